@@ -1,0 +1,151 @@
+/** An entry: one thing a site can publish. Every kind shares address, status and visibility; what differs is its data. */
+import type { Equipment, Recipe } from "../recipe/recipe.ts";
+
+export const entryKinds = ["beer", "recipe", "batch", "project", "post", "talk", "record", "page"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+export type PublishStatus = "draft" | "scheduled" | "published" | "archived";
+export type Visibility = "public" | "unlisted" | "members" | "private";
+
+export type Entry<K extends EntryKind = EntryKind> = {
+  id: string;
+  kind: K;
+  slug: string;
+  title: string;
+  summary: string;
+  status: PublishStatus;
+  visibility: Visibility;
+  /** Epoch milliseconds UTC; in the future while scheduled. */
+  publishAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+  /** Grows by one with each save; a save names the one it started from. */
+  revision: number;
+  data: EntryData[K];
+};
+
+export type EntryData = {
+  beer: BeerData;
+  recipe: RecipeData;
+  batch: BatchData;
+  project: ProjectData;
+  post: PostData;
+  talk: TalkData;
+  record: RecordData;
+  page: PageData;
+};
+
+/** Slugs of other entries, by kind: this is what joins the site. */
+export type Related = { beers?: string[]; recipes?: string[]; batches?: string[]; projects?: string[]; posts?: string[]; talks?: string[] };
+
+export type BeerData = {
+  style: string;
+  /** Markdown. */
+  body: string;
+  /** Where it is: on tap with a number, conditioning, coming, kicked. */
+  place: "on-tap" | "conditioning" | "coming" | "kicked";
+  tap: number | null;
+  recipeSlug: string | null;
+  /** Version of the recipe it was brewed from. */
+  recipeVersion: number | null;
+  batchSlug: string | null;
+  /** Overrides of what the batch or recipe computes; null takes the computed one. */
+  og: number | null;
+  fg: number | null;
+  abv: number | null;
+  ibu: number | null;
+  srm: number | null;
+  keggedAt: number | null;
+  readyAt: number | null;
+  kegLitres: number | null;
+  pouredLitres: number | null;
+  servingCelsius: number | null;
+  volumesCo2: number | null;
+  related: Related;
+};
+
+export type RecipeData = {
+  /** The current version's number; the versions themselves are kept apart. */
+  version: number;
+  recipe: Recipe;
+  /** What the public page keeps back. */
+  hidden: { notes?: boolean; yeast?: boolean; water?: boolean };
+  related: Related;
+};
+
+export type BatchStatus = "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "Archived";
+export type BatchData = {
+  number: number;
+  batchStatus: BatchStatus;
+  style: string;
+  brewer: string;
+  recipeSlug: string | null;
+  recipeVersion: number | null;
+  /** Frozen copy of the recipe version it is brewed from. */
+  recipe: Recipe | null;
+  equipment: Equipment | null;
+  brewedAt: number | null;
+  fermentationStartedAt: number | null;
+  packagedAt: number | null;
+  /** Litres, SG, °C. */
+  fermenterLitres: number | null;
+  og: number | null;
+  fg: number | null;
+  targetFg: number | null;
+  /** Planned temperature in the fermenter: hours from the start of fermentation, °C. */
+  setPoints: { hours: number; celsius: number }[];
+  /** Named phases: hours from the start. */
+  phases: { hours: number; name: string }[];
+  controller: string;
+  body: string;
+  hidden: { notes?: boolean; yeast?: boolean };
+  related: Related;
+};
+
+export type Link = { label: string; url: string };
+export type ImageRef = { media: string; alt: string; caption?: string };
+export type ProjectData = {
+  type: "hardware" | "software" | "hardware and firmware";
+  body: string;
+  state: string;
+  role: string;
+  licence: string;
+  stack: string[];
+  /** The four facts on the waterline: label and value. */
+  facts: { label: string; value: string }[];
+  links: Link[];
+  startedAt: number | null;
+  gallery: ImageRef[];
+  bom: { part: string; note: string; quantity: number; cost: number; currency: string }[];
+  log: { at: number; title: string; body: string }[];
+  /** Name of a drawing the product knows (`hydrometer`, `board`, `code`, `rig`) or null. */
+  drawing: string | null;
+  related: Related;
+};
+
+export type PostData = { body: string; tags: string[]; series: string | null; cover: ImageRef | null; language: string; related: Related };
+
+export type TalkData = {
+  event: string;
+  place: string;
+  at: number;
+  minutes: number | null;
+  language: string;
+  body: string;
+  transcript: string;
+  slidesUrl: string | null;
+  recordingUrl: string | null;
+  related: Related;
+};
+
+export type RecordData = {
+  artist: string;
+  year: number;
+  body: string;
+  cover: ImageRef | null;
+  tracks: { title: string; seconds: number; media: string | null; url: string | null }[];
+  links: Link[];
+  related: Related;
+};
+
+export type PageData = { body: string; inMenu: boolean };

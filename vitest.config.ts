@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { setupFiles: ["tests/console-guard.ts"], environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  css: { modules: { generateScopedName: "[name]-[local]" } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: "unit", include: ["src/**/*.test.ts", "src/**/*.test.tsx"], exclude: ["src/storage/**", "src/http/**"] },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "storage", include: ["src/storage/**/*.test.ts"], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "doors", include: ["src/http/**/*.test.ts", "tests/**/*.test.ts"], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "journeys", include: ["e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 60_000 },
+      },
+    ],
+  },
+});
