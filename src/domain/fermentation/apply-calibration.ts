@@ -1,0 +1,31 @@
+/** Turns a raw tilt angle into a gravity by a device's calibration polynomial. */
+import { ok, problem, warning, type Result } from "../result.ts";
+import { evaluatePolynomial } from "./fit-polynomial.ts";
+
+/** A polynomial from angle (degrees) to SG, coefficients highest power first, and the angles it was fitted on where known. */
+export type Calibration = { coefficients: number[]; minAngle?: number; maxAngle?: number };
+
+/** Beyond this many degrees outside the calibrated angles a polynomial bends away from anything measured. */
+const allowedExtrapolation = 2;
+
+/**
+ * Specific gravity at a raw angle. Warns (`calibration-extrapolated`) outside the calibrated angles.
+ * Problems: `calibration-angle` (not finite or outside 0 to 90°), `calibration-range` (more than 2° outside), `calibration-result` (no plausible gravity).
+ */
+export function applyCalibration(calibration: Calibration, rawAngle: number): Result<number> {
+  if (!Number.isFinite(rawAngle) || rawAngle < 0 || rawAngle > 90)
+    return problem("calibration-angle", "The angle must lie between 0 and 90 degrees.", "rawAngle");
+  const { coefficients, minAngle = -Infinity, maxAngle = Infinity } = calibration;
+  const beyond = Math.max(minAngle - rawAngle, rawAngle - maxAngle);
+  if (beyond > allowedExtrapolation)
+    return problem(
+      "calibration-range",
+      `The angle lies ${beyond.toFixed(1)}° outside the calibrated range.`,
+      "rawAngle",
+    );
+  const gravity = evaluatePolynomial(coefficients, rawAngle);
+  if (coefficients.length === 0 || !Number.isFinite(gravity) || gravity < 0.7 || gravity > 1.4)
+    return problem("calibration-result", "The calibration gives no plausible gravity at this angle.", "rawAngle");
+  const outside = warning("calibration-extrapolated", "The angle lies just outside the calibrated range.", "rawAngle");
+  return ok(gravity, beyond > 0 ? [outside] : []);
+}

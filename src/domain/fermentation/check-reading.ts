@@ -1,0 +1,78 @@
+/** Checks a reading against what sensors and wort can show: impossible values are dropped, improbable ones flagged. */
+import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import type { Reading, ReadingField, ReadingFlag } from "./reading.ts";
+
+type Limits = { name: string; possible: [number, number]; plausible?: [number, number] };
+
+const degrees: Limits = { name: "Temperature", possible: [-126.9, 110], plausible: [-5, 50] };
+
+const limits: Record<ReadingField, Limits> = {
+  celsius: degrees,
+  ambientCelsius: { ...degrees, name: "Ambient temperature" },
+  fridgeCelsius: { ...degrees, name: "Fridge temperature" },
+  targetCelsius: { ...degrees, name: "Target temperature" },
+  gravity: { name: "Gravity", possible: [0.7, 1.4], plausible: [0.98, 1.17] },
+  rawAngle: { name: "Angle", possible: [0, 90], plausible: [0, 89] },
+  pressureKpa: { name: "Pressure", possible: [0, 413.685] },
+  ph: { name: "pH", possible: [2, 8] },
+  bubblesPerMinute: { name: "Bubbles per minute", possible: [0, 500] },
+  batteryVolts: { name: "Battery voltage", possible: [2.8, 5.5] },
+  batteryPercent: { name: "Battery charge", possible: [0, 100] },
+  rssi: { name: "Signal strength", possible: [-110, 0] },
+};
+const isField = (name: string): name is ReadingField => name in limits;
+const fields = Object.keys(limits).filter(isField);
+
+/** Fields that alone make a reading worth keeping; battery and radio only accompany them. */
+const measurements: ReadingField[] = [
+  "celsius",
+  "gravity",
+  "rawAngle",
+  "pressureKpa",
+  "ph",
+  "bubblesPerMinute",
+  "ambientCelsius",
+  "fridgeCelsius",
+];
+
+/** A DS18B20 answers exactly 85 °C until its first conversion is done, and -127 °C when it is not connected. */
+const powerOnCelsius = 85;
+
+const within = (value: number, [low, high]: [number, number]) => value >= low && value <= high;
+const isPossible = (field: ReadingField, value: number) =>
+  within(value, limits[field].possible) && !(limits[field].possible === degrees.possible && value === powerOnCelsius);
+
+function flagsFor(field: ReadingField, value: number): ReadingFlag[] {
+  const { plausible } = limits[field];
+  if (!plausible || within(value, plausible)) return [];
+  return field === "gravity" && value > plausible[1] ? ["handled"] : ["out-of-range"];
+}
+
+/**
+ * Returns the reading without its impossible values (each named in a warning), with flags for its improbable ones.
+ * Problems: `reading-time` (no usable time), `reading-empty` (nothing measured remains). Limits: common device ranges,
+ * SG 0.980 to 1.170, -5 to 50 °C, pH 2 to 8, 0 to 60 psi, 2.8 to 5.5 V.
+ */
+export function checkReading(reading: Reading): Result<Reading> {
+  if (!Number.isSafeInteger(reading.at) || reading.at <= 0)
+    return problem("reading-time", "The time of the reading is missing or not a whole number of milliseconds.", "at");
+  const checked: Reading = { ...reading };
+  const flags = new Set(reading.flags);
+  const warnings: Note[] = [];
+  for (const field of fields) {
+    const value = reading[field];
+    if (value === undefined) continue;
+    if (!isPossible(field, value)) {
+      delete checked[field];
+      warnings.push(
+        warning("reading-impossible", `${limits[field].name} ${value} can't be right and was left out.`, field),
+      );
+      continue;
+    }
+    for (const flag of flagsFor(field, value)) flags.add(flag);
+  }
+  if (!measurements.some((field) => checked[field] !== undefined))
+    return problem("reading-empty", "The reading holds no usable measurement.");
+  if (flags.size > 0) checked.flags = [...flags];
+  return ok(checked, warnings);
+}
