@@ -1,0 +1,40 @@
+/** Brewfather's custom stream, which most devices can speak: `POST /stream?id=TOKEN` with name, temp, gravity and friends (docs.brewfather.app). */
+import { buildReading } from "./build-reading.ts";
+import { pick } from "./fields.ts";
+import { answerJson, type Protocol } from "./protocol.ts";
+import { mapResult } from "./map-result.ts";
+
+export const brewfatherStream: Protocol = {
+  id: "brewfather-stream",
+  name: "Brewfather custom stream",
+
+  accepts: ({ path }) => path === "/stream" || path === "/stream/",
+
+  parse: (payload, settings) => {
+    const { fields } = payload;
+    const said = {
+      name: pick(fields, "name", "devicesource"),
+      temperature: pick(fields, "temp", "temperature"),
+      temperatureUnit: pick(fields, "tempunit", "tempunits", "temperatureunit"),
+      fridge: pick(fields, "auxtemp"),
+      ambient: pick(fields, "exttemp"),
+      target: pick(fields, "temptarget"),
+      // `gravity_unity` is what one widely used sender really sends.
+      gravity: {
+        value: pick(fields, "gravity"),
+        unit: pick(fields, "gravityunit", "gravityunity"),
+        assume: "SG" as const,
+      },
+      angle: pick(fields, "angle", "tilt"),
+      pressure: { value: pick(fields, "pressure"), unit: pick(fields, "pressureunit") },
+      ph: pick(fields, "ph"),
+      bubblesPerMinute: pick(fields, "bpm"),
+      battery: pick(fields, "battery"),
+      rssi: pick(fields, "rssi"),
+      comment: pick(fields, "comment"),
+    };
+    return mapResult(buildReading(said, payload, settings, { temperatureUnit: "C" }), (reading) => [reading]);
+  },
+
+  answer: (outcome) => answerJson({ result: outcome === "stored" ? "success" : "ignored" }),
+};

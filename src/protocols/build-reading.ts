@@ -1,0 +1,189 @@
+/** Turns what a device said, with the units it said it in, into one reading in canonical units. */
+import type { Reading } from "../domain/fermentation/reading.ts";
+import { ok, problem, warning, type Note, type Result } from "../domain/result.ts";
+import { isAbsent, toLine, toNumber } from "./fields.ts";
+import type { DeviceSettings, GravityUnit, ParsedReading, Payload } from "./protocol.ts";
+import { readTime } from "./read-time.ts";
+
+export type Measure = { value: unknown; unit?: unknown };
+
+/** Raw values under the reading's own names. A protocol's default unit is used where the sender names none. */
+export type Said = {
+  name: unknown;
+  id?: unknown;
+  at?: unknown;
+  temperature?: unknown;
+  ambient?: unknown;
+  fridge?: unknown;
+  target?: unknown;
+  temperatureUnit?: unknown;
+  gravity?: Measure & { assume?: GravityUnit };
+  angle?: unknown;
+  pressure?: Measure;
+  ph?: unknown;
+  bubblesPerMinute?: unknown;
+  /** Volts, millivolts or per cent, told apart by size; `percent` where the protocol says so. */
+  battery?: unknown;
+  batteryPercent?: unknown;
+  rssi?: unknown;
+  comment?: unknown;
+};
+export type Defaults = { temperatureUnit: "C" | "F"; pressureUnit?: "PSI" | "KPA" };
+
+/** Collects warnings while one reading is built; `path` leads to the sensor inside the payload. */
+type Desk = { warnings: Note[]; path: string };
+
+/** Never throws. Problem `no-reading` when not one value can be used. Warnings name the field. */
+export function buildReading(
+  said: Said,
+  payload: Payload,
+  settings: DeviceSettings,
+  defaults: Defaults,
+  path = "",
+): Result<ParsedReading> {
+  const desk: Desk = { warnings: [], path };
+  const sensor = toLine(said.name, 100);
+  const gravity = readGravity(said.gravity, sensor, settings, desk);
+  const celsius = (field: string, value: unknown): number | null =>
+    readCelsius(field, value, said.temperatureUnit, defaults.temperatureUnit, desk);
+  const battery = readBattery(said.battery, desk);
+  const values: Record<Exclude<keyof Reading, "at" | "flags" | "comment">, number | null> = {
+    celsius: celsius("temperature", said.temperature),
+    ambientCelsius: celsius("ambient", said.ambient),
+    fridgeCelsius: celsius("fridge", said.fridge),
+    targetCelsius: celsius("target", said.target),
+    gravity: gravity?.sg ?? null,
+    rawAngle: readNumber("angle", said.angle, desk),
+    pressureKpa: readPressure(said.pressure, defaults.pressureUnit ?? "PSI", desk),
+    ph: readNumber("ph", said.ph, desk),
+    bubblesPerMinute: readNumber("bpm", said.bubblesPerMinute, desk),
+    batteryVolts: battery.volts,
+    batteryPercent: battery.percent ?? readNumber("battery", said.batteryPercent, desk),
+    rssi: readNumber("rssi", said.rssi, desk),
+  };
+  const comment = toLine(said.comment, 1000);
+  const filled = Object.entries(values).filter(([, value]) => value !== null);
+  if (filled.length === 0 && comment === "") return nothingUseful(desk);
+  const reading: Reading = { at: readTime(said.at, payload.arrivedAt, desk), ...Object.fromEntries(filled) };
+  if (comment !== "") reading.comment = comment;
+  const gravityUnit = gravity?.unit ?? null;
+  return ok({ sensor, sensorId: toLine(said.id, 100) || null, gravityUnit, reading }, desk.warnings);
+}
+
+function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {
+  const reasons = warnings.map((note) => note.message).join(" ");
+  return problem(
+    "no-reading",
+    `The payload holds no value that can be used: no temperature, gravity, angle, pressure, pH or other measurement.${reasons && ` ${reasons}`}`,
+    path,
+  );
+}
+
+const note = (desk: Desk, code: string, field: string, message: string): void => {
+  desk.warnings.push(warning(code, message, desk.path ? `${desk.path}.${field}` : field));
+};
+
+function readNumber(field: string, value: unknown, desk: Desk): number | null {
+  if (isAbsent(value)) return null;
+  const number = toNumber(value);
+  if (number === null) note(desk, "not-a-number", field, `The value of ${field} is not a number and was left out.`);
+  return number;
+}
+
+function readCelsius(field: string, value: unknown, unit: unknown, fallback: "C" | "F", desk: Desk): number | null {
+  const number = readNumber(field, value, desk);
+  if (number === null) return null;
+  const letter = firstLetter(unit) || fallback;
+  if (letter === "C") return number;
+  if (letter === "F") return ((number - 32) * 5) / 9;
+  if (letter === "K") return number - 273.15;
+  note(desk, "unknown-unit", field, `The temperature unit is none of C, F and K, so ${fallback} was assumed.`);
+  return fallback === "C" ? number : ((number - 32) * 5) / 9;
+}
+
+const poundPerSquareInch = 6.894757;
+const kpaPerUnit: ReadonlyMap<string, number> = new Map([
+  ["PSI", poundPerSquareInch],
+  ["BAR", 100],
+  ["KPA", 1],
+  ["MBAR", 0.1],
+  ["HPA", 0.1],
+]);
+
+function readPressure(measure: Measure | undefined, fallback: "PSI" | "KPA", desk: Desk): number | null {
+  const number = readNumber("pressure", measure?.value, desk);
+  if (number === null) return null;
+  const unit = toLine(measure?.unit, 10).toUpperCase() || fallback;
+  const factor = kpaPerUnit.get(unit);
+  if (factor !== undefined) return number * factor;
+  note(desk, "unknown-unit", "pressure", `The pressure unit is none of PSI, BAR and KPA, so ${fallback} was assumed.`);
+  return number * (fallback === "PSI" ? poundPerSquareInch : 1);
+}
+
+/** A cell shows 2.8 to 5.5 V; more than 6 is a percentage, more than 1,000 is millivolts. */
+function readBattery(value: unknown, desk: Desk): { volts: number | null; percent: number | null } {
+  const number = readNumber("battery", value, desk);
+  if (number === null || number === 0) return { volts: null, percent: null };
+  if (number > 1000) return { volts: number / 1000, percent: null };
+  return number > 6 ? { volts: null, percent: number } : { volts: number, percent: null };
+}
+
+type Gravity = { sg: number; unit: GravityUnit | "ambiguous" };
+
+/** The sender's unit goes first, then the owner's setting, then the name's suffix, then what the protocol documents. */
+function readGravity(measure: Said["gravity"], sensor: string, settings: DeviceSettings, desk: Desk): Gravity | null {
+  const number = readNumber("gravity", measure?.value, desk);
+  if (number === null) return null;
+  const unit = unitNamed(measure?.unit) ?? settings.gravityUnit ?? unitInName(sensor);
+  if (unit) return inUnit(number, unit, desk);
+  return number === 0 ? null : guessUnit(number, measure?.assume ?? null, desk);
+}
+
+function inUnit(number: number, unit: GravityUnit, desk: Desk): Gravity | null {
+  if (unit === "P") return number > -20 && number < 60 ? { sg: platoToSg(number), unit } : impossible(number, desk);
+  if (number > 500 && number < 1500) return { sg: number / 1000, unit };
+  return number === 0 ? null : { sg: number, unit };
+}
+
+/**
+ * Without any word on the unit: 1050 is SG in points, above 1.4 and below 0.7 only °P makes sense, and between them SG is
+ * likelier, but the end of a fermentation measured in °P passes there too.
+ */
+function guessUnit(number: number, assumed: GravityUnit | null, desk: Desk): Gravity | null {
+  if (number > 500 && number < 1500) return { sg: number / 1000, unit: "SG" };
+  if (number >= 0.7 && number <= 1.4) {
+    if (assumed) return inUnit(number, assumed, desk);
+    note(
+      desk,
+      "gravity-unit-ambiguous",
+      "gravity",
+      `Gravity ${number} came without a unit and was taken as SG. Set the device's unit to be sure.`,
+    );
+    return { sg: number, unit: "ambiguous" };
+  }
+  const gravity = inUnit(number, "P", desk);
+  if (gravity) note(desk, "gravity-unit-guessed", "gravity", `Gravity ${number} can't be SG and was taken as °P.`);
+  return gravity;
+}
+
+function impossible(number: number, desk: Desk): null {
+  note(desk, "gravity-impossible", "gravity", `Gravity ${number} is neither SG nor °P and was left out.`);
+  return null;
+}
+
+function unitNamed(unit: unknown): GravityUnit | null {
+  const word = toLine(unit, 20)
+    .toUpperCase()
+    .replace(/[^A-Z]/g, "");
+  if (["G", "SG", "SPECIFICGRAVITY"].includes(word)) return "SG";
+  return ["P", "PLATO", "DEGP", "BX", "BRIX"].includes(word) ? "P" : null;
+}
+
+/** Brewfather's and Grainfather's convention for senders without a unit field: `Spindle[SG]`, `Spindle,SG`. */
+const unitInName = (sensor: string): GravityUnit | null => (/(?:\[SG\]|,\s*SG)\s*$/i.test(sensor) ? "SG" : null);
+
+const firstLetter = (unit: unknown): string =>
+  /[a-z]/i.exec(toLine(unit, 20).replace(/deg(?:rees?)?/i, ""))?.[0]?.toUpperCase() ?? "";
+
+/** Lincoln's equation, as homebrewing software uses it, from ASBC's table (0 to 33 °P, within 0.0005). */
+const platoToSg = (plato: number): number => 1 + plato / (258.6 - (227.1 * plato) / 258.2);

@@ -1,0 +1,105 @@
+/** What every protocol keeps to, whatever it is sent. */
+import { readdirSync, readFileSync } from "node:fs";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { RequestFacts } from "./protocol.ts";
+import { parseReadings, protocols } from "./registry.ts";
+import { readPayload } from "./read-payload.ts";
+
+const arrivedAt = Date.UTC(2026, 4, 1, 12);
+const request = (bodyText: string, path = "/stream", query: Record<string, string> = {}): RequestFacts => ({
+  path,
+  query,
+  headers: {},
+  bodyText,
+  contentType: "",
+  arrivedAt,
+});
+const noSettings = { gravityUnit: null };
+
+test("every file that holds a protocol is in the registry, and ids are unique", () => {
+  const folder = new URL("./", import.meta.url);
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .filter((name) => /: Protocol = \{/.test(readFileSync(new URL(name, folder), "utf8")))
+    .map((name) => name.replace(".ts", ""));
+  expect(protocols.map(({ id }) => id).sort()).toEqual(files.sort());
+});
+
+test("every protocol answers status 200 and a small body for stored and ignored readings", () => {
+  for (const protocol of protocols)
+    for (const outcome of ["stored", "ignored"] as const) {
+      const answer = protocol.answer(outcome, []);
+      expect(answer.status).toBe(200);
+      expect(answer.body.length).toBeLessThan(200);
+    }
+});
+
+const paths = fc.constantFrom(
+  "/stream",
+  "/stream/key",
+  "/ispindel",
+  "/tilt",
+  "/gravitymon",
+  "/rapt",
+  "/fermentrack",
+  "/readings",
+  "/",
+);
+const names = fc.constantFrom(
+  ..."name ID temp temperature temp_unit gravity gravity_unit gravity-unit SG Temp Color Timepoint tilts brewpi_devices gravity_sensors brewpi angle battery RSSI created_date device_id device_type at readings pressure ph bpm comment __proto__ constructor toString".split(
+    " ",
+  ),
+);
+const values = fc.oneof(
+  fc.jsonValue(),
+  fc.double(),
+  fc.string(),
+  fc.constantFrom("NaN", "@gravity", "", null, "1.050", 1e308, -127, 85),
+);
+
+test("any text at any path gives a result and never throws", () => {
+  fc.assert(
+    fc.property(paths, fc.string({ unit: "binary", maxLength: 400 }), (path, text) => {
+      const payload = readPayload(request(text, path));
+      if (payload.ok) expect(parseReadings(payload.value, noSettings).ok).toBeTypeOf("boolean");
+      else expect(payload.message).toMatch(/\.$/);
+    }),
+    { seed: 1, numRuns: 2000 },
+  );
+});
+
+test("any JSON under the names that devices use gives finite numbers in valid readings or a problem in words", () => {
+  fc.assert(
+    fc.property(paths, fc.dictionary(names, values), (path, body) => {
+      const payload = readPayload(request(JSON.stringify(body), path));
+      if (!payload.ok) return;
+      const parsed = parseReadings(payload.value, noSettings);
+      if (!parsed.ok) {
+        expect(parsed.message).toMatch(/\.$/);
+        return;
+      }
+      expect(parsed.value.readings.length).toBeGreaterThan(0);
+      for (const { reading } of parsed.value.readings) {
+        for (const value of Object.values(reading))
+          if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+        expect(reading.at).toBeLessThanOrEqual(arrivedAt);
+      }
+    }),
+    { seed: 2, numRuns: 3000 },
+  );
+});
+
+test("a thousand fields round two useful ones do no harm", () => {
+  const noise = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]));
+  const payload = readPayload(request(JSON.stringify({ ...noise, name: "Spindle", temp: 19.4, gravity: 1.042 })));
+  const parsed = payload.ok ? parseReadings(payload.value, noSettings) : payload;
+  expect(parsed).toMatchObject({ ok: true, value: { readings: [{ reading: { celsius: 19.4, gravity: 1.042 } }] } });
+});
+
+test("a megabyte of opening quotes and brackets is refused within a second", () => {
+  const started = performance.now();
+  for (const text of ['{"\\"'.repeat(250_000), "[".repeat(1_000_000), `{"a":${'"nan'.repeat(200_000)}`])
+    expect(readPayload(request(text)).ok).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

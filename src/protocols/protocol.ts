@@ -1,0 +1,56 @@
+/** What a protocol is: a device's way of saying a reading, and the answer that device waits for. */
+import type { Reading } from "../domain/fermentation/reading.ts";
+import type { Result } from "../domain/result.ts";
+
+/** One request as it came, before anything is known of it. Header names are lower-case; `arrivedAt` is epoch ms. */
+export type RequestFacts = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  bodyText: string;
+  contentType: string;
+  arrivedAt: number;
+};
+
+/** Values by folded name: lower-case letters and digits only, so that `temp-units`, `temp_units` and `tempUnits` are one. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+/** A request whose body has been decoded once. `fields` joins the body's top level with the query; the body wins. */
+export type Payload = RequestFacts & { body: unknown; fields: Fields };
+
+export type GravityUnit = "SG" | "P";
+
+/** What the owner has set for the device that sends; null means nobody has said. */
+export type DeviceSettings = { gravityUnit: GravityUnit | null };
+
+/** One reading and who says it. Values are in canonical units but unchecked: `checkReading` of the domain judges them. */
+export type ParsedReading = {
+  /** The name the sender gives itself, "" without one, and its own id where it sends one. */
+  sensor: string;
+  sensorId: string | null;
+  /** How the gravity was understood; "ambiguous" was taken as SG and needs the owner's word. Null without a gravity. */
+  gravityUnit: GravityUnit | "ambiguous" | null;
+  reading: Reading;
+};
+
+/** Stored, or known and set aside (sent too often, or twice). */
+export type Outcome = "stored" | "ignored";
+
+/** The sender logs anything but 200 as a failure, so there is no other status here. */
+export type Answer = { status: 200; contentType: string; body: string };
+
+export type Protocol = {
+  /** Stable: it is stored with each device and its last payloads. */
+  id: string;
+  name: string;
+  accepts: (payload: Payload) => boolean;
+  /** Never throws. Problem codes: `empty-payload`, `unreadable-payload`, `no-reading`. */
+  parse: (payload: Payload, settings: DeviceSettings) => Result<ParsedReading[]>;
+  answer: (outcome: Outcome, readings: readonly ParsedReading[]) => Answer;
+};
+
+export const answerJson = (body: unknown): Answer => ({
+  status: 200,
+  contentType: "application/json",
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,69 @@
+/** Decodes a request's body once, whatever its Content-Type claims: JSON, a form, or nothing. */
+import { ok, problem, type Result } from "../domain/result.ts";
+import { collectFields, isRecord, type Json } from "./fields.ts";
+import type { Payload, RequestFacts } from "./protocol.ts";
+
+/** Never throws. Problems: `unreadable-payload` when the body is neither JSON nor a form, `empty-payload` when nothing came at all. */
+export function readPayload(request: RequestFacts): Result<Payload> {
+  const text = request.bodyText.replace(/^\uFEFF/, "").trim();
+  const body = readBody(text);
+  if (!body.ok) return body;
+  if (text === "" && Object.keys(request.query).length === 0)
+    return problem("empty-payload", "The request has no body and no values in its address.");
+  const top = isRecord(body.value) ? body.value : {};
+  return ok({ ...request, body: body.value, fields: collectFields(request.query, top) });
+}
+
+function readBody(text: string): Result<unknown> {
+  if (text === "") return ok(null);
+  if (text.startsWith("{") || text.startsWith("[")) return readJson(text);
+  if (/^[\w.%~-]{1,64}=/.test(text)) return ok(readForm(text));
+  return problem("unreadable-payload", "The body is neither JSON nor a form (name=value).");
+}
+
+function readJson(text: string): Result<unknown> {
+  for (const candidate of [text, withoutBareWords(text)]) {
+    const parsed = tryJson(candidate);
+    if (parsed.ok) return parsed;
+  }
+  return tryJson(text);
+}
+
+function tryJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch {
+    return problem("unreadable-payload", "The body starts like JSON but is not valid JSON.");
+  }
+}
+
+/** Some templates print `"velocity":nan` or leave `"gravity":@gravity` outside quotes. Strings are matched first and kept; an open one runs to the end, which keeps this linear. */
+const withoutBareWords = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[+-]?\b(?:nan|inf(?:inity)?)\b|@\w+/gi, (found) =>
+    found.startsWith('"') ? found : "null",
+  );
+
+/**
+ * Reads `a=1&b=2`. Tilt's apps escape with `encodeURI`, which leaves `&`, `+` and `#` of a beer's name as they are: a
+ * piece without `=` therefore belongs to the value before it, and where spaces are `%20`, a plus is a plus.
+ */
+function readForm(text: string): Json {
+  const plusIsSpace = !text.includes("%20");
+  const decode = (part: string): string => decodePercent(plusIsSpace ? part.replaceAll("+", " ") : part);
+  const pairs: [string, string][] = [];
+  for (const piece of text.split("&").slice(0, 2000)) {
+    const equals = piece.indexOf("=");
+    const last = pairs.at(-1);
+    if (equals > 0) pairs.push([decode(piece.slice(0, equals)), decode(piece.slice(equals + 1))]);
+    else if (last) last[1] += `&${decode(piece)}`;
+  }
+  return Object.fromEntries(pairs);
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
