@@ -142,9 +142,25 @@ export type Mash = {
 };
 
 /** Ions in ppm. */
-export type Ions = { calcium: number; magnesium: number; sodium: number; chloride: number; sulfate: number; bicarbonate: number };
+export type Ions = {
+  calcium: number;
+  magnesium: number;
+  sodium: number;
+  chloride: number;
+  sulfate: number;
+  bicarbonate: number;
+};
 export type WaterProfile = { name: string; ph?: number; litres?: number; notes?: string; extras?: Extras } & Ions;
-export type SaltName = "gypsum" | "calcium-chloride" | "calcium-chloride-anhydrous" | "epsom" | "magnesium-chloride" | "table-salt" | "baking-soda" | "chalk" | "pickling-lime";
+export type SaltName =
+  | "gypsum"
+  | "calcium-chloride"
+  | "calcium-chloride-anhydrous"
+  | "epsom"
+  | "magnesium-chloride"
+  | "table-salt"
+  | "baking-soda"
+  | "chalk"
+  | "pickling-lime";
 export type AcidName = "lactic" | "phosphoric" | "hydrochloric" | "sulfuric" | "citric" | "acetic";
 export type Water = {
   source?: WaterProfile;
@@ -180,7 +196,14 @@ export type Style = {
 };
 export type Range = { min: number; max: number };
 
-export type FermentationStep = { name: string; days: number; celsius: number; endCelsius?: number; rampDays?: number; kPa?: number };
+export type FermentationStep = {
+  name: string;
+  days: number;
+  celsius: number;
+  endCelsius?: number;
+  rampDays?: number;
+  kPa?: number;
+};
 
 export type Carbonation = {
   volumes?: number;

@@ -1,0 +1,17 @@
+/** Malt colour in the unit it was entered in, as Lovibond for the sum of malt colour units. */
+import type { ColourUnit } from "../recipe/recipe.ts";
+
+/** EBC is 1.97 SRM (25/12.7 rounded as the field does). */
+export const srmToEbc = (srm: number): number => srm * 1.97;
+export const ebcToSrm = (ebc: number): number => ebc / 1.97;
+
+/** The ASBC's line between Lovibond and SRM of a malt's congress wort, both ways. */
+export const lovibondToSrm = (lovibond: number): number => 1.3546 * lovibond - 0.76;
+export const srmToLovibond = (srm: number): number => (srm + 0.76) / 1.3546;
+
+/** °L of a malt; never below zero. */
+export const maltLovibond = (colour: { value: number; unit: ColourUnit }): number => {
+  if (colour.value <= 0) return 0;
+  if (colour.unit === "Lovibond") return colour.value;
+  return srmToLovibond(colour.unit === "EBC" ? ebcToSrm(colour.value) : colour.value);
+};

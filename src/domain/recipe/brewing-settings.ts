@@ -1,0 +1,43 @@
+/** The choices on which published sources disagree: one record, with Wortfolio's defaults (reasons in docs/decisions). */
+import type { HopForm } from "./recipe.ts";
+
+export type IbuFormula = "tinseth" | "rager" | "garetz" | "mibu";
+export type AbvFormula = "balling" | "simple" | "hall" | "cutaia" | "hmrc";
+export type ColourFormula = "morey" | "mosher" | "daniels";
+
+export type BrewingSettings = {
+  /** Where a recipe does not name its own. */
+  ibuFormula: IbuFormula;
+  abvFormula: AbvFormula;
+  colourFormula: ColourFormula;
+  /** Gravity the hops see: the mean over the boil, that of the start, or that of the end. */
+  boilGravity: "average" | "pre-boil" | "post-boil";
+  /** Volume the bitterness and the colour are spread over: cooled wort in the kettle, or the fermenter's. */
+  kettleVolume: "post-boil" | "batch";
+  /** Whether sugar and extract share the loss of wort behind the kettle. */
+  sugarSharesKettleLoss: boolean;
+  /** Utilization against leaf hops. */
+  hopForm: Record<HopForm, number>;
+  /** Against the full boil. */
+  firstWortFactor: number;
+  mashHopFactor: number;
+  /** °C of a hopstand that names none. */
+  hopstandCelsius: number;
+  /** Per cent, for a yeast that states none. */
+  attenuationPercent: number;
+};
+
+export const defaultSettings: BrewingSettings = {
+  ibuFormula: "tinseth",
+  abvFormula: "balling",
+  colourFormula: "morey",
+  boilGravity: "average",
+  kettleVolume: "post-boil",
+  sugarSharesKettleLoss: true,
+  // Wet hops are about four fifths water, while their alpha is stated for dried cones.
+  hopForm: { Leaf: 1, Pellet: 1.1, Plug: 1.02, Powder: 1.1, Extract: 1, Wet: 0.2 },
+  firstWortFactor: 1.1,
+  mashHopFactor: 0.2,
+  hopstandCelsius: 90,
+  attenuationPercent: 75,
+};

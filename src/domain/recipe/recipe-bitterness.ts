@@ -1,0 +1,73 @@
+/** What each hop addition gives in IBU; the contributions add up to the recipe's. */
+import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../bitterness/garetz.ts";
+import { relativeUtilization } from "../bitterness/hopstand.ts";
+import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
+import { ibuOf, tinsethUtilization } from "../bitterness/tinseth.ts";
+import { pointsToSg } from "../gravity/points.ts";
+import type { VolumeChain } from "../volumes/volume-chain.ts";
+import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
+import type { WortGravities } from "./recipe-gravity.ts";
+import type { Equipment, Hop, Recipe } from "./recipe.ts";
+
+export type HopShare = { ibu: number; utilization: number; boilSg: number };
+
+/** Utilization of a leaf hop boiled for `minutes`. */
+const boiled: Record<IbuFormula, (boilSg: number, minutes: number) => number> = {
+  tinseth: tinsethUtilization,
+  mibu: tinsethUtilization,
+  rager: (boilSg, minutes) => ragerUtilization(minutes) / ragerGravityDivisor(boilSg),
+  garetz: (boilSg, minutes) => garetzUtilization(minutes) / garetzGravityFactor(boilSg),
+};
+
+export const hopShares = (
+  recipe: Recipe,
+  volumes: VolumeChain,
+  wort: WortGravities,
+  formula: IbuFormula,
+  settings: BrewingSettings,
+  equipment: Equipment | undefined,
+): HopShare[] => {
+  const utilizationAt = boiled[formula];
+  const kettleFactor = (equipment?.hopUtilizationPercent ?? 100) / 100;
+  const standCelsius = equipment?.hopstandCelsius ?? settings.hopstandCelsius;
+
+  const boilSgAt = (minutes: number): number => {
+    const inKettle = wort.inKettleAt(minutes);
+    const before = volumes.preBoilCool > 0 ? inKettle / volumes.preBoilCool : 0;
+    const after = volumes.postBoilCool > 0 ? inKettle / volumes.postBoilCool : 0;
+    if (settings.boilGravity === "pre-boil") return pointsToSg(before);
+    return pointsToSg(settings.boilGravity === "post-boil" ? after : (before + after) / 2);
+  };
+
+  const leafUtilization = (hop: Hop, boilSg: number): number => {
+    if (hop.use === "Dry Hop") return 0;
+    if (hop.use === "First Wort") return settings.firstWortFactor * utilizationAt(boilSg, recipe.boilMinutes);
+    if (hop.use === "Mash") return settings.mashHopFactor * utilizationAt(boilSg, recipe.boilMinutes);
+    if (hop.use === "Boil") return utilizationAt(boilSg, hop.minutes);
+    return utilizationAt(boilSg, hop.minutes) * relativeUtilization(hop.celsius ?? standCelsius);
+  };
+
+  // Wort is spread over the kettle and then thinned by water added in the fermenter.
+  const thinned =
+    settings.kettleVolume === "batch" || recipe.batchLitres <= 0 ? 1 : volumes.transferred / recipe.batchLitres;
+  const litres = settings.kettleVolume === "batch" ? recipe.batchLitres : volumes.postBoilCool;
+
+  const shares = recipe.hops.map((hop) => {
+    const atBoilStart = hop.use === "First Wort" || hop.use === "Mash";
+    const boilSg = boilSgAt(atBoilStart ? recipe.boilMinutes : hop.use === "Boil" ? hop.minutes : 0);
+    const utilization = leafUtilization(hop, boilSg) * settings.hopForm[hop.form] * kettleFactor;
+    return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, litres) * thinned };
+  });
+  return formula === "garetz" ? limitedByHoppingRate(shares) : shares;
+};
+
+/** Garetz's hopping-rate factor depends on the sum; every addition bears the same part of it. */
+const limitedByHoppingRate = (shares: HopShare[]): HopShare[] => {
+  const sum = shares.reduce((total, share) => total + share.ibu, 0);
+  const factor = sum > 0 ? garetzTotal(sum) / sum : 1;
+  return shares.map((share) => ({
+    boilSg: share.boilSg,
+    utilization: share.utilization * factor,
+    ibu: share.ibu * factor,
+  }));
+};

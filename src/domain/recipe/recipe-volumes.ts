@@ -1,0 +1,64 @@
+/** A recipe's volumes: its equipment, its own statements and the defaults joined into one chain. */
+import type { Note } from "../result.ts";
+import { warning } from "../result.ts";
+import { cooled, defaultAbsorption, heated, volumeChain } from "../volumes/volume-chain.ts";
+import type { VolumeChain } from "../volumes/volume-chain.ts";
+import type { Equipment, Recipe } from "./recipe.ts";
+
+/** Litres boiled off per hour where neither equipment nor recipe lets it be known. */
+const usualBoilOff = 3.5;
+const usualThickness = 3;
+
+/** Hourly boil-off: the equipment's, else what the stated boil volume implies, else a usual one. */
+const boilOffRate = (
+  recipe: Recipe,
+  equipment: Equipment | undefined,
+  postBoilHot: number,
+  minutes: number,
+): number => {
+  if (equipment?.boilOffLitresPerHour !== undefined) return equipment.boilOffLitresPerHour;
+  const boilLitres = recipe.boilLitres ?? equipment?.boilLitres ?? 0;
+  return boilLitres > postBoilHot && minutes > 0 ? ((boilLitres - postBoilHot) * 60) / minutes : usualBoilOff;
+};
+
+/** Water added in the fermenter: the equipment's, else what a boil smaller than the batch leaves open. */
+const topUp = (recipe: Recipe, equipment: Equipment | undefined, kettleLoss: number): number => {
+  if (equipment?.topUpWaterLitres) return Math.min(equipment.topUpWaterLitres, recipe.batchLitres);
+  const boilLitres = recipe.boilLitres ?? 0;
+  const partialBoil = boilLitres > 0 && cooled(boilLitres) < recipe.batchLitres * 0.95;
+  if (!partialBoil) return 0;
+  const leftInKettle =
+    cooled(boilLitres - ((equipment?.boilOffLitresPerHour ?? usualBoilOff) * recipe.boilMinutes) / 60) - kettleLoss;
+  return Math.max(0, recipe.batchLitres - Math.max(leftInKettle, 0.1 * recipe.batchLitres));
+};
+
+export const recipeVolumes = (
+  recipe: Recipe,
+  equipment: Equipment | undefined,
+  grainKg: number,
+  notes: Note[],
+): VolumeChain => {
+  const method = equipment?.mashMethod ?? "fly";
+  const kettleLossLitres = equipment?.kettleLossLitres ?? 0;
+  const fermenterTopUpLitres = topUp(recipe, equipment, kettleLossLitres);
+  const postBoilHot = heated(recipe.batchLitres - fermenterTopUpLitres + kettleLossLitres);
+  const chain = volumeChain({
+    fermenterLitres: recipe.batchLitres,
+    fermenterLossLitres: equipment?.fermenterLossLitres ?? 0,
+    fermenterTopUpLitres,
+    kettleLossLitres,
+    boilMinutes: recipe.boilMinutes,
+    boilOffLitresPerHour: boilOffRate(recipe, equipment, postBoilHot, recipe.boilMinutes),
+    kettleTopUpLitres: equipment?.topUpKettleLitres ?? 0,
+    grainKg,
+    absorptionLitresPerKg: equipment?.grainAbsorptionLitresPerKg ?? defaultAbsorption[method],
+    tunLossLitres: equipment?.tunDeadspaceLitres ?? 0,
+    mashThicknessLitresPerKg: equipment?.mashThicknessLitresPerKg ?? usualThickness,
+    method,
+  });
+  if (equipment?.tunLitres && chain.mashVolume > equipment.tunLitres)
+    notes.push(
+      warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres"),
+    );
+  return chain;
+};
