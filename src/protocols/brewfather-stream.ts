@@ -1,8 +1,8 @@
 /** Brewfather's custom stream, which most devices can speak: `POST /stream?id=TOKEN` with name, temp, gravity and friends (docs.brewfather.app). */
 import { buildReading } from "./build-reading.ts";
 import { pick } from "./fields.ts";
+import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
-import { mapResult } from "./map-result.ts";
 
 export const brewfatherStream: Protocol = {
   id: "brewfather-stream",
@@ -33,7 +33,7 @@ export const brewfatherStream: Protocol = {
       rssi: pick(fields, "rssi"),
       comment: pick(fields, "comment"),
     };
-    return mapResult(buildReading(said, payload, settings, { temperatureUnit: "C" }), (reading) => [reading]);
+    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
   },
 
   answer: (outcome) => answerJson({ result: outcome === "stored" ? "success" : "ignored" }),

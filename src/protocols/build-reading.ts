@@ -1,5 +1,6 @@
 /** Turns what a device said, with the units it said it in, into one reading in canonical units. */
 import type { Reading } from "../domain/fermentation/reading.ts";
+import { platoToSg } from "../domain/gravity/plato.ts";
 import { ok, problem, warning, type Note, type Result } from "../domain/result.ts";
 import { isAbsent, toLine, toNumber } from "./fields.ts";
 import type { DeviceSettings, GravityUnit, ParsedReading, Payload } from "./protocol.ts";
@@ -184,6 +185,3 @@ const unitInName = (sensor: string): GravityUnit | null => (/(?:\[SG\]|,\s*SG)\s
 
 const firstLetter = (unit: unknown): string =>
   /[a-z]/i.exec(toLine(unit, 20).replace(/deg(?:rees?)?/i, ""))?.[0]?.toUpperCase() ?? "";
-
-/** Lincoln's equation, as homebrewing software uses it, from ASBC's table (0 to 33 °P, within 0.0005). */
-const platoToSg = (plato: number): number => 1 + plato / (258.6 - (227.1 * plato) / 258.2);

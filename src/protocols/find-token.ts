@@ -1,9 +1,7 @@
 /** Finds the device's token wherever its firmware can put one: path, query, header or body. Never log what it returns. */
 import { pick, toLine } from "./fields.ts";
+import { shortestToken } from "./read-payload.ts";
 import type { Payload } from "./protocol.ts";
-
-/** Chip ids travel under the same names as tokens (`?id=3a4f21`); a token of ours is longer than any of them. */
-const shortestToken = 16;
 
 /**
  * The token as sent, or null. Order: path (`/stream/TOKEN`), `token`, `api_key` or `key` of the query, headers
@@ -25,7 +23,7 @@ export function findToken(payload: Payload): string | null {
 const isTokenShaped = (candidate: string | null | undefined): boolean => /^[\w.~+/=-]{1,200}$/.test(candidate ?? "");
 
 const tokenInPath = (path: string): string | null =>
-  /^\/(?:api\/)?[a-z-]+\/([\w.~-]{1,200})\/?$/.exec(path)?.[1] ?? null;
+  /^\/(?:api\/readings|stream|ispindel|tilt|gravitymon|rapt|fermentrack)\/([\w.~-]{1,200})\/?$/.exec(path)?.[1] ?? null;
 
 /** `Basic` carries the token as the password: that is where InfluxDB clients have room for it. */
 function tokenInAuthorization(header: string | undefined): string | null {

@@ -1,7 +1,7 @@
 /** The iSpindel's generic HTTP message: `POST /ispindel?id=TOKEN`; its gravity carries no unit (firmware 5.6 to 7.3). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick, toNumber } from "./fields.ts";
-import { mapResult } from "./map-result.ts";
+import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 export const ispindel: Protocol = {
@@ -24,7 +24,7 @@ export const ispindel: Protocol = {
       battery: imitated ? null : pick(fields, "battery"),
       rssi: imitated ? null : pick(fields, "rssi"),
     };
-    return mapResult(buildReading(said, payload, settings, { temperatureUnit: "C" }), (reading) => [reading]);
+    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
   },
 
   answer: (outcome) => answerJson({ result: outcome === "stored" ? "success" : "ignored" }),

@@ -3,6 +3,9 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { collectFields, isRecord, type Json } from "./fields.ts";
 import type { Payload, RequestFacts } from "./protocol.ts";
 
+/** Chip ids travel under the same name as tokens (`?id=3a4f21`); a token of ours is longer than any of them. */
+export const shortestToken = 16;
+
 /** Never throws. Problems: `unreadable-payload` when the body is neither JSON nor a form, `empty-payload` when nothing came at all. */
 export function readPayload(request: RequestFacts): Result<Payload> {
   const text = request.bodyText.replace(/^\uFEFF/, "").trim();
@@ -11,8 +14,12 @@ export function readPayload(request: RequestFacts): Result<Payload> {
   if (text === "" && Object.keys(request.query).length === 0)
     return problem("empty-payload", "The request has no body and no values in its address.");
   const top = isRecord(body.value) ? body.value : {};
-  return ok({ ...request, body: body.value, fields: collectFields(request.query, top) });
+  return ok({ ...request, body: body.value, fields: collectFields(withoutToken(request.query), top) });
 }
+
+/** What stands in `fields` may be shown and stored; a token must not be. */
+const withoutToken = (query: RequestFacts["query"]): Json =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== "id" || value.length < shortestToken));
 
 function readBody(text: string): Result<unknown> {
   if (text === "") return ok(null);

@@ -1,0 +1,42 @@
+/** Brewer's Friend's stream: `POST /stream/TOKEN`, or `/stream` with the token in `X-API-KEY` (docs.brewersfriend.com). */
+import { buildReading } from "./build-reading.ts";
+import { pick, toNumber } from "./fields.ts";
+import { gatherReadings } from "./gather-readings.ts";
+import { answerJson, type Protocol } from "./protocol.ts";
+
+export const brewersFriend: Protocol = {
+  id: "brewers-friend",
+  name: "Brewer's Friend stream",
+
+  accepts: ({ path, headers }) =>
+    /^\/stream\/[^/]/.test(path) || (/^\/stream\/?$/.test(path) && "x-api-key" in headers),
+
+  parse: (payload, settings) => {
+    const { fields } = payload;
+    const said = {
+      name: pick(fields, "name", "devicesource"),
+      temperature: pick(fields, "temp", "temperature"),
+      temperatureUnit: pick(fields, "tempunit"),
+      ambient: pick(fields, "ambient"),
+      target: pick(fields, "temptarget"),
+      gravity: {
+        value: pick(fields, "gravity"),
+        unit: pick(fields, "gravityunit", "gravityunity"),
+        assume: "SG" as const,
+      },
+      angle: pick(fields, "angle"),
+      pressure: { value: pick(fields, "psi"), unit: "PSI" },
+      ph: pick(fields, "ph"),
+      bubblesPerMinute: pick(fields, "bpm"),
+      battery: pick(fields, "battery"),
+      rssi: pick(fields, "rssi"),
+      comment: pick(fields, "comment"),
+    };
+    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: unitOf(said.temperature) })]);
+  },
+
+  answer: (outcome) => answerJson({ message: outcome === "stored" ? "success" : "ignored" }),
+};
+
+/** The service documents no default. No beer ferments above 45 °C, and hardly any below 45 °F. */
+const unitOf = (temperature: unknown): "C" | "F" => ((toNumber(temperature) ?? 0) > 45 ? "F" : "C");

@@ -1,0 +1,58 @@
+/** The site's own plain JSON for scripts and home-made devices: one reading, a list of them, or `{ "readings": [...] }` at /api/readings. */
+import { problem, type Result } from "../domain/result.ts";
+import { buildReading } from "./build-reading.ts";
+import { collectFields, isRecord, pick, type Json } from "./fields.ts";
+import { gatherReadings } from "./gather-readings.ts";
+import { answerJson, type DeviceSettings, type ParsedReading, type Payload, type Protocol } from "./protocol.ts";
+
+const mostReadings = 10_000;
+
+export const wortfolio: Protocol = {
+  id: "wortfolio",
+  name: "Plain JSON",
+
+  accepts: ({ path }) => path.startsWith("/api/"),
+
+  parse: (payload, settings) => {
+    const items = itemsOf(payload);
+    if (items.length === 0) return problem("no-reading", "The list of readings is empty.", "readings");
+    if (items.length > mostReadings)
+      return problem("too-many-readings", `At most ${mostReadings} readings can be sent at once.`, "readings");
+    const single = items.length === 1;
+    return gatherReadings(items.map((item, index) => readItem(item, payload, settings, single ? "" : `[${index}]`)));
+  },
+
+  answer: (outcome, readings) => answerJson({ result: outcome, readings: readings.length }),
+};
+
+function itemsOf({ body, query }: Payload): Json[] {
+  const list: unknown = isRecord(body) ? body["readings"] : body;
+  if (Array.isArray(list)) return list.slice(0, mostReadings + 1).map((item: unknown) => (isRecord(item) ? item : {}));
+  return [isRecord(body) ? body : query];
+}
+
+function readItem(item: Json, payload: Payload, settings: DeviceSettings, path: string): Result<ParsedReading> {
+  const fields = collectFields(item);
+  const said = {
+    name: pick(fields, "sensor", "name"),
+    at: pick(fields, "at", "time", "timestamp"),
+    temperature: pick(fields, "celsius", "temperature", "temp"),
+    temperatureUnit: fields.has("celsius") ? "C" : pick(fields, "temperatureunit", "tempunit"),
+    ambient: pick(fields, "ambientcelsius", "ambient"),
+    fridge: pick(fields, "fridgecelsius", "fridge"),
+    target: pick(fields, "targetcelsius", "target"),
+    gravity: { value: pick(fields, "gravity", "sg"), unit: pick(fields, "gravityunit"), assume: "SG" as const },
+    angle: pick(fields, "rawangle", "angle"),
+    pressure: {
+      value: pick(fields, "pressurekpa", "pressure"),
+      unit: fields.has("pressurekpa") ? "KPA" : pick(fields, "pressureunit"),
+    },
+    ph: pick(fields, "ph"),
+    bubblesPerMinute: pick(fields, "bubblesperminute", "bpm"),
+    battery: pick(fields, "batteryvolts", "battery"),
+    batteryPercent: pick(fields, "batterypercent"),
+    rssi: pick(fields, "rssi"),
+    comment: pick(fields, "comment"),
+  };
+  return buildReading(said, payload, settings, { temperatureUnit: "C", pressureUnit: "KPA" }, path);
+}
