@@ -14,16 +14,14 @@ test("the documented fields are read and empty texts are nothing", () => {
     bpm: 30,
     psi: 10,
     ambient: 77,
-    ...{
-      og: 1.05,
-      comment: "",
-      beer: "Pils",
-      battery: 3.9,
-      RSSI: -60,
-      angle: 40,
-      temp_target: 66.2,
-      heat_state: "cooling",
-    },
+    og: 1.05,
+    comment: "",
+    beer: "Pils",
+    battery: 3.9,
+    RSSI: -60,
+    angle: 40,
+    temp_target: 66.2,
+    heat_state: "cooling",
   };
   const parsed = parseSample("/stream/TOKEN", body);
   expect(parsed).toMatchObject({

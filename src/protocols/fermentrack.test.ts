@@ -14,12 +14,10 @@ test("controllers and hydrometers of one push become one reading each", () => {
         control_mode: "b",
         beer_temp: 68,
         fridge_temp: "59.0",
-        ...{
-          room_temp: null,
-          beer_setting: 66.2,
-          fridge_setting: 57,
-          controller_state: 4,
-        },
+        room_temp: null,
+        beer_setting: 66.2,
+        fridge_setting: 57,
+        controller_state: 4,
       },
     ],
     gravity_sensors: [

@@ -10,30 +10,12 @@ const bridged = (color: string, temp: string, tempUnit: string, gravity: string)
   tempUnit,
   gravity,
   rssi: -70,
-  ...{
-    weeks_on_battery: 3,
-    sends_battery: true,
-    high_resolution: false,
-    fwVersion: 1006,
-    gsheets_name: "",
-    gsheets_link: "",
-  },
-});
-const bridgeds = {
-  Red: bridged("Red", "20.0", "C", "1.0500"),
-  Blue: bridged("Blue", "50.0", "F", "1.012"),
-  Pink: { color: "Pink" },
-};
-const parsed = parseSample("/tilt/TOKEN", { mdns_id: "tiltbridge", tilts });
-expect(parsed).toMatchObject({
-  ok: true,
-  value: {
-    warnings: ["no-reading"],
-    readings: [
-      { sensor: "Red", reading: { celsius: 20, gravity: 1.05, rssi: -70 } },
-      { sensor: "Blue", reading: { celsius: 10, gravity: 1.012 } },
-    ],
-  },
+  weeks_on_battery: 3,
+  sends_battery: true,
+  high_resolution: false,
+  fwVersion: 1006,
+  gsheets_name: "",
+  gsheets_link: "",
 });
 
 test("Tilt Pi's form becomes a reading at the time of arrival", () => {
@@ -66,6 +48,22 @@ test("Brewstatus's form sent to /stream is a Tilt's all the same", () => {
 });
 
 test("TiltBridge's local target gives one reading for each Tilt, in the unit each names", () => {
+  const tilts = {
+    Red: bridged("Red", "20.0", "C", "1.0500"),
+    Blue: bridged("Blue", "50.0", "F", "1.012"),
+    Pink: { color: "Pink" },
+  };
+  const parsed = parseSample("/tilt/TOKEN", { mdns_id: "tiltbridge", tilts });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: {
+      warnings: ["no-reading"],
+      readings: [
+        { sensor: "Red", reading: { celsius: 20, gravity: 1.05, rssi: -70 } },
+        { sensor: "Blue", reading: { celsius: 10, gravity: 1.012 } },
+      ],
+    },
+  });
   expect(parsed.ok && parsed.warnings[0]?.path).toBe("tilts.Pink");
 });
 
@@ -89,14 +87,12 @@ test("tilt-pitch's web hook is read from its Fahrenheit field", () => {
     hd: true,
     temp_fahrenheit: 68,
     temp_celsius: 20,
-    ...{
-      original_gravity: 1.05,
-      gravity: 1.021,
-      degrees_plato: 5.3,
-      alcohol_by_volume: 3.8,
-      temp_valid: true,
-      gravity_valid: true,
-    },
+    original_gravity: 1.05,
+    gravity: 1.021,
+    degrees_plato: 5.3,
+    alcohol_by_volume: 3.8,
+    temp_valid: true,
+    gravity_valid: true,
   };
   expect(parseSample("/stream?id=TOKEN", body)).toMatchObject({
     ok: true,

@@ -11,15 +11,13 @@ test("a reading in canonical names and units passes as it is", () => {
     pressureKpa: 12,
     ph: 4.4,
     bubblesPerMinute: 9,
-    ...{
-      ambientCelsius: 21,
-      fridgeCelsius: 14,
-      targetCelsius: 19,
-      batteryVolts: 3.9,
-      batteryPercent: 80,
-      rssi: -60,
-      comment: "fine",
-    },
+    ambientCelsius: 21,
+    fridgeCelsius: 14,
+    targetCelsius: 19,
+    batteryVolts: 3.9,
+    batteryPercent: 80,
+    rssi: -60,
+    comment: "fine",
   };
   expect(parseSample("/api/readings", { sensor: "Cellar", ...reading })).toEqual({
     ok: true,
