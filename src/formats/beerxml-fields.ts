@@ -1,0 +1,384 @@
+/** The fields of BeerXML 1.0's records: which tag holds which field of Wortfolio's records, in which unit. */
+import type {
+  Equipment,
+  Fermentable,
+  Hop,
+  Mash,
+  MashStep,
+  Misc,
+  Range,
+  Recipe,
+  Style,
+  WaterProfile,
+  Yeast,
+} from "../domain/recipe/recipe.ts";
+import { choice, date, flag, gravity, notNegative, number, quantity, text, wholeNumber } from "./codecs.ts";
+import type { Codec } from "./field-table.ts";
+import { fieldOf, fieldTable, inside, type Field } from "./field-table.ts";
+
+const kilograms = quantity("mass", "kg");
+const litres = quantity("volume", "l");
+const minutes = quantity("time", "min");
+const days: Codec<number> = quantity("time", "day", 1 / 1440);
+const celsius = quantity("temperature", "c");
+const vols = quantity("carbonation", "vols");
+const ppm = quantity("concentration", "ppm");
+const specificHeat = quantity("specificHeat", "cal/(g c)");
+
+const DERIVED = "VERSION|DISPLAY_\\w+|\\w+_RANGE|WORTFOLIO";
+const passing = (...names: string[]): RegExp => new RegExp(`^(?:${[DERIVED, ...names].join("|")})$`, "i");
+
+const hop = fieldOf<Hop>();
+export const hopTable = fieldTable<Hop>(
+  [
+    hop("NAME", "name", text),
+    hop("ORIGIN", "origin", text),
+    hop("ALPHA", "alphaPercent", notNegative),
+    hop("AMOUNT", "grams", quantity("mass", "kg", 1000)),
+    hop(
+      "USE",
+      "use",
+      choice(
+        ["Boil", "Dry Hop", "Mash", "First Wort", "Aroma", "Hopstand"],
+        {
+          dry: "Dry Hop",
+          "dry hopping": "Dry Hop",
+          primary: "Dry Hop",
+          secondary: "Dry Hop",
+          fermentation: "Dry Hop",
+          keg: "Dry Hop",
+          bottling: "Dry Hop",
+          whirlpool: "Hopstand",
+          "hop stand": "Hopstand",
+          steep: "Hopstand",
+          flameout: "Aroma",
+          "flame out": "Aroma",
+          fwh: "First Wort",
+          "mash hop": "Mash",
+          copper: "Boil",
+        },
+        { Hopstand: "Aroma" },
+      ),
+    ),
+    hop("NOTES", "notes", text),
+    hop(
+      "TYPE",
+      "type",
+      choice(["Bittering", "Aroma", "Both"], { dual: "Both", "dual purpose": "Both", flavor: "Aroma" }),
+    ),
+    hop(
+      "FORM",
+      "form",
+      choice(
+        ["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"],
+        {
+          pellets: "Pellet",
+          cryo: "Powder",
+          lupulin: "Powder",
+          whole: "Leaf",
+          cone: "Leaf",
+          cones: "Leaf",
+          "leaf whole": "Leaf",
+          "leaf (wet)": "Wet",
+          fresh: "Wet",
+          co2: "Extract",
+        },
+        { Wet: "Leaf", Powder: "Pellet", Extract: "Pellet" },
+      ),
+    ),
+    hop("BETA", "betaPercent", notNegative),
+    hop("HSI", "hsiPercent", notNegative),
+    hop("SUBSTITUTES", "substitutes", text),
+    hop("HUMULENE", "humulenePercent", notNegative),
+    hop("CARYOPHYLLENE", "caryophyllenePercent", notNegative),
+    hop("COHUMULONE", "cohumulonePercent", notNegative),
+    hop("MYRCENE", "myrcenePercent", notNegative),
+  ],
+  passing("TIME"),
+);
+
+const fermentable = fieldOf<Fermentable>();
+export const fermentableTable = fieldTable<Fermentable>(
+  [
+    fermentable("NAME", "name", text),
+    fermentable(
+      "TYPE",
+      "type",
+      choice(
+        ["Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"],
+        {
+          malt: "Grain",
+          "base malt": "Grain",
+          "crystal malt": "Grain",
+          "roasted malt": "Grain",
+          specialty: "Grain",
+          grains: "Grain",
+          "liquid extract": "Extract",
+          lme: "Extract",
+          "liquid malt extract": "Extract",
+          dme: "Dry Extract",
+          "dry malt extract": "Dry Extract",
+          sugars: "Sugar",
+          other: "Adjunct",
+        },
+        { Fruit: "Adjunct", Juice: "Adjunct", Honey: "Sugar" },
+      ),
+    ),
+    fermentable("AMOUNT", "kg", kilograms),
+    fermentable("YIELD", "yieldPercent", notNegative),
+    fermentable("ADD_AFTER_BOIL", "addAfterBoil", flag),
+    fermentable("ORIGIN", "origin", text),
+    fermentable("SUPPLIER", "supplier", text),
+    fermentable("NOTES", "notes", text),
+    fermentable("COARSE_FINE_DIFF", "coarseFineDifferencePercent", notNegative),
+    fermentable("MOISTURE", "moisturePercent", notNegative),
+    fermentable("DIASTATIC_POWER", "diastaticPowerLintner", notNegative),
+    fermentable("PROTEIN", "proteinPercent", notNegative),
+    fermentable("MAX_IN_BATCH", "maxInBatchPercent", notNegative),
+    fermentable("RECOMMEND_MASH", "recommendMash", flag),
+    fermentable("IBU_GAL_PER_LB", "ibuGalPerLb", notNegative),
+  ],
+  passing("COLOR", "POTENTIAL", "NOT_FERMENTABLE"),
+);
+
+const yeast = fieldOf<Yeast>();
+export const yeastTable = fieldTable<Yeast>(
+  [
+    yeast("NAME", "name", text),
+    yeast(
+      "TYPE",
+      "type",
+      choice(
+        ["Ale", "Lager", "Wheat", "Wine", "Champagne", "Kveik", "Brett", "Bacteria", "Mixed", "Other"],
+        { ales: "Ale", lagers: "Lager", beer: "Ale", hefeweizen: "Wheat", hybrid: "Ale" },
+        { Kveik: "Ale", Brett: "Ale", Bacteria: "Ale", Mixed: "Ale", Other: "Ale" },
+      ),
+    ),
+    yeast(
+      "FORM",
+      "form",
+      choice(["Liquid", "Dry", "Slant", "Culture", "Slurry"], { dried: "Dry", dregs: "Slurry" }, { Slurry: "Culture" }),
+    ),
+    yeast("LABORATORY", "laboratory", text),
+    yeast("PRODUCT_ID", "productId", text),
+    yeast("MIN_TEMPERATURE", "minCelsius", celsius),
+    yeast("MAX_TEMPERATURE", "maxCelsius", celsius),
+    yeast(
+      "FLOCCULATION",
+      "flocculation",
+      choice(["Low", "Medium", "High", "Very High"], {
+        "very low": "Low",
+        "medium low": "Medium",
+        "medium high": "High",
+        med: "Medium",
+      }),
+    ),
+    yeast("ATTENUATION", "attenuationPercent", notNegative),
+    yeast("NOTES", "notes", text),
+    yeast("BEST_FOR", "bestFor", text),
+    yeast("TIMES_CULTURED", "timesCultured", wholeNumber),
+    yeast("MAX_REUSE", "maxReuse", wholeNumber),
+    yeast("ADD_TO_SECONDARY", "addToSecondary", flag),
+    yeast("CULTURE_DATE", "producedAt", date),
+  ],
+  passing("AMOUNT", "AMOUNT_IS_WEIGHT"),
+);
+
+const misc = fieldOf<Misc>();
+export const miscTable = fieldTable<Misc>(
+  [
+    misc("NAME", "name", text),
+    misc(
+      "TYPE",
+      "type",
+      choice(
+        ["Spice", "Fining", "Water Agent", "Herb", "Flavor", "Wood", "Other"],
+        { flavour: "Flavor", "water agents": "Water Agent", finings: "Fining", nutrient: "Other" },
+        { Wood: "Flavor" },
+      ),
+    ),
+    misc(
+      "USE",
+      "use",
+      choice(
+        ["Mash", "Sparge", "Boil", "Hopstand", "Primary", "Secondary", "Bottling"],
+        {
+          whirlpool: "Hopstand",
+          flameout: "Hopstand",
+          fermentation: "Primary",
+          packaging: "Bottling",
+          keg: "Bottling",
+        },
+        { Sparge: "Mash", Hopstand: "Boil" },
+      ),
+    ),
+    misc("TIME", "minutes", minutes),
+    misc("USE_FOR", "useFor", text),
+    misc("NOTES", "notes", text),
+  ],
+  passing("AMOUNT", "AMOUNT_IS_WEIGHT"),
+);
+
+const water = fieldOf<WaterProfile>();
+export const waterTable = fieldTable<WaterProfile>(
+  [
+    water("NAME", "name", text),
+    water("AMOUNT", "litres", litres),
+    water("CALCIUM", "calcium", ppm),
+    water("BICARBONATE", "bicarbonate", ppm),
+    water("SULFATE", "sulfate", ppm),
+    water("CHLORIDE", "chloride", ppm),
+    water("SODIUM", "sodium", ppm),
+    water("MAGNESIUM", "magnesium", ppm),
+    water("PH", "ph", notNegative),
+    water("NOTES", "notes", text),
+  ],
+  passing(),
+);
+
+const range = fieldOf<Range>();
+const styleRange = (tag: string, key: "og" | "fg" | "ibu" | "srm" | "abv" | "carbonation", of: Codec<number>) => [
+  inside<Style, typeof key>(key, range(`${tag}_MIN`, "min", of)),
+  inside<Style, typeof key>(key, range(`${tag}_MAX`, "max", of)),
+];
+
+const style = fieldOf<Style>();
+export const styleTable = fieldTable<Style>(
+  [
+    style("NAME", "name", text),
+    style("CATEGORY", "category", text),
+    style("CATEGORY_NUMBER", "categoryNumber", text),
+    style("STYLE_LETTER", "letter", text),
+    style("STYLE_GUIDE", "guide", text),
+    style("TYPE", "type", text),
+    ...styleRange("OG", "og", gravity),
+    ...styleRange("FG", "fg", gravity),
+    ...styleRange("IBU", "ibu", notNegative),
+    ...styleRange("COLOR", "srm", quantity("colour", "srm")),
+    ...styleRange("CARB", "carbonation", vols),
+    ...styleRange("ABV", "abv", notNegative),
+    style("NOTES", "notes", text),
+    style("PROFILE", "profile", text),
+    style("INGREDIENTS", "ingredients", text),
+    style("EXAMPLES", "examples", text),
+  ],
+  passing(),
+);
+
+const equipment = fieldOf<Equipment>();
+export const equipmentTable = fieldTable<Equipment>(
+  [
+    equipment("NAME", "name", text),
+    equipment("BOIL_SIZE", "boilLitres", litres),
+    equipment("BATCH_SIZE", "batchLitres", litres),
+    equipment("TUN_VOLUME", "tunLitres", litres),
+    equipment("TUN_WEIGHT", "tunKg", kilograms),
+    equipment("TUN_SPECIFIC_HEAT", "tunSpecificHeat", specificHeat),
+    equipment("TOP_UP_WATER", "topUpWaterLitres", litres),
+    equipment("TRUB_CHILLER_LOSS", "kettleLossLitres", litres),
+    equipment("BOIL_TIME", "boilMinutes", minutes),
+    equipment("LAUTER_DEADSPACE", "tunDeadspaceLitres", litres),
+    equipment("TOP_UP_KETTLE", "topUpKettleLitres", litres),
+    equipment("HOP_UTILIZATION", "hopUtilizationPercent", notNegative),
+    equipment("NOTES", "notes", text),
+  ],
+  passing("EVAP_RATE"),
+);
+
+const step = fieldOf<MashStep>();
+export const mashStepTable = fieldTable<MashStep>(
+  [
+    step("NAME", "name", text),
+    step(
+      "TYPE",
+      "type",
+      choice(
+        ["Infusion", "Temperature", "Decoction", "Sparge"],
+        { "fly sparge": "Sparge", "batch sparge": "Sparge" },
+        {
+          Sparge: "Infusion",
+        },
+      ),
+    ),
+    step("INFUSE_AMOUNT", "infuseLitres", litres),
+    step("STEP_TIME", "minutes", minutes),
+    step("STEP_TEMP", "celsius", celsius),
+    step("RAMP_TIME", "rampMinutes", minutes),
+    step("END_TEMP", "endCelsius", celsius),
+    step("DECOCTION_AMT", "decoctionLitres", litres),
+    step("INFUSE_TEMP", "infuseCelsius", celsius),
+    step("DESCRIPTION", "notes", text),
+  ],
+  passing(),
+);
+
+const mash = fieldOf<Mash>();
+export const mashTable = fieldTable<Mash>(
+  [
+    mash("NAME", "name", text),
+    mash("GRAIN_TEMP", "grainCelsius", celsius),
+    mash("TUN_TEMP", "tunCelsius", celsius),
+    mash("SPARGE_TEMP", "spargeCelsius", celsius),
+    mash("PH", "ph", notNegative),
+    mash("TUN_WEIGHT", "tunKg", kilograms),
+    mash("TUN_SPECIFIC_HEAT", "tunSpecificHeat", specificHeat),
+    mash("EQUIP_ADJUST", "equipmentAdjust", flag),
+    mash("NOTES", "notes", text),
+  ],
+  passing("MASH_STEPS"),
+);
+
+const recipe = fieldOf<Recipe>();
+const carbonation = fieldOf<NonNullable<Recipe["carbonation"]>>();
+const stated = fieldOf<NonNullable<Recipe["stated"]>>();
+const inCarbonation = (field: Field<NonNullable<Recipe["carbonation"]>>) =>
+  inside<Recipe, "carbonation">("carbonation", field);
+const inStated = (field: Field<NonNullable<Recipe["stated"]>>) => inside<Recipe, "stated">("stated", field);
+
+export const recipeTable = fieldTable<Recipe>(
+  [
+    recipe("NAME", "name", text),
+    recipe(
+      "TYPE",
+      "type",
+      choice(["All Grain", "Partial Mash", "Extract"], {
+        partial: "Partial Mash",
+        "mini mash": "Partial Mash",
+        "extract with grains": "Extract",
+        "steeping grains": "Extract",
+        biab: "All Grain",
+      }),
+    ),
+    recipe("BREWER", "author", text),
+    recipe("ASST_BREWER", "coAuthor", text),
+    recipe("BATCH_SIZE", "batchLitres", litres),
+    recipe("BOIL_SIZE", "boilLitres", litres),
+    recipe("BOIL_TIME", "boilMinutes", minutes),
+    recipe("EFFICIENCY", "efficiencyPercent", notNegative),
+    recipe("NOTES", "notes", text),
+    recipe("TASTE_NOTES", "tasteNotes", text),
+    recipe("TASTE_RATING", "tasteRating", number),
+    recipe("AGE", "ageDays", days),
+    recipe("AGE_TEMP", "ageCelsius", celsius),
+    recipe("DATE", "date", date),
+    inCarbonation(carbonation("CARBONATION", "volumes", vols)),
+    inCarbonation(carbonation("FORCED_CARBONATION", "forced", flag)),
+    inCarbonation(carbonation("PRIMING_SUGAR_NAME", "primingSugar", text)),
+    inCarbonation(carbonation("CARBONATION_TEMP", "celsius", celsius)),
+    inCarbonation(carbonation("PRIMING_SUGAR_EQUIV", "primingSugarEquivalent", notNegative)),
+    inCarbonation(carbonation("KEG_PRIMING_FACTOR", "kegPrimingFactor", notNegative)),
+    inStated(stated("EST_OG", "og", gravity)),
+    inStated(stated("EST_FG", "fg", gravity)),
+    inStated(stated("EST_ABV", "abv", notNegative)),
+    inStated(stated("IBU", "ibu", notNegative)),
+    inStated(stated("IBU_METHOD", "ibuMethod", text)),
+    inStated(stated("EST_COLOR", "srm", quantity("colour", "srm"))),
+  ],
+  passing(
+    "HOPS|FERMENTABLES|YEASTS|MISCS|WATERS|STYLE|EQUIPMENT|MASH",
+    "OG|FG|ABV|CALORIES|FERMENTATION_STAGES",
+    "(?:PRIMARY|SECONDARY|TERTIARY)_(?:AGE|TEMP)",
+  ),
+);
+
+export { celsius, days, gravity };

@@ -1,0 +1,17 @@
+/** Which program wrote a BeerXML file, told by its habits. */
+
+const SIGNS: [generator: string, sign: RegExp][] = [
+  ["Wortfolio", /<!-- BeerXML by Wortfolio/],
+  ["Brewfather", /<BF_ID>/],
+  ["Brewer's Friend", /<(?:BATCH_SIZE_MODE|BF_PRIMING_METHOD|USER_HOP_USE)>/],
+  ["kleiner-brauhelfer", /kleiner-brauhelfer/],
+  ["Brewtarget", /<!--[^>]{0,40}brewtarget|\d\.\d{5}e[+-]\d\d</i],
+  ["BrewBuddy", /<(?:ALWAYS_ON_STOCK|ATTENUATION_FACTOR_YEAST)>/],
+  ["BeerSmith 1", /<!--[^>]{0,60}BeerSmith/],
+  ["BeerSmith", /<(?:OG_RANGE|EXTRACT_SUBSTITUTE)>/],
+  ["punkapi-export", /standalone="yes"[^]{0,300}<RECIPES?>(?![^]{0,3000}<BREWER>)/],
+  ["Brewtoad", /<TYPE>Base Malt</],
+];
+
+/** "unknown" when no sign fits. */
+export const beerxmlGenerator = (text: string): string => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? "unknown";

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Recipe } from "../domain/recipe/recipe.ts";
+import { exportRecipe, importFile } from "./registry.ts";
+
+const fixture = (name: string): Uint8Array => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function imported(bytes: Uint8Array) {
+  const result = importFile(bytes, "test.xml");
+  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  return result.value;
+}
+
+function onlyRecipe(bytes: Uint8Array): Recipe {
+  const recipe = imported(bytes).recipes[0]?.recipe;
+  if (!recipe) throw new Error("no recipe");
+  return recipe;
+}
+
+function printed(recipe: Recipe): string {
+  const result = exportRecipe(recipe, "beerxml");
+  if (!result.ok) throw new Error(result.message);
+  return result.value.text;
+}
+
+test("a BeerSmith file gives its recipe in canonical units", () => {
+  const file = imported(fixture("beersmith.xml"));
+  expect(file.generator).toBe("BeerSmith");
+  const recipe = onlyRecipe(fixture("beersmith.xml"));
+  expect(recipe).toMatchObject({
+    name: "Harbour Bitter & Friends",
+    type: "All Grain",
+    batchLitres: 20,
+    boilMinutes: 60,
+    efficiencyPercent: 75,
+    date: Date.UTC(2018, 5, 21),
+    ibuFormula: "tinseth",
+    hops: [
+      { name: "East Kent Goldings", use: "Boil", grams: 40, alphaPercent: 5, minutes: 60, form: "Leaf" },
+      { use: "Dry Hop", days: 5, grams: 25 },
+    ],
+    fermentables: [
+      { kg: 3.6, yieldPercent: 82.5, colour: { value: 5.91, unit: "EBC" } },
+      { colour: { value: 118.2, unit: "EBC" } },
+    ],
+    yeasts: [{ amount: 1, unit: "pkg", attenuationPercent: 72 }],
+    equipment: { batchLitres: 20, boilOffLitresPerHour: 2.45 },
+    style: { name: "Best Bitter", og: { min: 1.04, max: 1.048 } },
+    stated: { og: 1.045, fg: 1.012, ibu: 27, abv: 4.3, srm: 10 },
+  });
+  expect(recipe.miscs[0]?.amount).toBeCloseTo(4.9289, 6);
+  expect(recipe.measured?.og).toBeCloseTo(1.0467, 3);
+  expect(recipe.measured?.fg).toBe(1.01);
+});
+
+test("crossed tags, a cut-off recipe, units, commas and misspellings are understood, and each assumption is named", () => {
+  const file = imported(fixture("hard.xml"));
+  expect(file.recipes.map(({ recipe }) => recipe.name)).toEqual(["Cut Off\u00a0Kölsch", "Whole"]);
+  const [first, second] = file.recipes;
+  expect(first?.recipe.batchLitres).toBeCloseTo(20.819765, 5);
+  expect(first?.recipe).toMatchObject({
+    type: "All Grain",
+    boilMinutes: 90,
+    efficiencyPercent: 72,
+    notes: "pH < 5.4 & rising",
+    hops: [
+      { name: "Tettnanger", alphaPercent: 4.1, grams: 30, use: "Boil" },
+      { name: "Hersbrucker", alphaPercent: 3, use: "Hopstand", minutes: 15 },
+      { name: "Mandarina", use: "Dry Hop", grams: 50, days: 4 },
+    ],
+    fermentables: [{ type: "Grain", colour: { value: 3.5, unit: "EBC" } }],
+    yeasts: [{ amount: 11.5, unit: "g", minCelsius: 15, maxCelsius: 20 }],
+  });
+  expect(first?.recipe.fermentables[0]?.yieldPercent).toBeCloseTo(80.06, 2);
+  expect(first?.warnings.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["recipe.efficiencyPercent", "fermentables[1]", "hops[2].days", "yeasts[0].amount"]),
+  );
+  expect(second?.recipe).toMatchObject({ type: "Extract", fermentables: [{ type: "Extract", kg: 1.5 }] });
+  expect(second?.recipe.boilLitres).toBeUndefined();
+});
+
+test("import, export and import again give the same recipe", () => {
+  for (const name of ["beersmith.xml"]) {
+    for (const { recipe } of imported(fixture(name)).recipes) {
+      expect(onlyRecipe(bytesOf(printed(recipe)))).toEqual(closeTo(recipe));
+    }
+  }
+});
+
+test("tags that Wortfolio does not know come back on export", () => {
+  const text = printed(onlyRecipe(fixture("beersmith.xml")));
+  expect(text).toContain("<HOUSE_MARK>kept &lt;as it is&gt;</HOUSE_MARK>");
+  expect(text).toContain("<CALC_BOIL_VOLUME>TRUE</CALC_BOIL_VOLUME>");
+  expect(text).toContain("<INVENTORY>0.00 g</INVENTORY>");
+});
+
+test("files of ingredients, styles or equipment go to the library", () => {
+  const { recipes, library } = imported(
+    bytesOf(
+      `<DATABASE><HOP><NAME>Saaz</NAME><ALPHA>3.5</ALPHA></HOP><STYLES><STYLE><NAME>Altbier</NAME></STYLE></STYLES>` +
+        `<EQUIPMENT><NAME>Pot</NAME><BATCH_SIZE>10</BATCH_SIZE></EQUIPMENT></DATABASE>`,
+    ),
+  );
+  expect(recipes).toEqual([]);
+  expect(library.hops).toMatchObject([{ name: "Saaz", alphaPercent: 3.5, grams: 0 }]);
+  expect(library.styles).toEqual([{ name: "Altbier" }]);
+  expect(library.equipments).toMatchObject([{ name: "Pot", batchLitres: 10 }]);
+});
+
+test("Latin-1, UTF-8 under a false name, UTF-16 and a byte order mark are decoded", () => {
+  const file = (name: string, encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><HOPS><HOP><NAME>${name}</NAME></HOP></HOPS>`;
+  const nameIn = (bytes: Uint8Array) => imported(bytes).library.hops[0]?.name;
+  expect(nameIn(Buffer.from(file("Hüll’s", "x"), "utf8"))).toBe("Hüll’s");
+  expect(nameIn(Buffer.from(file("Hüll", "ISO-8859-1"), "latin1"))).toBe("Hüll");
+  expect(nameIn(Buffer.from(file("Hüll", "ISO-8859-1"), "utf8"))).toBe("Hüll");
+  expect(nameIn(Buffer.from(`\ufeff${file("Hüll", "utf-16")}`, "utf16le"))).toBe("Hüll");
+  expect(nameIn(Buffer.from(`\ufeff${file("Hüll", "utf-8")}`, "utf8"))).toBe("Hüll");
+});
+
+test("document types, deep nesting, great size and too many recipes are refused with a reason", () => {
+  const code = (text: string) => {
+    const result = importFile(bytesOf(text), "x.xml");
+    return result.ok ? "ok" : result.code;
+  };
+  expect(
+    code(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><RECIPES>&a;</RECIPES>`),
+  ).toBe("doctype");
+  expect(code("<A>".repeat(70))).toBe("nesting");
+  expect(code("<RECIPES>" + "<RECIPE><NAME>x</NAME></RECIPE>".repeat(5001) + "</RECIPES>")).toBe("too-many-recipes");
+  expect(code("  ")).toBe("empty");
+  expect(code("<html><head><style>b{}</style></head></html>")).toBe("unknown-format");
+  const large = importFile(new Uint8Array(20 * 1024 * 1024 + 1), "x.xml");
+  expect(large.ok ? "ok" : large.code).toBe("too-large");
+});
+
+/** The same structure with every number compared to 1e-6. */
+function closeTo(value: unknown): unknown {
+  if (typeof value === "number") return expect.closeTo(value, 6);
+  if (Array.isArray(value)) return value.map(closeTo);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closeTo(inner)]));
+}

@@ -1,0 +1,139 @@
+/** How single values stand in files: texts, numbers with units, flags, choices and dates. */
+import type { Codec } from "./field-table.ts";
+import { canonicalUnit, toCanonical, type Kind } from "./convert-unit.ts";
+import { isEmpty, type Raw } from "./raw.ts";
+import { readDate } from "./read-date.ts";
+import { readNumber } from "./read-number.ts";
+
+const LONGEST_TEXT = 200_000;
+
+/** A finite number as text without an exponent, at full precision. */
+export function printNumber(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(15).replace(/\.?0+$/, "") : text;
+}
+
+export const text: Codec<string> = {
+  read: (raw) => {
+    if (typeof raw === "number" || typeof raw === "boolean") return String(raw);
+    if (typeof raw !== "string") return undefined;
+    const trimmed = raw.replaceAll("\r\n", "\n").trim();
+    return trimmed === "" ? undefined : trimmed.slice(0, LONGEST_TEXT);
+  },
+  write: (value) => value,
+};
+
+export const number: Codec<number> = {
+  read: (raw) => readNumber(raw)?.value,
+  write: printNumber,
+};
+
+export const notNegative: Codec<number> = {
+  read: (raw) => {
+    const value = readNumber(raw)?.value;
+    return value === undefined || value < 0 ? undefined : value;
+  },
+  write: printNumber,
+};
+
+export const wholeNumber: Codec<number> = {
+  read: (raw) => {
+    const value = notNegative.read(raw, () => {});
+    return value === undefined ? undefined : Math.round(value);
+  },
+  write: printNumber,
+};
+
+const YES = new Set(["true", "yes", "1", "-1", "ja", "y", "t"]);
+const NO = new Set(["false", "no", "0", "nein", "n", "f"]);
+
+export const flag: Codec<boolean> = {
+  read: (raw) => {
+    if (typeof raw === "boolean") return raw;
+    const word = String(isEmpty(raw) ? "" : raw)
+      .trim()
+      .toLowerCase();
+    if (YES.has(word)) return true;
+    return NO.has(word) ? false : undefined;
+  },
+  write: (value) => (value ? "TRUE" : "FALSE"),
+};
+
+/** Epoch milliseconds UTC; written as the day, or as day and time where the time is known. */
+export const date: Codec<number> = {
+  read: readDate,
+  write: (value) => {
+    const iso = new Date(value).toISOString();
+    return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso;
+  },
+};
+
+/**
+ * A number whose unit the format fixes; a unit written behind the number is obeyed when it is one of that kind.
+ * `fileUnit` is what a bare number means, `scale` turns the canonical unit into the record's (1000 for gram from kilogram).
+ */
+export function quantity(kind: Kind, fileUnit: string, scale = 1): Codec<number> {
+  const one = toCanonical(1, fileUnit, kind) ?? 1;
+  const signed = kind === "temperature";
+  return {
+    read: (raw) => {
+      const found = readNumber(raw);
+      if (!found) return undefined;
+      const stated = found.unit === "" ? undefined : toCanonical(found.value, found.unit, kind);
+      const canonical = stated ?? toCanonical(found.value, fileUnit, kind);
+      if (canonical === undefined || (canonical < 0 && !signed)) return undefined;
+      return canonical * scale;
+    },
+    write: (value) => printNumber(value / scale / one),
+  };
+}
+
+const PLATO_ABOVE = 1.25;
+
+/** Specific gravity; a bare number above 1.25 is degrees Plato, above 900 the gravity times 1000; 1 or less means unset. */
+export const gravity: Codec<number> = {
+  read: (raw, say) => {
+    const found = readNumber(raw);
+    if (!found) return undefined;
+    const value = gravityOf(found.value, found.unit, say);
+    return value !== undefined && value > 0.9 && value < 1.3 ? value : undefined;
+  },
+  write: printNumber,
+};
+
+function gravityOf(value: number, unit: string, say: (message: string) => void): number | undefined {
+  const stated = unit === "" ? undefined : toCanonical(value, unit.split(/\s/)[0] ?? "", "gravity");
+  if (stated !== undefined && (canonicalUnit(unit) !== "sg" || value < PLATO_ABOVE)) return stated;
+  if (value > 900 && value < 1300) {
+    say(`${value} taken as SG ${value / 1000}.`);
+    return value / 1000;
+  }
+  if (value <= PLATO_ABOVE) return value;
+  if (value > 45) return undefined;
+  say(`${value} taken as degrees Plato.`);
+  return toCanonical(value, "plato", "gravity");
+}
+
+/** A word from a list, whatever its case, spaces and hyphens; `aliases` are keyed by the folded word. */
+export function choice<V extends string>(
+  words: readonly V[],
+  aliases: Record<string, V> = {},
+  written: Partial<Record<V, string>> = {},
+): Codec<V> {
+  const known = new Map<string, V>(words.map((word) => [folded(word), word]));
+  for (const [alias, word] of Object.entries(aliases)) known.set(folded(alias), word);
+  return {
+    read: (raw) => (typeof raw === "string" || typeof raw === "number" ? known.get(folded(String(raw))) : undefined),
+    write: (value) => written[value] ?? value,
+  };
+}
+
+const folded = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The same codec for values that JSON writes as numbers. */
+export const asNumber = (codec: Codec<number>): Codec<number> => ({ read: codec.read, write: (value) => value });
+
+export const jsonFlag: Codec<boolean> = { read: flag.read, write: (value) => value };
+
+export const readText = (raw: Raw | undefined): string | undefined =>
+  raw === undefined ? undefined : text.read(raw, () => {});

@@ -1,0 +1,68 @@
+/** The shape of a file format: how it is recognised, read into recipes and library records, and written. */
+import type {
+  Equipment,
+  Fermentable,
+  Hop,
+  Mash,
+  Misc,
+  Recipe,
+  Style,
+  WaterProfile,
+  Yeast,
+} from "../domain/recipe/recipe.ts";
+import type { Note, Result } from "../domain/result.ts";
+import type { Raw } from "./raw.ts";
+
+/** A file after decoding: XML as a tree named by its root element, JSON as its value. */
+export type Document =
+  | { syntax: "xml"; text: string; root: string; value: Raw; flaws: Note[] }
+  | { syntax: "json"; text: string; value: Raw };
+
+/** Records that stand in a file outside recipes. Amounts are 0 where the file states none. */
+export type Library = {
+  fermentables: Fermentable[];
+  hops: Hop[];
+  miscs: Misc[];
+  yeasts: Yeast[];
+  styles: Style[];
+  equipments: Equipment[];
+  mashes: Mash[];
+  waters: WaterProfile[];
+};
+
+export type ImportedRecipe = { recipe: Recipe; warnings: Note[] };
+
+/** What a file gave. `generator` is the program that wrote it as far as its habits tell, else "unknown". */
+export type Imported = {
+  format: string;
+  generator: string;
+  recipes: ImportedRecipe[];
+  library: Library;
+  warnings: Note[];
+};
+
+export type ExportedFile = { fileName: string; mime: string; text: string };
+
+export type Format = {
+  id: string;
+  title: string;
+  extension: string;
+  mime: string;
+  /** Absent: the format is only written. `recognises` looks at the document's outline, never at every record. */
+  reader?: { recognises: (document: Document) => boolean; parse: (document: Document) => Result<Imported> };
+  /** Absent: the format is only read. */
+  print?: (recipe: Recipe) => string;
+};
+
+export const LIMITS = { bytes: 20 * 1024 * 1024, recipes: 5000, nesting: 64, records: 50_000, warnings: 200 } as const;
+
+export const emptyLibrary = (): Library => ({
+  fermentables: [],
+  hops: [],
+  miscs: [],
+  yeasts: [],
+  styles: [],
+  equipments: [],
+  mashes: [],
+  waters: [],
+});

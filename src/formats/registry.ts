@@ -1,0 +1,44 @@
+/** All formats, and the two ways in: a file becomes recipes, a recipe becomes a file. */
+import type { Recipe } from "../domain/recipe/recipe.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { beerxml } from "./beerxml.ts";
+import type { ExportedFile, Format, Imported } from "./format.ts";
+import { LIMITS } from "./format.ts";
+import { openDocument } from "./open-document.ts";
+
+export const formats = [beerxml] as const satisfies readonly Format[];
+
+/**
+ * Any bytes give a Result and never an exception. Problems: `empty`, `too-large` (20 MiB), `too-many-recipes` (5,000), `nesting` (64),
+ * `doctype`, `not-xml`, `not-json`, `unknown-format`, `nothing-found`. One bad record never costs the others.
+ */
+export function importFile(bytes: Uint8Array, fileName: string): Result<Imported> {
+  if (bytes.length > LIMITS.bytes) return problem("too-large", "The file is larger than 20 MiB.", fileName);
+  const opened = openDocument(bytes, fileName);
+  if (!opened.ok) return opened;
+  const document = opened.value;
+  const all: readonly Format[] = formats;
+  const reader = all.find((format) => format.reader?.recognises(document))?.reader;
+  if (reader) return reader.parse(document);
+  return problem("unknown-format", "This is no recipe format that Wortfolio knows.", fileName);
+}
+
+/** Problem: `unknown-format` when no format with that id can be written. `stated` results are written as the recipe's estimates. */
+export function exportRecipe(recipe: Recipe, formatId: string): Result<ExportedFile> {
+  const format: Format | undefined = formats.find(({ id }) => id === formatId);
+  if (!format?.print) return problem("unknown-format", `There is no export to “${formatId}”.`);
+  return ok({
+    fileName: `${fileNameOf(recipe.name)}.${format.extension}`,
+    mime: format.mime,
+    text: format.print(recipe),
+  });
+}
+
+const fileNameOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60)
+    .toLowerCase() || "recipe";
