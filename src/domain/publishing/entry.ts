@@ -36,7 +36,14 @@ export type EntryData = {
 };
 
 /** Slugs of other entries, by kind: this is what joins the site. */
-export type Related = { beers?: string[]; recipes?: string[]; batches?: string[]; projects?: string[]; posts?: string[]; talks?: string[] };
+export type Related = {
+  beers?: string[];
+  recipes?: string[];
+  batches?: string[];
+  projects?: string[];
+  posts?: string[];
+  talks?: string[];
+};
 
 export type BeerData = {
   style: string;
@@ -123,7 +130,14 @@ export type ProjectData = {
   related: Related;
 };
 
-export type PostData = { body: string; tags: string[]; series: string | null; cover: ImageRef | null; language: string; related: Related };
+export type PostData = {
+  body: string;
+  tags: string[];
+  series: string | null;
+  cover: ImageRef | null;
+  language: string;
+  related: Related;
+};
 
 export type TalkData = {
   event: string;

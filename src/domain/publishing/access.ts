@@ -1,0 +1,24 @@
+/** Who may see an entry: the rule behind every page, list and search. */
+import { hasRole, type Viewer } from "../people/viewer.ts";
+import type { Entry, Visibility } from "./entry.ts";
+
+/** `sign-in` is answered 401, `forbidden` 403, `hidden` 404: what a visitor must not know of is never admitted. */
+export type Access = "open" | "sign-in" | "forbidden" | "hidden";
+export type Guarded = Pick<Entry, "status" | "visibility" | "publishAt" | "deletedAt">;
+
+/** Published now: either said so, or scheduled and due. `now` in epoch milliseconds. */
+export const isLive = (entry: Guarded, now: number): boolean =>
+  entry.deletedAt === null &&
+  (entry.status === "published" ||
+    (entry.status === "scheduled" && entry.publishAt !== null && entry.publishAt <= now));
+
+export function access(entry: Guarded, viewer: Viewer, now: number): Access {
+  if (hasRole(viewer, "editor")) return "open";
+  if (!isLive(entry, now) || entry.visibility === "private") return "hidden";
+  if (entry.visibility !== "members" || hasRole(viewer, "viewer")) return "open";
+  return viewer.userId === null ? "sign-in" : "forbidden";
+}
+
+/** The visibilities that show up in lists for this viewer; unlisted things are reached by their address alone. */
+export const listedVisibilities = (viewer: Viewer): Visibility[] =>
+  hasRole(viewer, "viewer") ? ["public", "members"] : ["public"];

@@ -1,0 +1,171 @@
+/** A site's settings: its name, its modules, what its home page composes, and the visitor's units before they choose. */
+import type { EntryKind } from "./entry.ts";
+
+export const moduleIds = [
+  "beers",
+  "fermentation",
+  "recipes",
+  "tools",
+  "projects",
+  "writing",
+  "talks",
+  "music",
+  "about",
+] as const;
+export type ModuleId = (typeof moduleIds)[number];
+
+export type SiteModule = {
+  id: ModuleId;
+  side: "brewing" | "building";
+  /** The word in menus. */
+  label: string;
+  path: string;
+  /** Kind of entries it publishes; null for modules without entries. */
+  kind: EntryKind | null;
+  /** One sentence for the settings page. */
+  purpose: string;
+};
+
+/** In the order of the menu. */
+export const siteModules: readonly SiteModule[] = [
+  {
+    id: "beers",
+    side: "brewing",
+    label: "Beers",
+    path: "/beers",
+    kind: "beer",
+    purpose: "What is on tap, conditioning and coming, with labels and tastings.",
+  },
+  {
+    id: "fermentation",
+    side: "brewing",
+    label: "Batches",
+    path: "/batches",
+    kind: "batch",
+    purpose: "Live fermentation pages drawn from your hydrometers.",
+  },
+  {
+    id: "recipes",
+    side: "brewing",
+    label: "Recipes",
+    path: "/recipes",
+    kind: "recipe",
+    purpose: "Recipes that visitors scale, print and download.",
+  },
+  {
+    id: "tools",
+    side: "brewing",
+    label: "Tools",
+    path: "/tools",
+    kind: null,
+    purpose: "Brewing calculators with their formulas and sources.",
+  },
+  {
+    id: "projects",
+    side: "building",
+    label: "Projects",
+    path: "/projects",
+    kind: "project",
+    purpose: "Case studies of software and hardware.",
+  },
+  {
+    id: "writing",
+    side: "building",
+    label: "Writing",
+    path: "/writing",
+    kind: "post",
+    purpose: "Posts with code, maths and live embeds.",
+  },
+  {
+    id: "talks",
+    side: "building",
+    label: "Talks",
+    path: "/talks",
+    kind: "talk",
+    purpose: "Talks with place, date, slides and recording.",
+  },
+  {
+    id: "music",
+    side: "building",
+    label: "Music",
+    path: "/music",
+    kind: "record",
+    purpose: "Records and tracks with a player.",
+  },
+  {
+    id: "about",
+    side: "building",
+    label: "About",
+    path: "/about",
+    kind: null,
+    purpose: "Your CV from one record, with profile links.",
+  },
+];
+
+export const presets = {
+  brewery: ["beers", "fermentation", "recipes", "tools"],
+  portfolio: ["projects", "writing", "talks", "music", "about"],
+  both: [...moduleIds],
+} as const satisfies Record<string, readonly ModuleId[]>;
+export type PresetId = keyof typeof presets;
+
+export const homeBlocks = ["fermenting", "taps", "project", "writing", "talk", "music", "recipes"] as const;
+export type HomeBlock = (typeof homeBlocks)[number];
+/** The module that a block of the home page shows. */
+export const moduleOfBlock: Record<HomeBlock, ModuleId> = {
+  fermenting: "fermentation",
+  taps: "beers",
+  project: "projects",
+  writing: "writing",
+  talk: "talks",
+  music: "music",
+  recipes: "recipes",
+};
+
+/** `network` names a brand icon: github, gitlab, mastodon, linkedin, docker, pypi, python, youtube, email, website. */
+export type Profile = { network: string; label: string; url: string };
+
+export type SiteSettings = {
+  title: string;
+  tagline: string;
+  description: string;
+  footer: string;
+  language: string;
+  timeZone: string;
+  modules: ModuleId[];
+  home: HomeBlock[];
+  profiles: Profile[];
+  units: {
+    volume: "metric" | "us" | "imperial";
+    temperature: "C" | "F";
+    gravity: "sg" | "plato" | "brix";
+    colour: "srm" | "ebc";
+  };
+  /** Security contact for /.well-known/security.txt; an e-mail or URL. */
+  contact: string;
+};
+
+export const defaultSettings: SiteSettings = {
+  title: "A new site",
+  tagline: "",
+  description: "",
+  footer: "",
+  language: "en",
+  timeZone: "UTC",
+  modules: [...moduleIds],
+  home: ["fermenting", "taps", "project", "writing", "talk"],
+  profiles: [],
+  units: { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" },
+  contact: "",
+};
+
+export const moduleOfKind = (kind: EntryKind): SiteModule | undefined =>
+  siteModules.find((module) => module.kind === kind);
+export const isOn = (settings: SiteSettings, id: ModuleId): boolean => settings.modules.includes(id);
+/** Kinds that the site's modules publish; a page belongs to none and is always on. */
+export const kindsOn = (settings: SiteSettings): EntryKind[] => [
+  ...siteModules.flatMap((module) => (module.kind && isOn(settings, module.id) ? [module.kind] : [])),
+  "page",
+];
+/** The public address of an entry. */
+export const pathOf = (kind: EntryKind, slug: string): string => `${moduleOfKind(kind)?.path ?? ""}/${slug}`;

@@ -1,0 +1,83 @@
+/** The data folder belongs to one server at a time, and remembers whether that server stopped cleanly. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { ok, problem, type Result } from "../domain/result.ts";
+
+export type Claim = {
+  stoppedUncleanly: boolean;
+  /** After a clean stop. */
+  release(): void;
+  /** After a failed start: whether the last stop was clean stays remembered as it was. */
+  abandon(): void;
+};
+
+/** An open exclusive transaction is a lock that the operating system drops with the process, however it ends. */
+function takeLock(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === 5) return null;
+    throw error;
+  }
+}
+
+function readMarker(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Creates the folder where it is missing. Problems: `read-only`, `disk-full`, `locked`. */
+export function claimFolder(folder: string): Result<Claim> {
+  const marker = join(folder, "server.pid");
+  const prepared = prepareFolder(folder);
+  if (!prepared.ok) return prepared;
+  try {
+    const lock = takeLock(join(folder, "server.lock"));
+    const previous = readMarker(marker);
+    if (!lock) {
+      const who = previous ? ` (process ${previous.trim()})` : "";
+      return problem(
+        "locked",
+        `Another Wortfolio server${who} already uses the data folder ${folder}. Stop it first, or set DATA_FOLDER to another folder.`,
+      );
+    }
+    writeFileSync(marker, `${process.pid}\n`);
+    const release = () => {
+      rmSync(marker, { force: true });
+      lock.close();
+    };
+    const abandon = () => (previous === null ? release() : lock.close());
+    return ok({ stoppedUncleanly: previous !== null, release, abandon });
+  } catch (error) {
+    return explainFolder(folder, error);
+  }
+}
+
+/** Makes the folder, readable by its owner alone: it holds password hashes and the site's secret. */
+export function prepareFolder(folder: string): Result<void> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ok(undefined);
+  } catch (error) {
+    return explainFolder(folder, error);
+  }
+}
+
+export function explainFolder(folder: string, error: unknown) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const sqliteCode = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  if (["EACCES", "EPERM", "EROFS"].includes(code) || sqliteCode === 8 || sqliteCode === 14)
+    return problem("read-only", `The data folder ${folder} cannot be written: check its owner and rights.`);
+  if (["ENOTDIR", "EEXIST"].includes(code)) return problem("read-only", `${folder} is not a folder.`);
+  if (code === "ENOSPC" || sqliteCode === 13)
+    return problem("disk-full", `The disk that holds the data folder ${folder} is full.`);
+  throw error;
+}

@@ -1,0 +1,192 @@
+/** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
+import { join } from "node:path";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { now } from "../platform/clock.ts";
+import { claimFolder, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
+import type { Engine, Report } from "./engine/engine.ts";
+import { checkIntegrity, explainSqlite, openSqlite } from "./engine/sqlite.ts";
+import { createHub } from "./hub.ts";
+import { migrations as ownMigrations, type Migration } from "./migrations/registry.ts";
+import type { Schema } from "./schema.ts";
+
+/** `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}. `device`: {siteId}. */
+export type Channel = "content" | "reading" | "device";
+
+export type Database = {
+  engine: "sqlite" | "postgres";
+  db: Kysely<Schema>;
+  /** Inside `work` use `tx` alone: on SQLite the outer `db` waits for this transaction to end. */
+  transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Tells this process at once and the other processes on this database. In a transaction: after its commit. */
+  publish(channel: Channel, payload: unknown): Promise<void>;
+  publishAll(notices: { channel: Channel; payload: unknown }[]): Promise<void>;
+  subscribe(channel: Channel, listener: (payload: unknown) => void): () => void;
+  /** True within `inTransaction`. */
+  inTransaction: boolean;
+  vocabulary: Engine;
+  /** Hears of trouble that no caller waits for. */
+  report: Report;
+  /** Runs before the connection closes: queues are emptied here. */
+  onClose(work: () => Promise<void>): void;
+  close(): Promise<void>;
+};
+
+/** What every storage function takes first. `now` gives epoch milliseconds UTC. */
+export type Store = { database: Database; siteId: string; now: () => number };
+
+export type OpenOptions = {
+  /** postgres://…; without it the file `wortfolio.db` in the data folder. */
+  databaseUrl?: string | undefined;
+  dataFolder: string;
+  /** For commands: opens the same file beside a running server, without claiming the folder. */
+  shared?: boolean;
+  /** Hears of lost connections and the like. */
+  report?: Report;
+};
+
+/** Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
+export async function openDatabase(options: OpenOptions): Promise<Result<Database>> {
+  const report = options.report ?? (() => undefined);
+  if (options.databaseUrl) return openServer(options.databaseUrl, report);
+  return options.shared ? openFile(options.dataFolder, report, null) : openOwned(options.dataFolder, report);
+}
+
+async function openServer(databaseUrl: string, report: Report): Promise<Result<Database>> {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
+    return problem("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.");
+  const { openPostgres, explainPostgres } = await import("./engine/postgres.ts");
+  try {
+    return ok(await assemble(await openPostgres(databaseUrl, report), report));
+  } catch (error) {
+    const explained = explainPostgres(error);
+    if (explained) return explained;
+    throw error;
+  }
+}
+
+async function openOwned(dataFolder: string, report: Report): Promise<Result<Database>> {
+  const claim = claimFolder(dataFolder);
+  if (!claim.ok) return claim;
+  const opened = await openFile(dataFolder, report, claim.value);
+  if (!opened.ok) claim.value.abandon();
+  return opened;
+}
+
+async function openFile(dataFolder: string, report: Report, claim: Claim | null): Promise<Result<Database>> {
+  const prepared = prepareFolder(dataFolder);
+  if (!prepared.ok) return prepared;
+  const file = join(dataFolder, "wortfolio.db");
+  try {
+    const engine = openSqlite(file);
+    const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
+    if (fault === null) return ok(await assemble(engine, report, claim));
+    await engine.close();
+    return problem(
+      "damaged",
+      `The database ${file} is damaged after the last stop (${fault}). Restore it from a backup; the file was left as it is.`,
+    );
+  } catch (error) {
+    return explainSqlite(error) ?? explainFolder(dataFolder, error);
+  }
+}
+
+async function assemble(vocabulary: Engine, report: Report, claim: Claim | null = null): Promise<Database> {
+  const hub = createHub();
+  const publishAll: Database["publishAll"] = async (notices) => {
+    for (const { channel, payload } of notices) hub.emit(channel, payload);
+    await vocabulary.tell(notices);
+  };
+  const closing: (() => Promise<void>)[] = [];
+  await vocabulary.onTold((channel, payload) => hub.emit(channel, payload));
+  return {
+    engine: vocabulary.name,
+    db: vocabulary.db,
+    vocabulary,
+    inTransaction: false,
+    transaction: (work) => vocabulary.db.transaction().execute(work),
+    publish: (channel, payload) => publishAll([{ channel, payload }]),
+    publishAll,
+    report,
+    subscribe: (channel, listener) => hub.subscribe(channel, listener),
+    onClose: (work) => void closing.push(work),
+    async close() {
+      for (const work of closing.splice(0)) await work();
+      await vocabulary.close();
+      claim?.release();
+    },
+  };
+}
+
+/** Several storage calls as one: all or nothing, and what they tell is told after the commit. Nested calls join in. */
+export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  if (store.database.inTransaction) return work(store);
+  const told: { channel: Channel; payload: unknown }[] = [];
+  const value = await store.database.transaction((tx) => {
+    const publishAll = (notices: typeof told) => Promise.resolve(void told.push(...notices));
+    const database: Database = {
+      ...store.database,
+      db: tx,
+      inTransaction: true,
+      transaction: (inner) => inner(tx),
+      publish: (channel, payload) => publishAll([{ channel, payload }]),
+      publishAll,
+    };
+    return work({ ...store, database });
+  });
+  const distinct = new Map(told.map((notice) => [JSON.stringify(notice), notice]));
+  if (distinct.size > 0) await store.database.publishAll([...distinct.values()]);
+  return value;
+}
+
+/** Runs a write and turns expected trouble of the engine (a taken key, a full disk) into a problem. */
+export async function attempt<T>(store: Store, work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    const explained = store.database.vocabulary.explain(error);
+    if (explained) return explained;
+    throw error;
+  }
+}
+
+/** Brings the tables up to this program: all that is pending, or nothing. Problems: `newer-database` when the database was written by a later program, and what the engine explains. */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = ownMigrations,
+): Promise<Result<void>> {
+  const { vocabulary } = database;
+  try {
+    return await database.transaction(async (tx) => {
+      await vocabulary.lockSchema(tx);
+      const applied = await appliedMigrations(tx, vocabulary.columnTypes);
+      const known = new Set(migrations.map((migration) => migration.name));
+      const unknown = applied.filter((name) => !known.has(name));
+      if (unknown.length > 0)
+        return problem(
+          "newer-database",
+          `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
+        );
+      for (const { name, up } of migrations) {
+        if (applied.includes(name)) continue;
+        await up(tx, vocabulary, now());
+        await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
+      }
+      return ok(undefined);
+    });
+  } catch (error) {
+    const explained = vocabulary.explain(error);
+    if (explained) return explained;
+    throw error;
+  }
+}
+
+async function appliedMigrations(tx: Kysely<Schema>, types: { text: string; integer: string }): Promise<string[]> {
+  await sql
+    .raw(
+      `create table if not exists schema_migrations (name ${types.text} not null primary key, applied_at ${types.integer} not null)`,
+    )
+    .execute(tx);
+  const rows = await tx.selectFrom("schema_migrations").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}

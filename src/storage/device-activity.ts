@@ -1,0 +1,87 @@
+/** What devices sent lately: kept in memory for a moment and written together, since no answer depends on it. */
+import { createId } from "../platform/ids.ts";
+import type { Store } from "./database.ts";
+import type { Engine } from "./engine/engine.ts";
+
+export type Payload = { at: number; payload: string; outcome: string };
+
+const keptPayloads = 20;
+const longestPayload = 16_384;
+const writeMilliseconds = 1000;
+
+type Activity = {
+  pending: Map<string, { store: Store; deviceId: string; payloads: Payload[] }>;
+  writing: Promise<void>;
+};
+const activities = new WeakMap<Engine, Activity>();
+
+function activityOf(store: Store): Activity {
+  const known = activities.get(store.database.vocabulary);
+  if (known) return known;
+  const activity: Activity = { pending: new Map(), writing: Promise.resolve() };
+  activities.set(store.database.vocabulary, activity);
+  store.database.onClose(() => writeActivity(store));
+  return activity;
+}
+
+/** Remembers a payload as it came; it is in the database within a second. */
+export function recordPayload(store: Store, deviceId: string, payload: string, outcome: string): void {
+  const activity = activityOf(store);
+  if (activity.pending.size === 0)
+    setTimeout(() => {
+      writeActivity(store).catch((error: unknown) =>
+        store.database.report("The latest payloads could not be stored.", error),
+      );
+    }, writeMilliseconds).unref();
+  const key = `${store.siteId} ${deviceId}`;
+  const entry = activity.pending.get(key) ?? { store, deviceId, payloads: [] };
+  activity.pending.set(key, entry);
+  entry.payloads.push({ at: store.now(), payload: payload.slice(0, longestPayload), outcome });
+  if (entry.payloads.length > keptPayloads) entry.payloads.shift();
+}
+
+/** Writes what is pending now. */
+export function writeActivity(store: Store): Promise<void> {
+  const activity = activityOf(store);
+  const pending = [...activity.pending.values()];
+  activity.pending.clear();
+  const write = () =>
+    store.database.transaction(async (tx) => {
+      for (const {
+        store: { siteId },
+        deviceId,
+        payloads,
+      } of pending) {
+        const rows = payloads.map((payload) => ({
+          site_id: siteId,
+          device_id: deviceId,
+          id: createId(payload.at),
+          ...payload,
+        }));
+        const last = rows.at(-1);
+        if (!last) continue;
+        await tx.insertInto("device_payloads").values(rows).execute();
+        const kept = tx
+          .selectFrom("device_payloads")
+          .select("id")
+          .where("site_id", "=", siteId)
+          .where("device_id", "=", deviceId)
+          .orderBy("id", "desc")
+          .limit(keptPayloads);
+        await tx
+          .deleteFrom("device_payloads")
+          .where("site_id", "=", siteId)
+          .where("device_id", "=", deviceId)
+          .where("id", "not in", kept)
+          .execute();
+        await tx
+          .updateTable("devices")
+          .set({ last_seen_at: last.at, last_payload: last.payload })
+          .where("site_id", "=", siteId)
+          .where("id", "=", deviceId)
+          .execute();
+      }
+    });
+  if (pending.length > 0) activity.writing = activity.writing.then(write, write);
+  return activity.writing;
+}

@@ -1,0 +1,270 @@
+/** Devices: paired with a token of their own, calibrated, assigned to one batch after another. */
+import * as z from "zod";
+import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { createId } from "../platform/ids.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { recordPayload, writeActivity, type Payload } from "./device-activity.ts";
+import type { Engine } from "./engine/engine.ts";
+import { readJson } from "./json.ts";
+import type { DeviceRow } from "./schema.ts";
+import { createSecret, hashSecret } from "./secret.ts";
+
+export type Device = {
+  id: string;
+  name: string;
+  /** A protocol's id, or empty while the device has not spoken. */
+  protocol: string;
+  createdAt: number;
+  retiredAt: number | null;
+  calibration: Calibration | null;
+  /** What the device sends where its payload does not say. */
+  gravityUnit: "sg" | "plato";
+  temperatureUnit: "celsius" | "fahrenheit";
+  expectedIntervalSeconds: number;
+  lastSeenAt: number | null;
+  lastPayload: string | null;
+};
+export type NewDevice = Pick<Device, "name"> & Partial<DeviceSettings>;
+export type DeviceSettings = Pick<
+  Device,
+  "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds"
+>;
+/** `toAt` is null for the batch it measures now. */
+export type Assignment = { deviceId: string; batchId: string; fromAt: number; toAt: number | null };
+
+export { recordPayload };
+
+const rememberMilliseconds = 30_000;
+const rememberedTokens = 10_000;
+
+const calibrationSchema = z.looseObject({
+  coefficients: z.array(z.number()),
+  minAngle: z.number().optional(),
+  maxAngle: z.number().optional(),
+});
+
+const deviceOf = (row: DeviceRow): Device => ({
+  id: row.id,
+  name: row.name,
+  protocol: row.protocol,
+  createdAt: row.created_at,
+  retiredAt: row.retired_at,
+  calibration: row.calibration === null ? null : readJson(calibrationSchema, row.calibration, `Device "${row.name}"`),
+  gravityUnit: row.gravity_unit === "plato" ? "plato" : "sg",
+  temperatureUnit: row.temperature_unit === "fahrenheit" ? "fahrenheit" : "celsius",
+  expectedIntervalSeconds: row.expected_interval_seconds,
+  lastSeenAt: row.last_seen_at,
+  lastPayload: row.last_payload,
+});
+
+const settingsRow = (device: DeviceSettings) => ({
+  name: device.name,
+  protocol: device.protocol,
+  calibration: device.calibration && JSON.stringify(device.calibration),
+  gravity_unit: device.gravityUnit,
+  temperature_unit: device.temperatureUnit,
+  expected_interval_seconds: device.expectedIntervalSeconds,
+});
+
+type Remembered = Map<string, { device: Device; until: number }>;
+const rememberedBy = new WeakMap<Engine, Remembered>();
+
+/** Devices by token; emptied whenever any process changes a device. */
+function remembered(store: Store): Remembered {
+  const { vocabulary } = store.database;
+  const known = rememberedBy.get(vocabulary);
+  if (known) return known;
+  const tokens: Remembered = new Map();
+  rememberedBy.set(vocabulary, tokens);
+  store.database.subscribe("device", () => tokens.clear());
+  return tokens;
+}
+
+async function changed(store: Store): Promise<void> {
+  remembered(store).clear();
+  await store.database.publishAll([
+    { channel: "device", payload: { siteId: store.siteId } },
+    { channel: "content", payload: { siteId: store.siteId } },
+  ]);
+}
+
+/** The token is given once and can't be read again. */
+export async function insertDevice(store: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
+  const token = createSecret();
+  const inserted: Device = {
+    protocol: "",
+    calibration: null,
+    gravityUnit: "sg",
+    temperatureUnit: "celsius",
+    expectedIntervalSeconds: 900,
+    ...device,
+    id: createId(),
+    createdAt: store.now(),
+    retiredAt: null,
+    lastSeenAt: null,
+    lastPayload: null,
+  };
+  await store.database.db
+    .insertInto("devices")
+    .values({
+      site_id: store.siteId,
+      id: inserted.id,
+      token_hash: hashSecret(token),
+      created_at: inserted.createdAt,
+      retired_at: null,
+      last_seen_at: null,
+      last_payload: null,
+      ...settingsRow(inserted),
+    })
+    .execute();
+  await changed(store);
+  return { device: inserted, token };
+}
+
+const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
+
+/** The device that holds this token, unless it is retired. Remembered for 30 seconds. */
+export async function findDeviceByToken(store: Store, token: string): Promise<Device | null> {
+  const tokens = remembered(store);
+  const hash = hashSecret(token);
+  const key = `${store.siteId} ${hash}`;
+  const known = tokens.get(key);
+  if (known && known.until > store.now()) return known.device;
+  const row = await devicesOf(store)
+    .selectAll()
+    .where("token_hash", "=", hash)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  tokens.delete(key);
+  if (!row) return null;
+  if (tokens.size >= rememberedTokens) tokens.clear();
+  const device = deviceOf(row);
+  tokens.set(key, { device, until: store.now() + rememberMilliseconds });
+  return device;
+}
+
+export async function findDevice(store: Store, id: string): Promise<Device | null> {
+  const row = await devicesOf(store).selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? deviceOf(row) : null;
+}
+
+/** Active ones first, then by name. */
+export async function listDevices(store: Store): Promise<Device[]> {
+  await writeActivity(store);
+  const rows = await devicesOf(store).selectAll().orderBy("created_at").execute();
+  const order = (device: Device) => (device.retiredAt === null ? 0 : 1);
+  return rows.map(deviceOf).sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
+}
+
+const noDevice = problem("not-found", "This device is not known.");
+
+async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>): Promise<Result<void>> {
+  const result = await store.database.db
+    .updateTable("devices")
+    .set(columns)
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return noDevice;
+  await changed(store);
+  return ok(undefined);
+}
+
+/** Problem: `not-found`. */
+export async function updateDevice(store: Store, id: string, patch: Partial<DeviceSettings>): Promise<Result<Device>> {
+  return inTransaction(store, async (store) => {
+    const device = await findDevice(store, id);
+    if (!device) return noDevice;
+    const updated = { ...device, ...patch };
+    await setColumns(store, id, settingsRow(updated));
+    return ok(updated);
+  });
+}
+
+/** The old token stops working at once; the new one is given once. Problem: `not-found`. */
+export async function renewToken(store: Store, id: string): Promise<Result<string>> {
+  const token = createSecret();
+  const set = await setColumns(store, id, { token_hash: hashSecret(token) });
+  return set.ok ? ok(token) : set;
+}
+
+/** Its token stops working and its assignment ends; its readings stay. Problem: `not-found`. */
+export async function retireDevice(store: Store, id: string): Promise<Result<void>> {
+  return inTransaction(store, async (store) => {
+    await endAssignments(store, id, store.now());
+    return setColumns(store, id, { retired_at: store.now() });
+  });
+}
+
+/** The last 20 payloads as they came, latest first. */
+export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
+  await writeActivity(store);
+  return store.database.db
+    .selectFrom("device_payloads")
+    .select(["at", "payload", "outcome"])
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+async function endAssignments(store: Store, deviceId: string, at: number): Promise<void> {
+  const { db } = store.database;
+  await db
+    .deleteFrom("device_assignments")
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .where("from_at", ">=", at)
+    .execute();
+  await db
+    .updateTable("device_assignments")
+    .set({ to_at: at })
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
+    .execute();
+}
+
+/** From `at` on (epoch milliseconds, the past too) the device measures this batch, or none; its readings since then move along. */
+export async function assignDevice(
+  store: Store,
+  deviceId: string,
+  batchId: string | null,
+  at: number,
+): Promise<Result<void>> {
+  return inTransaction(store, async (store) => {
+    const { db } = store.database;
+    if (!(await findDevice(store, deviceId))) return noDevice;
+    await endAssignments(store, deviceId, at);
+    const assignment = { site_id: store.siteId, device_id: deviceId, from_at: at, to_at: null };
+    if (batchId !== null)
+      await db
+        .insertInto("device_assignments")
+        .values({ ...assignment, batch_id: batchId })
+        .execute();
+    await db
+      .updateTable("readings")
+      .set({ batch_id: batchId })
+      .where("site_id", "=", store.siteId)
+      .where("device_id", "=", deviceId)
+      .where("at", ">=", at)
+      .execute();
+    await changed(store);
+    return ok(undefined);
+  });
+}
+
+/** Of a device or of a batch, latest first. */
+export async function listAssignments(
+  store: Store,
+  of: { deviceId: string } | { batchId: string } | Record<string, never> = {},
+): Promise<Assignment[]> {
+  let query = store.database.db.selectFrom("device_assignments").where("site_id", "=", store.siteId);
+  if ("deviceId" in of) query = query.where("device_id", "=", of.deviceId);
+  if ("batchId" in of) query = query.where("batch_id", "=", of.batchId);
+  return query
+    .select(["device_id as deviceId", "batch_id as batchId", "from_at as fromAt", "to_at as toAt"])
+    .orderBy("from_at", "desc")
+    .execute();
+}

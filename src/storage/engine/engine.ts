@@ -1,0 +1,33 @@
+/** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
+import type { Kysely, Transaction } from "kysely";
+import type { Problem } from "../../domain/result.ts";
+import type { ReadingRow, Schema } from "../schema.ts";
+
+export type ColumnType = "text" | "integer" | "real";
+
+export type Engine = {
+  name: "sqlite" | "postgres";
+  db: Kysely<Schema>;
+  columnTypes: Record<ColumnType, string>;
+  /** Written after a table's closing bracket. */
+  tableEnd: string;
+  /** Columns of the sign-in library's tables: it wants these types and no others. */
+  authTypes: { boolean: string; date: string; dateNow: string };
+  /** Until the transaction ends nobody else changes the schema. */
+  lockSchema(tx: Kysely<Schema>): Promise<void>;
+  /** Inserts those whose key is free and gives back the others. Inside a transaction. */
+  insertReadings(tx: Transaction<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
+  commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
+  /** Expected trouble in words; null for anything that is a bug. */
+  explain(error: unknown): Problem | null;
+  /** To the other processes on this database; resolves when they will hear it. */
+  tell(notices: Notice[]): Promise<void>;
+  /** From the other processes. */
+  onTold(listener: (channel: string, payload: unknown) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Notice = { channel: string; payload: unknown };
+
+export type Report = (message: string, error: unknown) => void;

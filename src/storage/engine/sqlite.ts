@@ -1,0 +1,180 @@
+/** SQLite: Node's own driver under Kysely's dialect, one connection, one file. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import { problem, type Problem } from "../../domain/result.ts";
+import type { ReadingRow, Schema } from "../schema.ts";
+import { bindable, UnstorableValue } from "./bind.ts";
+import type { Engine } from "./engine.ts";
+
+const busyMilliseconds = 5000;
+const keptStatements = 300;
+const lookMilliseconds = 500;
+const longestWindow = 50;
+
+/** The driver binds every JavaScript number as REAL, and `at / ?` would be a float division: whole numbers go in as BigInt. */
+function bind(value: unknown): SQLInputValue {
+  const bound = bindable(value);
+  if (typeof bound === "number") return Number.isInteger(bound) ? BigInt(bound) : bound;
+  if (typeof bound === "boolean") return bound ? 1 : 0;
+  if (bound instanceof Date) return bound.getTime();
+  return bound as SQLInputValue;
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    // The driver's rows have no prototype, which neither React Router nor a comparison expects.
+    all: (parameters) => statement.all(...parameters.map(bind)).map((row) => ({ ...row })),
+    run: (parameters) => statement.run(...parameters.map(bind)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bind)),
+  };
+}
+
+/** Kysely prepares at every query; preparing costs more than a point query, so the latest statements are kept. */
+function statements(raw: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => raw.close(),
+    prepare(text) {
+      // A deferred transaction that turns writer behind another process's commit fails at once, whatever the timeout.
+      const sql = text === "begin" ? "begin immediate" : text;
+      const statement = kept.get(sql) ?? adapt(raw.prepare(sql));
+      kept.delete(sql);
+      kept.set(sql, statement);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= keptStatements) break;
+        kept.delete(oldest);
+      }
+      return statement;
+    },
+  };
+}
+
+const readingColumns = [
+  "site_id",
+  "device_id",
+  "at",
+  "batch_id",
+  "celsius",
+  "gravity",
+  "raw_angle",
+  "pressure_kpa",
+  "ph",
+  "bpm",
+  "ambient_celsius",
+  "fridge_celsius",
+  "target_celsius",
+  "battery_volts",
+  "battery_percent",
+  "rssi",
+  "comment",
+  "flags",
+] as const satisfies (keyof ReadingRow)[];
+
+function readingInserter(raw: DatabaseSync): (rows: ReadingRow[]) => ReadingRow[] {
+  let statement: StatementSync | null = null;
+  const places = readingColumns.map(() => "?").join(",");
+  return (rows) => {
+    statement ??= raw.prepare(
+      `insert into readings (${readingColumns.join(",")}) values (${places}) on conflict do nothing`,
+    );
+    const insert = statement;
+    return rows.filter((row) => insert.run(...readingColumns.map((column) => bind(row[column]))).changes === 0);
+  };
+}
+
+/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html); the low byte of the extended code. */
+const busy = 5;
+const locked = 6;
+const readOnly = 8;
+const ioError = 10;
+const corrupt = 11;
+const full = 13;
+const cannotOpen = 14;
+const constraint = 19;
+const notADatabase = 26;
+const foreignKeyConstraint = 787;
+
+export function explainSqlite(error: unknown): Problem | null {
+  if (error instanceof UnstorableValue) return problem("value", error.message);
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+  if (code === foreignKeyConstraint) return problem("missing", "It refers to something that is not there.");
+  switch (code & 0xff) {
+    case busy:
+    case locked:
+      return problem("busy", "The database is busy; try again in a moment.");
+    case readOnly:
+    case cannotOpen:
+      return problem("read-only", "The database file cannot be written: check the rights of the data folder.");
+    case full:
+      return problem("disk-full", "The disk is full: nothing more can be stored.");
+    case ioError:
+      return problem("disk", "The disk failed while reading or writing the database.");
+    case corrupt:
+    case notADatabase:
+      return problem("damaged", "The database file is damaged: restore it from a backup.");
+    case constraint:
+      return problem("conflict", "Something with this name or key is already there.");
+    default:
+      return null;
+  }
+}
+
+/** Another process's commits (the command line's) are seen by the file's version, which moves for foreign commits only. */
+function watchForeignCommits(raw: DatabaseSync, heard: () => void): () => void {
+  const statement = raw.prepare("pragma data_version");
+  let seen = statement.get()?.["data_version"];
+  const timer = setInterval(() => {
+    const version = statement.get()?.["data_version"];
+    if (version !== seen) heard();
+    seen = version;
+  }, lookMilliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens the file and makes commits durable. Throws what the driver throws; `explain` reads it. */
+export function openSqlite(file: string): Engine & { raw: DatabaseSync } {
+  const raw = new DatabaseSync(file, { timeout: busyMilliseconds, enableForeignKeyConstraints: true });
+  try {
+    raw.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
+    raw.exec("pragma cache_size = -32000");
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements(raw) }) });
+  const insertReadings = readingInserter(raw);
+  let stopWatching = () => {};
+  return {
+    name: "sqlite",
+    raw,
+    db,
+    columnTypes: { text: "text", integer: "integer", real: "real" },
+    tableEnd: "strict",
+    authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
+    // Every transaction here begins as a writer: the schema is locked already.
+    lockSchema: () => Promise.resolve(),
+    insertReadings: (_tx, rows) => Promise.resolve(insertReadings(rows)),
+    commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
+    explain: explainSqlite,
+    tell: () => Promise.resolve(),
+    onTold(listener) {
+      stopWatching = watchForeignCommits(raw, () => {
+        for (const channel of ["content", "device"]) listener(channel, { siteId: null });
+      });
+      return Promise.resolve();
+    },
+    async close() {
+      stopWatching();
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (raw.isOpen) raw.close();
+    },
+  };
+}
+
+/** A sound file gives null, a damaged one the first fault found. */
+export function checkIntegrity(raw: DatabaseSync): string | null {
+  const verdict = String(raw.prepare("pragma integrity_check(1)").get()?.["integrity_check"]);
+  return verdict === "ok" ? null : verdict;
+}

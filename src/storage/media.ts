@@ -1,0 +1,108 @@
+/** Media: what is known of each uploaded file; the bytes lie in the data folder under `fileName`. */
+import { attempt, type Store } from "./database.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { createId } from "../platform/ids.ts";
+import type { MediaRow } from "./schema.ts";
+
+export type Media = {
+  id: string;
+  fileName: string;
+  originalName: string;
+  mime: string;
+  bytes: number;
+  /** Pixels; null for what is no picture. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+  createdAt: number;
+  deletedAt: number | null;
+};
+export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
+  Partial<Pick<Media, "width" | "height" | "alt">>;
+
+const mediaOf = (row: MediaRow): Media => ({
+  id: row.id,
+  fileName: row.file_name,
+  originalName: row.original_name,
+  mime: row.mime,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  createdAt: row.created_at,
+  deletedAt: row.deleted_at,
+});
+
+const media = (store: Store) => store.database.db.selectFrom("media").where("site_id", "=", store.siteId);
+const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
+
+/** Problem: `conflict` when the file name is taken. */
+export async function insertMedia(store: Store, added: NewMedia): Promise<Result<Media>> {
+  const row: MediaRow = {
+    site_id: store.siteId,
+    id: createId(),
+    file_name: added.fileName,
+    original_name: added.originalName,
+    mime: added.mime,
+    bytes: added.bytes,
+    width: added.width ?? null,
+    height: added.height ?? null,
+    alt: added.alt ?? "",
+    created_at: store.now(),
+    deleted_at: null,
+  };
+  const inserted = await attempt(store, () => store.database.db.insertInto("media").values(row).execute());
+  return inserted.ok ? ok(mediaOf(row)) : inserted;
+}
+
+/** By the name in its address; nothing that lies in the bin. */
+export async function findMedia(store: Store, fileName: string): Promise<Media | null> {
+  const row = await media(store)
+    .selectAll()
+    .where("file_name", "=", fileName)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? mediaOf(row) : null;
+}
+
+/** Latest first. */
+export async function listMedia(store: Store, options: { limit?: number; offset?: number } = {}): Promise<Media[]> {
+  const rows = await media(store)
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(options.limit ?? 1000)
+    .offset(options.offset ?? 0)
+    .execute();
+  return rows.map(mediaOf);
+}
+
+async function setMedia(store: Store, id: string, columns: Partial<MediaRow>): Promise<Result<void>> {
+  const result = await store.database.db
+    .updateTable("media")
+    .set(columns)
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return problem("not-found", "This file is not known.");
+  await tell(store);
+  return ok(undefined);
+}
+
+/** Problem of these three: `not-found`. */
+export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
+/** Into the bin; the bytes stay until it is purged. */
+export const removeMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: store.now() });
+export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null });
+
+/** Forgets what was removed so long ago and gives the file names whose bytes may go. */
+export async function purgeMedia(store: Store, days = 30): Promise<string[]> {
+  const rows = await store.database.db
+    .deleteFrom("media")
+    .where("site_id", "=", store.siteId)
+    .where("deleted_at", "<=", store.now() - days * 86_400_000)
+    .returning("file_name")
+    .execute();
+  return rows.map((row) => row.file_name);
+}

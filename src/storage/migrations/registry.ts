@@ -1,0 +1,13 @@
+/** All migrations in their order. A released one is never changed; a change is a further one. */
+import type { Kysely } from "kysely";
+import type { Engine } from "../engine/engine.ts";
+import type { Schema } from "../schema.ts";
+import { house } from "./0001-house.ts";
+import { accounts } from "./0002-accounts.ts";
+
+export type Migration = { name: string; up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void> };
+
+export const migrations: readonly Migration[] = [
+  { name: "0001-house", up: house },
+  { name: "0002-accounts", up: accounts },
+];

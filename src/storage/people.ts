@@ -1,0 +1,101 @@
+/** People: who has which role on this site. Names and passwords belong to the sign-in library. */
+import type { Role, Viewer } from "../domain/people/viewer.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { inTransaction, type Store } from "./database.ts";
+
+export type Person = { userId: string; name: string; email: string; role: Role };
+type GivenRole = Exclude<Role, "guest">;
+
+/** The signed-in person as a viewer: without a role here, a guest with a `userId`. */
+export async function findViewer(store: Store, userId: string): Promise<Viewer | null> {
+  const { db, siteId } = { db: store.database.db, siteId: store.siteId };
+  const row = await db
+    .selectFrom("user")
+    .leftJoin("people", (join) => join.onRef("people.user_id", "=", "user.id").on("people.site_id", "=", siteId))
+    .select(["user.id", "user.name", "user.email", "people.role"])
+    .where("user.id", "=", userId)
+    .executeTakeFirst();
+  return row ? { role: row.role ?? "guest", userId: row.id, name: row.name, email: row.email } : null;
+}
+
+/** Everybody with an account, by name; those without a role here are guests. */
+export async function listPeople(store: Store): Promise<Person[]> {
+  const rows = await store.database.db
+    .selectFrom("user")
+    .leftJoin("people", (join) => join.onRef("people.user_id", "=", "user.id").on("people.site_id", "=", store.siteId))
+    .select(["user.id as userId", "user.name", "user.email", "people.role"])
+    .execute();
+  return rows
+    .map((row) => ({ ...row, role: row.role ?? ("guest" as const) }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** E-mail addresses are kept in lower case. */
+export async function findPersonByEmail(store: Store, email: string): Promise<Person | null> {
+  const user = await store.database.db
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  const viewer = user && (await findViewer(store, user.id));
+  return viewer ? { userId: user.id, name: viewer.name ?? "", email: viewer.email ?? "", role: viewer.role } : null;
+}
+
+async function owners(store: Store): Promise<string[]> {
+  const rows = await store.database.db
+    .selectFrom("people")
+    .select("user_id")
+    .where("site_id", "=", store.siteId)
+    .where("role", "=", "owner")
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** False until the set-up code was used. */
+export const hasOwner = async (store: Store): Promise<boolean> => (await owners(store)).length > 0;
+
+/** Problem: `last-owner`. A role of `guest` takes the role away. */
+export async function setRole(store: Store, userId: string, role: Role): Promise<Result<void>> {
+  return inTransaction(store, async (store) => {
+    await store.database.vocabulary.lockSchema(store.database.db);
+    const current = await owners(store);
+    if (role !== "owner" && current.length === 1 && current[0] === userId)
+      return problem("last-owner", "The last owner can't be removed or demoted; name another owner first.");
+    await writeRole(store, userId, role);
+    return ok(undefined);
+  });
+}
+
+async function writeRole(store: Store, userId: string, role: Role): Promise<void> {
+  const { db } = store.database;
+  if (role === "guest") {
+    await db.deleteFrom("people").where("site_id", "=", store.siteId).where("user_id", "=", userId).execute();
+    return;
+  }
+  const given: GivenRole = role;
+  await db
+    .insertInto("people")
+    .values({ site_id: store.siteId, user_id: userId, role: given, created_at: store.now() })
+    .onConflict((conflict) => conflict.columns(["site_id", "user_id"]).doUpdateSet({ role: given }))
+    .execute();
+}
+
+/** Makes the first owner, once. Problem: `has-owner`. */
+export async function claimSite(store: Store, userId: string): Promise<Result<void>> {
+  return inTransaction(store, async (store) => {
+    await store.database.vocabulary.lockSchema(store.database.db);
+    if (await hasOwner(store)) return problem("has-owner", "This site has an owner already.");
+    await writeRole(store, userId, "owner");
+    return ok(undefined);
+  });
+}
+
+/** Deletes the account with its sessions, passkeys and role. Problem: `last-owner`. */
+export async function removePerson(store: Store, userId: string): Promise<Result<void>> {
+  return inTransaction(store, async (store) => {
+    const demoted = await setRole(store, userId, "guest");
+    if (!demoted.ok) return demoted;
+    await store.database.db.deleteFrom("user").where("id", "=", userId).execute();
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,201 @@
+/** Group commit: readings that arrive together share one durable transaction, and each caller is answered after it. */
+import { sql, type Kysely, type Transaction } from "kysely";
+import { ok, problem, type Problem, type Result } from "../domain/result.ts";
+import { stopwatch } from "../platform/clock.ts";
+import type { Database } from "./database.ts";
+import type { Engine } from "./engine/engine.ts";
+import { readingOf, type StoredReading } from "./reading-rows.ts";
+import type { ReadingRow, Schema } from "./schema.ts";
+
+/** Rows of one call for one site; `assign`: the batch follows from the device's assignment. */
+export type Batch = { siteId: string; rows: ReadingRow[]; assign: boolean };
+type Answer = Result<StoredReading[]>;
+type Job = Batch & { resolve(answer: Answer): void; reject(error: unknown): void };
+export type ReadingQueue = { add(batch: Batch): Promise<Answer> };
+
+const mostWaiting = 20_000;
+const mostTogether = 5000;
+const mostRuns = 10_000;
+
+/** Milliseconds known to be taken, one unbroken run a device: a hint that spares looking for the next free one. */
+type Runs = Map<string, { from: number; to: number }>;
+
+const keyOf = (row: ReadingRow) => `${row.site_id} ${row.device_id}`;
+
+/** Two readings of one device in one millisecond: the later one moves on, none is lost. */
+function place(row: ReadingRow, runs: Runs): boolean {
+  const run = runs.get(keyOf(row));
+  if (run && row.at >= run.from && row.at <= run.to) {
+    row.at = run.to++;
+    return true;
+  }
+  runs.set(keyOf(row), { from: row.at, to: row.at + 1 });
+  return false;
+}
+
+async function firstFree(tx: Kysely<Schema>, row: ReadingRow): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select min(taken.at) + 1 as free from readings taken
+    where taken.site_id = ${row.site_id} and taken.device_id = ${row.device_id} and taken.at >= ${row.at}
+      and not exists (select 1 from readings next where next.site_id = taken.site_id
+        and next.device_id = taken.device_id and next.at = taken.at + 1)`.execute(tx);
+  return rows[0]?.free ?? row.at;
+}
+
+async function insertAll(tx: Transaction<Schema>, engine: Engine, rows: ReadingRow[], runs: Runs): Promise<void> {
+  for (const row of rows) place(row, runs);
+  let left = await engine.insertReadings(tx, rows);
+  while (left.length > 0) {
+    for (const row of left) {
+      const run = runs.get(keyOf(row));
+      if (run && row.at >= run.from && row.at < run.to - 1) place(row, runs);
+      else {
+        const free = await firstFree(tx, row);
+        runs.set(keyOf(row), { from: row.at, to: free + 1 });
+        row.at = free;
+      }
+    }
+    left = await engine.insertReadings(tx, left);
+  }
+}
+
+/** Each reading to the batch that its device measured at that time. */
+async function assignBatches(tx: Kysely<Schema>, rows: ReadingRow[]): Promise<void> {
+  for (const siteId of new Set(rows.map((row) => row.site_id))) {
+    const ofSite = rows.filter((row) => row.site_id === siteId);
+    const assignments = await tx
+      .selectFrom("device_assignments")
+      .select(["device_id", "batch_id", "from_at", "to_at"])
+      .where("site_id", "=", siteId)
+      .where("device_id", "in", [...new Set(ofSite.map((row) => row.device_id))])
+      .execute();
+    if (assignments.length === 0) continue;
+    const byDevice = Map.groupBy(assignments, (assignment) => assignment.device_id);
+    for (const row of ofSite)
+      row.batch_id =
+        byDevice.get(row.device_id)?.find(({ from_at, to_at }) => from_at <= row.at && row.at < (to_at ?? Infinity))
+          ?.batch_id ?? null;
+  }
+}
+
+/** Writes inside the transaction that is open. */
+export async function insertBatches(
+  tx: Transaction<Schema>,
+  engine: Engine,
+  batches: Batch[],
+  runs: Runs = new Map(),
+): Promise<void> {
+  const unassigned = batches.flatMap((batch) => (batch.assign ? batch.rows : []));
+  if (unassigned.length > 0) await assignBatches(tx, unassigned);
+  await insertAll(
+    tx,
+    engine,
+    batches.flatMap((batch) => batch.rows),
+    runs,
+  );
+}
+
+/** One notice for each device and batch. */
+export function noticesOf(siteId: string, readings: StoredReading[]) {
+  const groups = Map.groupBy(readings, (reading) => `${reading.deviceId} ${reading.batchId}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { deviceId, batchId } = first;
+    return { channel: "reading" as const, payload: { siteId, deviceId, batchId, readings: group } };
+  });
+}
+
+export const busy: Problem = problem("busy", "Too many readings are waiting to be stored; try again in a moment.");
+
+/** Rows of one commit that fails for what one of them says: the others are stored without it. */
+const guilty = new Set(["value", "conflict", "missing"]);
+
+export function createReadingQueue(database: Database): ReadingQueue {
+  const engine = database.vocabulary;
+  const runs: Runs = new Map();
+  let waiting: Job[] = [];
+  let waitingRows = 0;
+  let last = { milliseconds: 0, rows: 0 };
+  let working: Promise<void> | null = null;
+  let closed = false;
+
+  function take(): Job[] {
+    let rows = 0;
+    const count = waiting.findIndex((job) => (rows += job.rows.length) >= mostTogether) + 1;
+    const jobs = count === 0 ? waiting : waiting.slice(0, count);
+    waiting = waiting.slice(jobs.length);
+    waitingRows -= jobs.reduce((sum, job) => sum + job.rows.length, 0);
+    return jobs;
+  }
+
+  async function commit(jobs: Job[]): Promise<void> {
+    if (runs.size > mostRuns) runs.clear();
+    let elapsed = () => 0;
+    try {
+      await database.transaction((tx) => {
+        elapsed = stopwatch();
+        return insertBatches(tx, engine, jobs, runs);
+      });
+    } catch (error) {
+      await fail(jobs, error);
+      return;
+    }
+    last = { milliseconds: elapsed(), rows: jobs.length };
+    const stored = jobs.map((job) => ({ ...job, readings: job.rows.map(readingOf) }));
+    for (const { resolve, readings } of stored) resolve(ok(readings));
+    await tell(stored);
+  }
+
+  async function tell(stored: { siteId: string; readings: StoredReading[] }[]): Promise<void> {
+    const notices = [...Map.groupBy(stored, ({ siteId }) => siteId)].flatMap(([siteId, jobs]) =>
+      noticesOf(
+        siteId,
+        jobs.flatMap((job) => job.readings),
+      ),
+    );
+    await database.publishAll(notices).catch((error: unknown) => {
+      database.report("Other processes could not be told of new readings.", error);
+    });
+  }
+
+  async function fail(jobs: Job[], error: unknown): Promise<void> {
+    const explained = engine.explain(error);
+    if (jobs.length > 1 && explained && guilty.has(explained.code)) {
+      for (const job of jobs) await commit([job]);
+      return;
+    }
+    for (const job of jobs) explained ? job.resolve(explained) : job.reject(error);
+  }
+
+  /** Waits for company, but no longer than it takes for as many as last time to come. */
+  async function gather(): Promise<void> {
+    const window = closed ? 0 : engine.commitWindow(last.milliseconds, last.rows);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (window >= 1 && waiting.length < last.rows) await new Promise((resolve) => setTimeout(resolve, window));
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      await gather();
+      await commit(take());
+    }
+    working = null;
+  }
+
+  database.onClose(async () => {
+    closed = true;
+    await working;
+  });
+
+  return {
+    add({ siteId, rows, assign }) {
+      if (closed || (waitingRows > 0 && waitingRows + rows.length > mostWaiting)) return Promise.resolve(busy);
+      return new Promise((resolve, reject) => {
+        waiting.push({ siteId, rows, assign, resolve, reject });
+        waitingRows += rows.length;
+        working ??= work();
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** Recipe versions: immutable saved states of a recipe, numbered from 1. */
+import * as z from "zod";
+import type { Recipe } from "../domain/recipe/recipe.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { recipeSchema } from "./entry-schemas.ts";
+import { readJson } from "./json.ts";
+import type { RecipeVersionRow } from "./schema.ts";
+
+export type RecipeVersion = {
+  recipeId: string;
+  version: number;
+  at: number;
+  userId: string | null;
+  message: string;
+  recipe: Recipe;
+  /** Results as they were computed when it was saved; null where none were kept. */
+  computed: Record<string, unknown> | null;
+};
+export type NewRecipeVersion = Pick<RecipeVersion, "recipeId" | "recipe"> &
+  Partial<Pick<RecipeVersion, "message" | "computed" | "at">>;
+
+const computedSchema = z.record(z.string(), z.unknown());
+
+const versionOf = (row: RecipeVersionRow): RecipeVersion => ({
+  recipeId: row.recipe_id,
+  version: row.version,
+  at: row.at,
+  userId: row.user_id,
+  message: row.message,
+  recipe: readJson(recipeSchema, row.recipe, `Version ${row.version} of recipe ${row.recipe_id}`),
+  computed: row.computed === null ? null : readJson(computedSchema, row.computed, `Results of recipe ${row.recipe_id}`),
+});
+
+const versionsOf = (store: Store, recipeId: string) =>
+  store.database.db.selectFrom("recipe_versions").where("site_id", "=", store.siteId).where("recipe_id", "=", recipeId);
+
+/** Gets the number after the latest; the recipe's entry is told of it by the caller, in the same transaction. */
+export async function insertRecipeVersion(store: Store, added: NewRecipeVersion, who: Viewer): Promise<RecipeVersion> {
+  return inTransaction(store, async (store) => {
+    const latest = await versionsOf(store, added.recipeId)
+      .select((eb) => eb.fn.max("version").as("version"))
+      .executeTakeFirst();
+    const version: RecipeVersion = {
+      recipeId: added.recipeId,
+      version: (latest?.version ?? 0) + 1,
+      at: added.at ?? store.now(),
+      userId: who.userId,
+      message: added.message ?? "",
+      recipe: added.recipe,
+      computed: added.computed ?? null,
+    };
+    await store.database.db
+      .insertInto("recipe_versions")
+      .values({
+        site_id: store.siteId,
+        recipe_id: version.recipeId,
+        version: version.version,
+        at: version.at,
+        user_id: version.userId,
+        message: version.message,
+        recipe: JSON.stringify(version.recipe),
+        computed: version.computed && JSON.stringify(version.computed),
+      })
+      .execute();
+    return version;
+  });
+}
+
+/** Latest first. */
+export async function listRecipeVersions(store: Store, recipeId: string): Promise<RecipeVersion[]> {
+  const rows = await versionsOf(store, recipeId).selectAll().orderBy("version", "desc").execute();
+  return rows.map(versionOf);
+}
+
+export async function findRecipeVersion(
+  store: Store,
+  recipeId: string,
+  version: number,
+): Promise<RecipeVersion | null> {
+  const row = await versionsOf(store, recipeId).selectAll().where("version", "=", version).executeTakeFirst();
+  return row ? versionOf(row) : null;
+}

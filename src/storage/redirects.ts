@@ -1,0 +1,61 @@
+/** Redirects that the owner keeps: an old path of this or an earlier site, and where it leads. */
+import { problem, ok, type Result } from "../domain/result.ts";
+import type { Store } from "./database.ts";
+
+export type Redirect = { from: string; to: string; status: 301 | 302 };
+
+const isPath = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
+const isTarget = (target: string) =>
+  isPath(target) || (URL.canParse(target) && /^https?:$/.test(new URL(target).protocol));
+
+/** `/about/` and `/about` are one path. */
+const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
+
+/** Replaces one from the same path. Problem: `redirect`. */
+export async function writeRedirect(store: Store, { from, to, status }: Redirect): Promise<Result<void>> {
+  if (!isPath(from)) return problem("redirect", "A redirect starts from a path such as /old-page.", "from");
+  if (!isTarget(to)) return problem("redirect", "A redirect leads to a path or to a http address.", "to");
+  if (normal(from) === normal(to)) return problem("redirect", "A redirect can't lead to itself.", "to");
+  await store.database.db
+    .insertInto("redirects")
+    .values({
+      site_id: store.siteId,
+      from_path: normal(from),
+      to_path: to,
+      status,
+      created_at: store.now(),
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status }))
+    .execute();
+  await store.database.publish("content", { siteId: store.siteId });
+  return ok(undefined);
+}
+
+const redirects = (store: Store) =>
+  store.database.db
+    .selectFrom("redirects")
+    .select(["from_path as from", "to_path as to", "status"])
+    .where("site_id", "=", store.siteId);
+
+const redirectOf = (row: { from: string; to: string; status: number }): Redirect => ({
+  ...row,
+  status: row.status === 302 ? 302 : 301,
+});
+
+export async function findRedirect(store: Store, path: string): Promise<Redirect | null> {
+  const row = await redirects(store).where("from_path", "=", normal(path)).executeTakeFirst();
+  return row ? redirectOf(row) : null;
+}
+
+export async function listRedirects(store: Store): Promise<Redirect[]> {
+  return (await redirects(store).orderBy("from_path").execute()).map(redirectOf);
+}
+
+export async function removeRedirect(store: Store, from: string): Promise<void> {
+  await store.database.db
+    .deleteFrom("redirects")
+    .where("site_id", "=", store.siteId)
+    .where("from_path", "=", normal(from))
+    .execute();
+  await store.database.publish("content", { siteId: store.siteId });
+}

@@ -1,0 +1,187 @@
+/** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
+import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
+import type { Role } from "../domain/people/viewer.ts";
+
+type Sites = { id: string; created_at: number };
+type Settings = { site_id: string; key: string; value: string; updated_at: number };
+
+export type EntryRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind;
+  slug: string;
+  title: string;
+  folded_title: string;
+  summary: string;
+  status: PublishStatus;
+  visibility: Visibility;
+  publish_at: number | null;
+  /** `publish_at`, else `created_at`: what "newest first" sorts by. */
+  sort_at: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  revision: number;
+  data: string;
+  /** Folded tags as a JSON list. */
+  tags: string;
+  search_text: string;
+};
+type EntryChanges = {
+  site_id: string;
+  id: string;
+  entry_id: string;
+  kind: EntryKind;
+  user_id: string | null;
+  at: number;
+  action: string;
+  title: string;
+};
+type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; entry_id: string; at: number };
+export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
+
+export type RecipeVersionRow = {
+  site_id: string;
+  recipe_id: string;
+  version: number;
+  at: number;
+  user_id: string | null;
+  message: string;
+  recipe: string;
+  computed: string | null;
+};
+
+export type DeviceRow = {
+  site_id: string;
+  id: string;
+  name: string;
+  protocol: string;
+  token_hash: string;
+  created_at: number;
+  retired_at: number | null;
+  calibration: string | null;
+  gravity_unit: string;
+  temperature_unit: string;
+  expected_interval_seconds: number;
+  last_seen_at: number | null;
+  last_payload: string | null;
+};
+type DevicePayloads = {
+  site_id: string;
+  device_id: string;
+  id: string;
+  at: number;
+  payload: string;
+  outcome: string;
+};
+type DeviceAssignments = {
+  site_id: string;
+  device_id: string;
+  from_at: number;
+  to_at: number | null;
+  batch_id: string;
+};
+
+export type ReadingRow = {
+  site_id: string;
+  device_id: string;
+  at: number;
+  batch_id: string | null;
+  celsius: number | null;
+  gravity: number | null;
+  raw_angle: number | null;
+  pressure_kpa: number | null;
+  ph: number | null;
+  bpm: number | null;
+  ambient_celsius: number | null;
+  fridge_celsius: number | null;
+  target_celsius: number | null;
+  battery_volts: number | null;
+  battery_percent: number | null;
+  rssi: number | null;
+  comment: string | null;
+  /** Bits, see `readings.ts`. */
+  flags: number;
+};
+
+export type BatchEventRow = {
+  site_id: string;
+  id: string;
+  batch_id: string;
+  at: number;
+  type: string;
+  title: string;
+  body: string;
+  user_id: string | null;
+  number: number | null;
+};
+export type TastingRow = {
+  site_id: string;
+  id: string;
+  beer_id: string;
+  at: number;
+  stars: number;
+  note: string;
+  place: string;
+  author: string;
+  user_id: string | null;
+  approved: number;
+};
+export type MediaRow = {
+  site_id: string;
+  id: string;
+  file_name: string;
+  original_name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  created_at: number;
+  deleted_at: number | null;
+};
+type People = { site_id: string; user_id: string; role: Exclude<Role, "guest">; created_at: number };
+type OneTimeLinks = {
+  site_id: string;
+  token_hash: string;
+  user_id: string | null;
+  purpose: string;
+  expires_at: number;
+  used_at: number | null;
+};
+type LibraryItems = {
+  site_id: string;
+  id: string;
+  kind: string;
+  origin: "library" | "own";
+  name: string;
+  folded_name: string;
+  data: string;
+  library_version: string;
+};
+
+/** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
+type AuthUser = { id: string; name: string; email: string };
+
+export type Schema = {
+  schema_migrations: { name: string; applied_at: number };
+  sites: Sites;
+  settings: Settings;
+  entries: EntryRow;
+  entry_changes: EntryChanges;
+  slug_history: SlugHistory;
+  redirects: RedirectRow;
+  recipe_versions: RecipeVersionRow;
+  devices: DeviceRow;
+  device_payloads: DevicePayloads;
+  device_assignments: DeviceAssignments;
+  readings: ReadingRow;
+  batch_events: BatchEventRow;
+  tastings: TastingRow;
+  media: MediaRow;
+  people: People;
+  one_time_links: OneTimeLinks;
+  library_items: LibraryItems;
+  user: AuthUser;
+  session: { id: string; userId: string };
+};

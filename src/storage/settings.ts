@@ -1,0 +1,26 @@
+/** Settings: one JSON value a key. */
+import type * as z from "zod";
+import type { Store } from "./database.ts";
+
+/** The stored value, or `fallback` while there is none or it is not what the schema says any more. */
+export async function readSettings<T>(store: Store, key: string, schema: z.ZodType<T>, fallback: T): Promise<T> {
+  const row = await store.database.db
+    .selectFrom("settings")
+    .select("value")
+    .where("site_id", "=", store.siteId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!row) return fallback;
+  const parsed = schema.safeParse(JSON.parse(row.value));
+  return parsed.success ? parsed.data : fallback;
+}
+
+export async function writeSettings(store: Store, key: string, value: unknown): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: store.now() };
+  await store.database.db
+    .insertInto("settings")
+    .values({ site_id: store.siteId, key, ...row })
+    .onConflict((conflict) => conflict.columns(["site_id", "key"]).doUpdateSet(row))
+    .execute();
+  await store.database.publish("content", { siteId: store.siteId });
+}

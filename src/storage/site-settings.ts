@@ -1,0 +1,50 @@
+/** The site's own settings, remembered until the content changes: every request asks for them. */
+import * as z from "zod";
+import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
+import type { Database, Store } from "./database.ts";
+import { readSettings, writeSettings } from "./settings.ts";
+
+export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
+  title: z.string().min(1).max(80),
+  tagline: z.string().max(200),
+  description: z.string().max(500),
+  footer: z.string().max(500),
+  language: z.string().max(10),
+  timeZone: z.string().max(60),
+  modules: z.array(z.enum(moduleIds)),
+  home: z.array(z.enum(homeBlocks)),
+  profiles: z
+    .array(z.object({ network: z.string().max(30), label: z.string().max(80), url: z.string().max(500) }))
+    .max(30),
+  units: z.object({
+    volume: z.enum(["metric", "us", "imperial"]),
+    temperature: z.enum(["C", "F"]),
+    gravity: z.enum(["sg", "plato", "brix"]),
+    colour: z.enum(["srm", "ebc"]),
+  }),
+  contact: z.string().max(200),
+});
+
+const remembered = new WeakMap<Database, Map<string, Promise<SiteSettings>>>();
+
+function memoryOf(database: Database): Map<string, Promise<SiteSettings>> {
+  const held = remembered.get(database);
+  if (held) return held;
+  const memory = new Map<string, Promise<SiteSettings>>();
+  remembered.set(database, memory);
+  database.subscribe("content", () => memory.clear());
+  return memory;
+}
+
+export function readSiteSettings(store: Store): Promise<SiteSettings> {
+  const memory = memoryOf(store.database);
+  const held = memory.get(store.siteId);
+  if (held) return held;
+  const reading = readSettings(store, "site", siteSettingsSchema, defaultSettings);
+  memory.set(store.siteId, reading);
+  reading.catch(() => memory.delete(store.siteId));
+  return reading;
+}
+
+export const writeSiteSettings = (store: Store, settings: SiteSettings): Promise<void> =>
+  writeSettings(store, "site", settings);
