@@ -18,27 +18,25 @@ const black = "#000000";
 /** WCAG 2.2, contrast of text (minimum). */
 const readable = 4.5;
 
-type Rgb = readonly [number, number, number];
-
-const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 const relativeLuminance = (hex: string): number => {
-  const [red, green, blue] = rgbOf(hex).map((channel) => {
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
 /** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export const contrastRatio = (first: string, second: string): number => {
-  const [dark, light] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const luminances = [relativeLuminance(first), relativeLuminance(second)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 };
 
 const mix = (hex: string, other: string, share: number): string => {
-  const to = rgbOf(other);
-  const mixed = rgbOf(hex).map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  const to = channelsOf(other);
+  const mixed = channelsOf(hex).map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 };
 

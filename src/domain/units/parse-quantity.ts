@@ -1,0 +1,208 @@
+/** Reads what a person types as a quantity: "1.048", "12 °P", "12,5 kg", "5 gal", "1 lb 4 oz", "1 1/2 oz", "68F". */
+import { ok, problem } from "../result.ts";
+import type { Result } from "../result.ts";
+import { isUnitOf, quantity, toCanonical, unitsOf } from "./unit.ts";
+import type { Dimension, Quantity, UnitOf } from "./unit.ts";
+
+/** Spellings beside the unit's own, lower case, without dots and blanks. */
+const spellings: Record<string, string> = {
+  kilo: "kg",
+  kilos: "kg",
+  kilogram: "kg",
+  kilograms: "kg",
+  gram: "g",
+  grams: "g",
+  gr: "g",
+  pound: "lb",
+  pounds: "lb",
+  lbs: "lb",
+  "#": "lb",
+  ounce: "oz",
+  ounces: "oz",
+  liter: "L",
+  liters: "L",
+  litre: "L",
+  litres: "L",
+  gallon: "gal",
+  gallons: "gal",
+  gals: "gal",
+  usgal: "gal",
+  quart: "qt",
+  quarts: "qt",
+  qts: "qt",
+  pint: "pt",
+  pints: "pt",
+  cups: "cup",
+  floz: "fl oz",
+  impgal: "imp gal",
+  ukgal: "imp gal",
+  imppt: "imp pt",
+  c: "°C",
+  celsius: "°C",
+  ºc: "°C",
+  f: "°F",
+  fahrenheit: "°F",
+  ºf: "°F",
+  kelvin: "K",
+  sg: "SG",
+  plato: "°P",
+  p: "°P",
+  ºp: "°P",
+  brix: "°Bx",
+  bx: "°Bx",
+  gu: "points",
+  pts: "points",
+  pt_: "points",
+  lovibond: "°L",
+  lov: "°L",
+  ºl: "°L",
+  vols: "vol",
+  volume: "vol",
+  volumes: "vol",
+  second: "s",
+  seconds: "s",
+  sec: "s",
+  mins: "min",
+  minute: "min",
+  minutes: "min",
+  m: "min",
+  hr: "h",
+  hrs: "h",
+  hour: "h",
+  hours: "h",
+  day: "d",
+  days: "d",
+  week: "wk",
+  weeks: "wk",
+  inch: "in",
+  '"': "in",
+  feet: "ft",
+  foot: "ft",
+  "'": "ft",
+  dh: "°dH",
+  fh: "°fH",
+  clark: "°Clark",
+  kpa: "kPa",
+  percent: "%",
+};
+
+const fractions: Record<string, number> = {
+  "½": 1 / 2,
+  "¼": 1 / 4,
+  "¾": 3 / 4,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+  "⅛": 1 / 8,
+  "⅜": 3 / 8,
+  "⅝": 5 / 8,
+  "⅞": 7 / 8,
+};
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s.]/g, "");
+
+/** Unit of a dimension by any of its spellings. Within the dimension letter case does not matter; a metre stays a metre. */
+const unitNamed = <D extends Dimension>(dimension: D, text: string): UnitOf<D> | undefined => {
+  const wanted = bare(text);
+  const units = unitsOf(dimension);
+  const own = units.find((unit) => bare(unit) === wanted) ?? units.find((unit) => bare(unit) === `°${wanted}`);
+  if (own) return own;
+  const spelled = Object.hasOwn(spellings, wanted) ? spellings[wanted] : undefined;
+  return spelled !== undefined && isUnitOf(dimension, spelled) ? spelled : undefined;
+};
+
+/** The mark that groups thousands in a language: "1,250" is 1250 to one reader and 1.25 to another. */
+const groupMark = (language: string): string =>
+  new Intl.NumberFormat(language).formatToParts(1_000_000).find(({ type }) => type === "group")?.value ?? "";
+
+/**
+ * A decimal in either convention. One separator alone is the decimal one, unless `group` says that it stands before a full
+ * thousand; of two kinds the last is; one kind repeated groups thousands.
+ */
+const parseDecimal = (text: string, group: string): number => {
+  if (group !== "" && text.split(group).length === 2 && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    return Number(text.replace(group, ""));
+  const marks = text.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  const kinds = new Set(marks).size;
+  const grouped = kinds === 2 || marks.length > 1;
+  const decimal = kinds === 2 || marks.length === 1 ? last : undefined;
+  const groups = decimal === undefined ? text : text.slice(0, text.lastIndexOf(decimal));
+  if (grouped && !/^-?\d{1,3}([.,]\d{3})+$/.test(groups)) return Number.NaN;
+  const whole = groups.replaceAll(/[.,]/g, "");
+  return Number(decimal === undefined ? whole : `${whole}.${text.slice(text.lastIndexOf(decimal) + 1)}`);
+};
+
+/** A number as typed: decimal, fraction ("3/4"), or both ("1 1/2", "1½"). NaN where it is none. */
+const parseAmount = (text: string, group: string): number => {
+  const spaced = text.replaceAll(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${fractions[sign] ?? ""}`).trim();
+  const parts = spaced.split(/\s+/).map((part) => {
+    const [top = "", bottom] = part.split("/");
+    return bottom === undefined ? parseDecimal(part, group) : parseDecimal(top, group) / parseDecimal(bottom, group);
+  });
+  if (parts.length > 2 || (parts.length === 2 && !(Math.abs(parts[1] ?? 1) < 1))) return Number.NaN;
+  const [whole = Number.NaN, rest = 0] = parts;
+  return whole < 0 || spaced.startsWith("-") ? whole - rest : whole + rest;
+};
+
+const amountAndUnit =
+  /[\s,;]*(-?(?:\d[\d.,]*(?:e[+-]?\d+)?|[.,]\d+)(?:\/\d+)?(?:\s+\d+\/\d+)?(?:\s*[½¼¾⅓⅔⅛⅜⅝⅞])?|[½¼¾⅓⅔⅛⅜⅝⅞])\s*((?:(?:hco3|caco3|[^\d\s,;-])+(?:\s+(?=[^\d\s]))?)*)/giy;
+
+const cannotRead = (text: string, path: string): Result<never> =>
+  problem("not-a-quantity", `"${text.trim()}" is not a number with a unit.`, path);
+
+/** A gravity without unit: 1.048 and 1048 are SG whatever the visitor reads in, 12 is theirs unless they read SG. */
+const bareGravity = (value: number, unit: UnitOf<"gravity">): number => {
+  if (value >= 900 && value <= 1200) return value / 1000;
+  if (value >= 0.9 && value <= 1.2) return value;
+  return unit === "SG" ? Number.NaN : toCanonical("gravity", value, unit);
+};
+
+/**
+ * The canonical quantity of a typed text; `assumed` is the unit of a number without one (for the parts of "1 lb 4" too).
+ * With a `language`, "1,250 g" follows its way of writing thousands; a gravity never has any.
+ * Problems: `empty`, `not-a-quantity`, `unknown-unit`, `no-unit` (a gravity that can't be one), `not-finite`.
+ */
+export const parseQuantity = <D extends Dimension>(
+  text: string,
+  dimension: D,
+  assumed: UnitOf<D>,
+  path = "",
+  language?: string,
+): Result<Quantity<D>> => {
+  const typed = text
+    .trim()
+    .replaceAll(/[−–]/g, "-")
+    .replaceAll(/[   _]/g, " ");
+  if (typed === "") return problem("empty", "Enter a number.", path);
+  const group = language === undefined || dimension === "gravity" ? "" : groupMark(language);
+  const parts: [amount: number, unit: string][] = [];
+  amountAndUnit.lastIndex = 0;
+  while (amountAndUnit.lastIndex < typed.length) {
+    const match = amountAndUnit.exec(typed);
+    if (!match) return cannotRead(text, path);
+    parts.push([parseAmount(match[1] ?? "", group), (match[2] ?? "").trim()]);
+  }
+  let sum = 0;
+  for (const [amount, unitText] of parts) {
+    if (!Number.isFinite(amount)) return cannotRead(text, path);
+    const unit = unitText === "" ? assumed : unitNamed(dimension, unitText);
+    if (unit === undefined)
+      return problem(
+        "unknown-unit",
+        `"${unitText}" is not a unit of ${dimension}; use ${unitsOf(dimension).join(", ")}.`,
+        path,
+      );
+    sum +=
+      dimension === "gravity" && unitText === "" && isUnitOf("gravity", unit)
+        ? bareGravity(amount, unit)
+        : toCanonical(dimension, amount, unit);
+  }
+  if (parts.length > 1 && (!addable.has(dimension) || parts.some(([amount]) => amount < 0)))
+    return cannotRead(text, path);
+  if (Number.isNaN(sum))
+    return problem("no-unit", `${text.trim()} is not a specific gravity; write it with a unit, such as 12 °P.`, path);
+  return Number.isFinite(sum) ? ok(quantity(dimension, sum)) : problem("not-finite", "That number is too large.", path);
+};
+
+/** Dimensions in which "1 lb 4 oz" is a sum. */
+const addable: ReadonlySet<Dimension> = new Set<Dimension>(["mass", "volume", "time", "length"]);

@@ -1,0 +1,26 @@
+/** Prints canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
+import { preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
+import { printNumber, printParts, type Printed } from "./print-quantity.ts";
+import type { Dimension } from "./unit.ts";
+
+export type Printer = ReturnType<typeof createPrinter>;
+
+export function createPrinter(choice: UnitChoice, language: string) {
+  const parts = <D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): Printed =>
+    printParts(dimension, value, preferredUnit(dimension, choice, size), language, decimals);
+  return {
+    choice,
+    language,
+    parts,
+    /** With its unit, in one string. */
+    text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {
+      const { number, unit } = parts(dimension, value, size, decimals);
+      return unit ? `${number} ${unit}` : number;
+    },
+    /** SG to three decimals in display, or four in readings. */
+    gravity: (sg: number, decimals?: number): Printed =>
+      parts("gravity", sg, "large", choice.gravity === "SG" ? decimals : undefined),
+    number: (value: number, most = 1, least = 0): string => printNumber(value, language, most, least),
+    percent: (value: number, most = 1): string => `${printNumber(value, language, most, most)} %`,
+  };
+}
