@@ -1,0 +1,119 @@
+/** Who is who on one site: the viewer behind a request, and the few endpoints of the sign-in library that are open. */
+import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import { problemResponse } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import { findViewer } from "../../storage/people.ts";
+import { createAttemptLimit } from "./attempt-limit.ts";
+import { createAuth, internalsOf } from "./auth.ts";
+import { createSessionMemory } from "./session-memory.ts";
+
+const minute = 60_000;
+const sweepMilliseconds = 60 * minute;
+
+/** What browsers need for passkeys; all else the pages do through their own forms. */
+const openEndpoints = new Set([
+  "GET /api/auth/passkey/generate-register-options",
+  "POST /api/auth/passkey/verify-registration",
+  "GET /api/auth/passkey/generate-authenticate-options",
+  "POST /api/auth/passkey/verify-authentication",
+]);
+
+/** `origin` is the public address without a slash at the end, `secret` signs cookies (at least 32 characters). */
+export type AccountsSetup = { store: Store; origin: string; secret: string };
+export type Accounts = ReturnType<typeof createAccounts>;
+/** Where a request comes from; `address` is for limits alone. */
+export type Visitor = { headers: Headers; address: string };
+
+export function createAccounts({ store, origin, secret }: AccountsSetup) {
+  const auth = createAuth({ database: store.database, origin, secret });
+  const memory = createSessionMemory(store.now);
+  const limit = (attempts: number, minutes: number) =>
+    createAttemptLimit({ attempts, windowMilliseconds: minutes * minute, now: store.now });
+  const limits = {
+    /** Wrong passwords for one account from one address. */
+    account: limit(5, 15),
+    /** Wrong passwords for one account from anywhere: high, so that a stranger can hardly lock the owner out. */
+    accountAnywhere: limit(60, 15),
+    /** Wrong passwords, codes and links from one address. */
+    address: limit(20, 15),
+    /** Passkey challenges asked for from one address. */
+    challenge: limit(60, 5),
+  };
+  let sweptAt = 0;
+
+  /** Sessions and challenges that are over are of no use to anybody. */
+  async function sweep(): Promise<void> {
+    if (store.now() - sweptAt < sweepMilliseconds) return;
+    sweptAt = store.now();
+    const { adapter } = await auth.$context;
+    const past = [{ field: "expiresAt", operator: "lt" as const, value: new Date(store.now()) }];
+    await adapter.deleteMany({ model: "verification", where: past });
+    await adapter.deleteMany({ model: "session", where: past });
+  }
+
+  async function sessionOf(headers: Headers) {
+    const cookie = sessionCookie(headers);
+    return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null;
+  }
+
+  /** Asked for every request: what a cookie stands for is remembered for 5 s. */
+  async function viewerOf(headers: Headers): Promise<Viewer> {
+    const cookie = sessionCookie(headers);
+    if (!cookie) return guest;
+    const held = memory.find(cookie);
+    if (held) return held;
+    const found = await sessionOf(headers);
+    if (!found) return guest;
+    const viewer = (await findViewer(store, found.user.id)) ?? guest;
+    memory.remember(cookie, viewer);
+    return viewer;
+  }
+
+  /** Answers `/api/auth/*`: passkeys only; everything else is not there. Bodies are limited by the door. */
+  async function handle(request: Request, address: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (!openEndpoints.has(`${request.method} ${pathname}`)) return problemResponse("not-found");
+    if (limits.challenge.wait(address) > 0) return problemResponse("too-many", "Wait a few minutes, then try again.");
+    limits.challenge.fail(address);
+    await sweep();
+    const answer = await auth.handler(request);
+    // What is wrong with a registration is the browser's fault, though the library calls it its own.
+    if (!answer.ok)
+      return refusal(pathname.endsWith("/verify-registration") ? Math.min(answer.status, 499) : answer.status);
+    if (!pathname.includes("/verify-")) return answer;
+    // The library would answer with the session's token; the cookie is enough.
+    return withCookies(Response.json({ ok: true }, { headers: { "cache-control": "no-store" } }), answer);
+  }
+
+  return {
+    auth,
+    internals: internalsOf(auth),
+    store,
+    origin,
+    limits,
+    sweep,
+    sessionOf,
+    viewerOf,
+    handle,
+    /** Makes a change of session, role or name be seen by the next request. */
+    forget: memory.forget,
+  };
+}
+
+/** The session's pair alone: other cookies, the visitor's choices among them, must not make another key. */
+function sessionCookie(headers: Headers): string | null {
+  const pair = /(?:^|;\s*)((?:__Secure-)?wortfolio\.session_token=[^;]+)/.exec(headers.get("cookie") ?? "");
+  return pair?.[1] ?? null;
+}
+
+function refusal(status: number): Response {
+  if (status === 401) return problemResponse("sign-in", "This passkey is not known here.");
+  if (status === 403)
+    return problemResponse("forbidden", "Sign in again first: adding a passkey needs a fresh session.");
+  return problemResponse(status < 500 ? "bad-request" : "fault", "The passkey could not be checked. Try again.");
+}
+
+function withCookies(answer: Response, from: Response): Response {
+  for (const cookie of from.headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

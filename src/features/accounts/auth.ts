@@ -1,0 +1,58 @@
+/** The sign-in library over the site's own database: passwords, passkeys and sessions; nobody signs up by themselves. */
+import { passkey } from "@better-auth/passkey";
+import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
+import type { Database } from "../../storage/database.ts";
+import { passwordLengths } from "./form.ts";
+
+const daySeconds = 86_400;
+export const sessionDays = 30;
+
+/** `origin` is the public address without a slash at the end; cookies are Secure when it is https. */
+export type AuthSetup = { database: Database; origin: string; secret: string };
+
+export function createAuth({ database, origin, secret }: AuthSetup) {
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: { db: database.db as never, type: database.engine, transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLengths.least,
+      maxPasswordLength: passwordLengths.most,
+    },
+    // A session ends 30 days after signing in: its cookie is set once and never grows older than that.
+    session: { expiresIn: sessionDays * daySeconds, disableSessionRefresh: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: "wortfolio",
+      useSecureCookies: origin.startsWith("https:"),
+      ipAddress: { disableIpTracking: true },
+    },
+    logger: { disabled: true },
+    plugins: [
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: "Wortfolio",
+        origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authentication: {
+          // A passkey stands for a password here, so the key must have asked its holder for a finger, face or PIN.
+          afterVerification({ verification }) {
+            if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+            return Promise.resolve();
+          },
+        },
+      }),
+    ],
+  } satisfies BetterAuthOptions);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The library's own functions under its endpoints: people, passwords and sessions by id. */
+export const internalsOf = async (auth: Auth) => {
+  const { internalAdapter, password } = await auth.$context;
+  return { ...internalAdapter, password };
+};

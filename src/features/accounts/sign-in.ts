@@ -1,0 +1,74 @@
+/** Signing in with e-mail and password, and signing out. */
+import { ok, problem, type Result } from "../../domain/result.ts";
+import type { Accounts, Visitor } from "./accounts.ts";
+
+export type Credentials = { email: string; password: string };
+
+const minuteMilliseconds = 60_000;
+
+export const waitSentence = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
+  return `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`;
+};
+
+/** Gives the cookies of a new session. Problems: `wrong` (the same for an unknown address and a wrong password), `too-many`. */
+export async function signIn(
+  accounts: Accounts,
+  { email, password }: Credentials,
+  visitor: Visitor,
+): Promise<Result<string[]>> {
+  const { limits } = accounts;
+  const here = `${email} ${visitor.address}`;
+  const counted = [
+    [limits.account, here],
+    [limits.accountAnywhere, email],
+    [limits.address, visitor.address],
+  ] as const;
+  const wait = Math.max(...counted.map(([limit, key]) => limit.wait(key)));
+  if (wait > 0) return problem("too-many", waitSentence(wait));
+  // Counted before the check, or tries side by side would not count each other.
+  for (const [limit, key] of counted) limit.fail(key);
+  const cookies = await openSession(accounts, { email, password }, visitor);
+  if (!cookies)
+    return problem("wrong", wrongSentence(limits.account.left(here), limits.account.wait(here)), "password");
+  for (const [limit, key] of counted) limit.forgive(key);
+  limits.account.clear(here);
+  return ok(cookies);
+}
+
+const wrongSentence = (left: number, wait: number) =>
+  `E-mail and password do not belong together. ${
+    left > 0 ? `${left} ${left === 1 ? "try" : "tries"} left.` : waitSentence(wait)
+  }`;
+
+/** A new session each time, and the one before ends: a cookie planted in the browser never becomes a session. Null when refused. */
+export async function openSession(
+  accounts: Accounts,
+  credentials: Credentials,
+  visitor: Visitor,
+): Promise<string[] | null> {
+  const answer = await accounts.auth.api.signInEmail({
+    body: credentials,
+    headers: new Headers({ "user-agent": visitor.headers.get("user-agent")?.slice(0, 300) ?? "" }),
+    asResponse: true,
+  });
+  if (!answer.ok) return null;
+  await endSession(accounts, visitor.headers);
+  await accounts.sweep();
+  return answer.headers.getSetCookie();
+}
+
+async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
+  const before = await accounts.sessionOf(headers);
+  if (!before) return;
+  const { deleteSession } = await accounts.internals;
+  await deleteSession(before.session.token);
+  accounts.forget(before.user.id);
+}
+
+/** Gives the cookies that make the browser forget. */
+export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
+  await endSession(accounts, headers);
+  const answer = await accounts.auth.api.signOut({ headers: new Headers(), asResponse: true });
+  return answer.headers.getSetCookie();
+}
