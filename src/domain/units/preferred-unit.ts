@@ -2,24 +2,20 @@
 import type { Dimension, UnitOf } from "./unit.ts";
 
 export type UnitChoice = {
-  volume: "metric" | "us" | "imperial";
-  temperature: "C" | "F";
-  gravity: "sg" | "plato" | "brix";
-  colour: "srm" | "ebc";
+  system: "metric" | "us" | "imperial";
+  temperature: "°C" | "°F";
+  gravity: "SG" | "°P" | "°Bx";
+  colour: "SRM" | "EBC";
 };
 
-export const metricUnits: UnitChoice = { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" };
-export const usUnits: UnitChoice = { volume: "us", temperature: "F", gravity: "sg", colour: "srm" };
-
-const temperatureUnits = { C: "°C", F: "°F" } as const;
-export const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
-const colourUnits = { srm: "SRM", ebc: "EBC" } as const;
+export const metricUnits: UnitChoice = { system: "metric", temperature: "°C", gravity: "SG", colour: "SRM" };
+export const usUnits: UnitChoice = { system: "us", temperature: "°F", gravity: "SG", colour: "SRM" };
 
 /** Large things are malt and wort, small ones hops, salts and acids. */
 export type Size = "large" | "small";
 
 type Units = { [D in Dimension]?: UnitOf<D> };
-const bySystem: Record<UnitChoice["volume"], Record<Size, Units>> = {
+const bySystem: Record<UnitChoice["system"], Record<Size, Units>> = {
   metric: { large: {}, small: { mass: "g", volume: "mL" } },
   us: {
     large: {
@@ -64,12 +60,12 @@ export const preferredUnit = <D extends Dimension>(
   size: Size = "large",
 ): UnitOf<D> => {
   const own: Units = {
-    temperature: temperatureUnits[choice.temperature],
-    "temperature difference": temperatureUnits[choice.temperature],
-    gravity: gravityUnits[choice.gravity],
-    colour: colourUnits[choice.colour],
+    temperature: choice.temperature,
+    "temperature difference": choice.temperature,
+    gravity: choice.gravity,
+    colour: choice.colour,
   };
-  const { large, small } = bySystem[choice.volume];
+  const { large, small } = bySystem[choice.system];
   const chosen: AllUnits = { ...canonical, ...large, ...(size === "small" ? small : {}), ...own };
   return chosen[dimension];
 };

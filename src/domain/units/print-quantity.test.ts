@@ -1,12 +1,12 @@
 /** Numbers as visitors read them. */
 import { expect, test } from "vitest";
 import { metricUnits, preferredUnit, usUnits } from "./preferred-unit.ts";
-import { printGravity, printNumber, printParts, printQuantity } from "./print-quantity.ts";
+import { printNumber, printParts, printQuantity } from "./print-quantity.ts";
 
 test("gravity keeps its three decimals and has no unit, Plato has both", () => {
-  expect(printGravity(1.05, "sg")).toBe("1.050");
-  expect(printGravity(1.05, "sg", "de")).toBe("1,050");
-  expect(printGravity(1.048, "plato")).toBe("11.9 °P");
+  expect(printQuantity("gravity", 1.05, "SG")).toBe("1.050");
+  expect(printQuantity("gravity", 1.05, "SG", "de")).toBe("1,050");
+  expect(printQuantity("gravity", 1.048, "°P")).toBe("11.9 °P");
 });
 
 test("numbers follow the language", () => {
@@ -25,8 +25,8 @@ test("a visitor's choice names the unit of every dimension", () => {
   expect(preferredUnit("mass", metricUnits)).toBe("kg");
   expect(preferredUnit("mass", metricUnits, "small")).toBe("g");
   expect(preferredUnit("mass", usUnits, "small")).toBe("oz");
-  expect(preferredUnit("volume", { ...metricUnits, volume: "imperial" })).toBe("imp gal");
+  expect(preferredUnit("volume", { ...metricUnits, system: "imperial" })).toBe("imp gal");
   expect(preferredUnit("temperature", usUnits)).toBe("°F");
-  expect(preferredUnit("gravity", { ...metricUnits, gravity: "plato" })).toBe("°P");
+  expect(preferredUnit("gravity", { ...metricUnits, gravity: "°P" })).toBe("°P");
   expect(preferredUnit("bitterness", usUnits)).toBe("IBU");
 });

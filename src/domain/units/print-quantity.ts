@@ -1,5 +1,4 @@
 /** Numbers as a visitor reads them: in their units and language. The only place where anything is rounded. */
-import { gravityUnits } from "./preferred-unit.ts";
 import { fromCanonical } from "./unit.ts";
 import type { Dimension, UnitOf } from "./unit.ts";
 
@@ -96,7 +95,3 @@ export const printQuantity = <D extends Dimension>(
   const gap = printed.unit === "%" && language.startsWith("en") ? "" : " ";
   return `${printed.number}${gap}${printed.unit}`;
 };
-
-/** A gravity on the visitor's scale: "1.048", "11.9 °P". */
-export const printGravity = (sg: number, scale: keyof typeof gravityUnits, language = "en"): string =>
-  printQuantity("gravity", sg, gravityUnits[scale], language);
