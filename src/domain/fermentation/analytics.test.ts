@@ -1,0 +1,204 @@
+/** The numerical tools of telemetry: robust medians, slopes and filters, polynomial and logistic fits, tilt calibration. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { exponentialAverage } from "./exponential-average.ts";
+import { evaluatePolynomial, fitPolynomial } from "./fit-polynomial.ts";
+import { fitTilt, recommendedOrder } from "./fit-tilt.ts";
+import { hampelFilter } from "./hampel-filter.ts";
+import { hourlyMedians } from "./hourly-medians.ts";
+import { fitLogistic, hoursToEnd, logisticValue } from "./logistic-curve.ts";
+import { median } from "./median.ts";
+import { randomSequence, normalFrom } from "./random-sequence.ts";
+import { millisecondsPerHour, samplesOf } from "./sample.ts";
+import { savitzkyGolayWeights, smoothSavitzkyGolay } from "./savitzky-golay.ts";
+import { solveLinear } from "./solve-linear.ts";
+import { theilSenSlope } from "./theil-sen-slope.ts";
+
+const seeded = { seed: 61 };
+const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+test("the median is the middle, the mean of two middles, and nothing of nothing", () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});
+
+test("a single wild value is replaced by its neighbours' median, a step is kept", () => {
+  const spike = [
+    ...Array.from({ length: 10 }, (_, i) => 1.05 - i * 0.0001),
+    1.12,
+    ...Array.from({ length: 10 }, (_, i) => 1.049 - i * 0.0001),
+  ];
+  const { values, outliers } = hampelFilter(spike);
+  expect(outliers).toEqual([10]);
+  expect(values[10]).toBeCloseTo(1.049, 3);
+  const step = Array.from({ length: 20 }, (_, i) => (i < 10 ? 1.05 : 1.049));
+  expect(hampelFilter(step, { minimumDeviation: 0.0025 }).outliers).toEqual([]);
+});
+
+const at = (minutes: number) => 480_000 * millisecondsPerHour + minutes * 60_000;
+
+test("hourly medians leave gaps, and flagged readings are not sampled", () => {
+  const readings = [
+    { at: at(70), gravity: 1.046 },
+    { at: at(5), gravity: 1.05 },
+    { at: at(20), gravity: 1.049 },
+    { at: at(40), gravity: 1.3, flags: ["handled" as const] },
+    { at: at(50), gravity: 1.048 },
+    { at: at(310), gravity: Number.NaN },
+    { at: at(320), gravity: 1.04 },
+  ];
+  const hourly = hourlyMedians(samplesOf(readings, "gravity"));
+  expect(hourly.map(({ value }) => value)).toEqual([1.049, 1.046, 1.04]);
+  expect((hourly[2]?.at ?? 0) - (hourly[0]?.at ?? 0)).toBe(5 * millisecondsPerHour);
+});
+
+test("the Theil–Sen slope of a line is the line's, even with a quarter of wild points", () => {
+  const times = Array.from({ length: 40 }, (_, i) => i);
+  const values = times.map((t) => (t % 4 === 3 ? 9 : 2 - 0.25 * t));
+  expect(
+    theilSenSlope(
+      times,
+      times.map((t) => 2 - 0.25 * t),
+    ),
+  ).toBeCloseTo(-0.25, 10);
+  expect(Math.abs(theilSenSlope(times, values) + 0.25)).toBeLessThan(0.1);
+  expect(theilSenSlope([1], [1])).toBeNaN();
+});
+
+test("the exponential average follows by its share", () => {
+  expect(exponentialAverage([1, 2], 0.5)).toEqual([1, 1.5]);
+  expect(exponentialAverage([], 0.5)).toEqual([]);
+});
+
+test("Savitzky–Golay leaves a parabola unchanged and weighs to one", () => {
+  const parabola = Array.from({ length: 15 }, (_, i) => 3 - 2 * i + 0.5 * i * i);
+  const smooth = smoothSavitzkyGolay(parabola, 7);
+  expect(smooth.ok).toBe(true);
+  if (smooth.ok) smooth.value.forEach((value, index) => expect(value).toBeCloseTo(parabola[index] ?? 0, 8));
+  for (const [window, order] of [
+    [5, 2],
+    [7, 2],
+    [9, 4],
+    [11, 3],
+  ] as const) {
+    const weights = savitzkyGolayWeights(window, order);
+    expect(weights.ok && weights.value.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 10);
+  }
+  expect(savitzkyGolayWeights(3, 3)).toMatchObject({ ok: false, code: "savitzky-golay-window" });
+  expect(savitzkyGolayWeights(5, 2, 3)).toMatchObject({ ok: false });
+});
+
+test("a linear system is solved, a singular one is not", () => {
+  expect(
+    solveLinear(
+      [
+        [0, 2],
+        [1, 1],
+      ],
+      [4, 5],
+    ),
+  ).toEqual([3, 2]);
+  expect(
+    solveLinear(
+      [
+        [1, 2],
+        [2, 4],
+      ],
+      [1, 2],
+    ),
+  ).toBeUndefined();
+});
+
+test("a polynomial through its own points gives its coefficients back", () => {
+  fc.assert(
+    fc.property(fc.array(finite(-2, 2), { minLength: 1, maxLength: 5 }), (coefficients) => {
+      const xs = Array.from({ length: 9 }, (_, i) => -2 + i * 0.5);
+      const fit = fitPolynomial(
+        xs,
+        xs.map((x) => evaluatePolynomial(coefficients, x)),
+        coefficients.length - 1,
+      );
+      expect(fit.ok).toBe(true);
+      if (fit.ok) fit.value.forEach((value, index) => expect(value).toBeCloseTo(coefficients[index] ?? 0, 8));
+    }),
+    seeded,
+  );
+});
+
+test("a fit of too few points, of equal points or of no numbers is a problem", () => {
+  expect(fitPolynomial([1, 2], [1, 2], 2)).toMatchObject({ ok: false, code: "polynomial-points" });
+  expect(fitPolynomial([1, 1, 1], [1, 2, 3], 1)).toMatchObject({ ok: false, code: "polynomial-points" });
+  expect(fitPolynomial([1, Number.NaN], [1, 2], 1)).toMatchObject({ ok: false, code: "polynomial-input" });
+  expect(fitPolynomial([1, 2], [1], 1)).toMatchObject({ ok: false, code: "polynomial-input" });
+});
+
+test("the logistic fit finds the curve under noise", () => {
+  const truth = { initial: 1.05, end: 1.011, slope: -0.09, midpoint: 38 };
+  const random = randomSequence(3);
+  const hours = Array.from({ length: 120 }, (_, i) => i);
+  const fit = fitLogistic(
+    hours,
+    hours.map((hour) => logisticValue(truth, hour) + 0.0003 * normalFrom(random)),
+  );
+  expect(fit.ok).toBe(true);
+  if (!fit.ok) return;
+  expect(Math.abs(fit.value.end - truth.end)).toBeLessThan(0.0003);
+  expect(Math.abs(fit.value.midpoint - truth.midpoint)).toBeLessThan(0.5);
+  expect(Math.abs(fit.value.slope - truth.slope)).toBeLessThan(0.005);
+});
+
+test("the hours to the end are where the curve comes within the tolerance", () => {
+  const curve = { initial: 12.5, end: 2.5, slope: -0.08, midpoint: 40 };
+  expect(logisticValue(curve, hoursToEnd(curve, 0.1)) - curve.end).toBeCloseTo(0.1, 10);
+  expect(hoursToEnd({ ...curve, initial: 2.55 }, 0.1)).toBe(40);
+});
+
+test("a logistic fit of numbers that aren't finite or don't fall is a problem", () => {
+  const hours = [0, 1, 2, 3, 4, 5];
+  expect(fitLogistic(hours, [1, 1, 1, Number.NaN, 1, 1])).toMatchObject({ ok: false, code: "logistic-input" });
+  expect(fitLogistic(hours, [1, 2, 3, 4, 5, 6])).toMatchObject({ ok: false, code: "logistic-flat" });
+});
+
+const spindle = [
+  { angle: 25, gravity: 1 },
+  { angle: 32, gravity: 1.02 },
+  { angle: 40, gravity: 1.04 },
+  { angle: 47, gravity: 1.06 },
+  { angle: 54, gravity: 1.08 },
+];
+
+test("a calibration with water and five points fits within a point and a half", () => {
+  const fit = fitTilt(spindle);
+  expect(fit).toMatchObject({ ok: true, warnings: [], value: { order: 2, minAngle: 25, maxAngle: 54 } });
+  expect(fit.ok && fit.value.largestResidual).toBeLessThan(0.0015);
+});
+
+test("the order grows with the points", () => {
+  expect([3, 4, 5, 6, 7, 9].map(recommendedOrder)).toEqual([1, 2, 2, 2, 3, 3]);
+});
+
+test("a calibration without water warns, and so does a spindle that lies oddly in it", () => {
+  expect(fitTilt(spindle.slice(1))).toMatchObject({ ok: true, warnings: [{ code: "tilt-water" }] });
+  const high = spindle.map(({ angle, gravity }) => ({ angle: angle + 12, gravity }));
+  expect(fitTilt(high)).toMatchObject({ ok: true, warnings: [{ code: "tilt-water-angle" }] });
+});
+
+test.each([
+  [spindle.slice(0, 2), undefined, "tilt-points"],
+  [[...spindle.slice(0, 2), { angle: 25, gravity: 1.001 }], undefined, "tilt-points"],
+  [[...spindle, { angle: Number.NaN, gravity: 1.05 }], undefined, "tilt-values"],
+  [spindle, 6, "tilt-order"],
+  [[...spindle, { angle: 60, gravity: 1.05 }], undefined, "tilt-residual"],
+  [
+    [
+      { angle: 25, gravity: 1.05 },
+      { angle: 35, gravity: 1.02 },
+      { angle: 45, gravity: 1 },
+    ],
+    undefined,
+    "tilt-monotonic",
+  ],
+])("a calibration of %j is refused", (points, order, code) => {
+  expect(fitTilt(points, order)).toMatchObject({ ok: false, code });
+});

@@ -1,0 +1,225 @@
+/** Salts, acids, dilution and the search for a target water: stoichiometry, charge, and a solver that never harms. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Ions } from "../recipe/recipe.ts";
+import { acidDensity, acids, meqPerMlFull, millimolesPerMl, protonsPerMole } from "./acids.ts";
+import { solveBoundedLeastSquares } from "./bounded-least-squares.ts";
+import { waterProfiles } from "./profiles.ts";
+import { addSalts, ionNames, noIons, saltNames, salts } from "./salts.ts";
+import {
+  acidForWater,
+  addAcid,
+  balanceWarnings,
+  diluteWater,
+  hardness,
+  ionBalance,
+  mixWaters,
+  sulfateToChloride,
+  waterWarnings,
+} from "./water-chemistry.ts";
+import { solveWaterTarget, targetError } from "./water-target.ts";
+
+const seeded = { seed: 31, numRuns: 200 };
+const ppm = fc.double({ min: 0, max: 400, noNaN: true });
+const anyWater: fc.Arbitrary<Ions> = fc.record({
+  calcium: ppm,
+  magnesium: ppm,
+  sodium: ppm,
+  chloride: ppm,
+  sulfate: ppm,
+  bicarbonate: ppm,
+});
+const tap: Ions = { calcium: 60, magnesium: 8, sodium: 15, chloride: 30, sulfate: 40, bicarbonate: 180 };
+
+const numbers = (length: number) =>
+  fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: length, maxLength: length });
+
+test("every salt adds as many positive as negative charges", () => {
+  for (const salt of Object.values(salts))
+    expect(Math.abs(ionBalance(salt.ppmPerGramPerLitre)), salt.formula).toBeLessThan(0.02);
+});
+
+test("two grams of gypsum in ten litres add 47 ppm calcium and 112 ppm sulfate", () => {
+  const water = addSalts(noIons, { gypsum: 2 }, 10);
+  expect(water.calcium).toBeCloseTo(46.6, 1);
+  expect(water.sulfate).toBeCloseTo(111.6, 1);
+  expect(addSalts(noIons, { gypsum: 2 }, 10, { gypsum: 0.5 }).calcium).toBeCloseTo(23.3, 1);
+});
+
+test("chalk counts by half in a mash", () => {
+  expect(addSalts(noIons, { chalk: 1 }, 1).calcium).toBeCloseTo(salts.chalk.ppmPerGramPerLitre.calcium / 2, 10);
+});
+
+test("lactic acid of 88 % holds 11.8 mmol in a millilitre, and densities run straight between bottles", () => {
+  expect(millimolesPerMl(acids.lactic, 88)).toBeCloseTo(11.81, 2);
+  expect(meqPerMlFull(acids.sulfuric, 93)).toBeCloseTo(34.7, 1);
+  expect(acidDensity(acids.phosphoric, 50)).toBeCloseTo(1.365, 10);
+  expect(acidDensity(acids.phosphoric, 99)).toBe(1.69);
+});
+
+test("an acid gives off more protons the higher the pH, never more than it has", () => {
+  for (const { pKa, label } of Object.values(acids)) {
+    let last = 0;
+    for (let ph = 0; ph <= 14; ph += 0.25) {
+      const protons = protonsPerMole(pKa, ph);
+      expect(protons, `${label} at ${ph}`).toBeGreaterThanOrEqual(last);
+      expect(protons).toBeLessThanOrEqual(pKa.length);
+      last = protons;
+    }
+  }
+});
+
+test("mixing keeps every ion, and diluting by two fifths leaves three", () => {
+  const mixed = mixWaters([
+    { ions: tap, litres: 6 },
+    { ions: noIons, litres: 4 },
+  ]);
+  expect(mixed).toEqual(diluteWater(tap, 0.4));
+  expect(mixed.calcium).toBeCloseTo(36, 10);
+});
+
+test("acid uses up bicarbonate and leaves its own ion behind", () => {
+  const treated = addAcid(tap, { name: "hydrochloric", ml: 10, percent: 10 }, 20);
+  expect(treated.bicarbonate).toBeLessThan(tap.bicarbonate);
+  expect(ionBalance(treated)).toBeCloseTo(ionBalance(tap), 1);
+  expect(addAcid(tap, { name: "lactic", ml: 500, percent: 88 }, 1).bicarbonate).toBe(0);
+});
+
+test("the acid for sparge water is what its alkalinity takes", () => {
+  const ml = acidForWater(tap, 20, 5.6, { name: "lactic", percent: 88 });
+  expect(ml).toBeGreaterThan(3);
+  expect(ml).toBeLessThan(6);
+  expect(acidForWater(noIons, 20, 5.6, { name: "lactic", percent: 88 })).toBe(0);
+});
+
+test("sulfate to chloride has no value without chloride", () => {
+  expect(sulfateToChloride(150, 50)).toBe(3);
+  expect(sulfateToChloride(150, 0)).toBeUndefined();
+  expect(hardness({ calcium: 40.078, magnesium: 0 })).toBeCloseTo(100.086, 3);
+});
+
+test("warnings name the ion, and an impossible report is told", () => {
+  const salty = waterWarnings({ ...tap, sodium: 250, calcium: 20 });
+  expect(salty.map(({ code, path }) => `${code} ${path}`)).toContain("water-high sodium");
+  expect(salty.map(({ code, path }) => `${code} ${path}`)).toContain("water-low calcium");
+  expect(balanceWarnings({ ...noIons, calcium: 100 })).toHaveLength(1);
+  expect(balanceWarnings(noIons)).toEqual([]);
+});
+
+test("bounded least squares keeps its bounds and can't be improved by moving one amount", () => {
+  fc.assert(
+    fc.property(fc.array(numbers(6), { minLength: 1, maxLength: 8 }), numbers(6), (columns, goal) => {
+      const upper = columns.map(() => 2);
+      const x = solveBoundedLeastSquares(columns, goal, upper);
+      const error = (amounts: number[]) =>
+        goal.reduce(
+          (sum, value, row) =>
+            sum + (value - amounts.reduce((total, amount, i) => total + amount * (columns[i]?.[row] ?? 0), 0)) ** 2,
+          0,
+        );
+      const reached = error(x);
+      x.forEach((amount, index) => {
+        expect(amount).toBeGreaterThanOrEqual(0);
+        expect(amount).toBeLessThanOrEqual(2);
+        for (const move of [-0.001, 0.001]) {
+          const moved = x.map((value, other) => (other === index ? Math.min(2, Math.max(0, value + move)) : value));
+          expect(error(moved)).toBeGreaterThanOrEqual(reached - 1e-6);
+        }
+      });
+    }),
+    seeded,
+  );
+});
+
+test("the solver never proposes negative salts and is never worse than doing nothing", () => {
+  fc.assert(
+    fc.property(
+      anyWater,
+      anyWater,
+      fc.double({ min: 1, max: 60, noNaN: true }),
+      fc.boolean(),
+      (source, target, litres, mayDilute) => {
+        const solved = solveWaterTarget({ source, target, litres, salts: saltNames, mayDilute });
+        expect(solved.ok).toBe(true);
+        if (!solved.ok) return;
+        for (const grams of Object.values(solved.value.grams)) {
+          expect(grams).toBeGreaterThan(0);
+          expect(Math.abs(grams * 10 - Math.round(grams * 10))).toBeLessThan(1e-9);
+        }
+        expect(solved.value.error).toBeLessThanOrEqual(solved.value.errorBefore + 1e-9);
+        expect(targetError(solved.value.achieved, target)).toBeCloseTo(solved.value.error, 6);
+      },
+    ),
+    seeded,
+  );
+});
+
+test("from pure water the solver reaches a balanced target within what a scale can weigh", () => {
+  const target = { calcium: 80, magnesium: 5, sodium: 25, chloride: 75, sulfate: 80, bicarbonate: 100 };
+  const solved = solveWaterTarget({
+    source: noIons,
+    target,
+    litres: 30,
+    salts: ["gypsum", "calcium-chloride", "epsom", "table-salt", "baking-soda"],
+  });
+  expect(solved.ok).toBe(true);
+  if (!solved.ok) return;
+  for (const ion of ionNames)
+    expect(Math.abs(solved.value.achieved[ion] - target[ion]), ion).toBeLessThan(ion === "bicarbonate" ? 25 : 12);
+  expect(solved.value.error).toBeLessThan(solved.value.errorBefore / 50);
+});
+
+test("no alkaline salt is proposed where the mash needs acid", () => {
+  const target = { ...noIons, calcium: 100, bicarbonate: 250 };
+  const solve = (mashNeedsAcid: boolean) =>
+    solveWaterTarget({ source: noIons, target, litres: 20, salts: saltNames, mashNeedsAcid });
+  const free = solve(false);
+  const barred = solve(true);
+  expect(
+    free.ok &&
+      Object.keys(free.value.grams).some(
+        (name) => name === "chalk" || name === "pickling-lime" || name === "baking-soda",
+      ),
+  ).toBe(true);
+  expect(
+    barred.ok &&
+      Object.keys(barred.value.grams).filter((name) => ["chalk", "pickling-lime", "baking-soda"].includes(name)),
+  ).toEqual([]);
+});
+
+test("hard water is diluted for a soft target when that is allowed", () => {
+  const pilsen = { calcium: 7, magnesium: 3, sodium: 2, chloride: 5, sulfate: 5, bicarbonate: 25 };
+  const solved = solveWaterTarget({ source: tap, target: pilsen, litres: 20, salts: saltNames, mayDilute: true });
+  expect(solved.ok && solved.value.dilution).toBeGreaterThan(0.75);
+});
+
+test("most grams of a salt are kept to", () => {
+  const solved = solveWaterTarget({
+    source: noIons,
+    target: { ...noIons, calcium: 150, sulfate: 350 },
+    litres: 20,
+    salts: ["gypsum"],
+    maxGrams: { gypsum: 4 },
+  });
+  expect(solved.ok && solved.value.grams).toEqual({ gypsum: 4 });
+  expect(solved.ok && solved.warnings.some(({ code }) => code === "water-target-missed")).toBe(true);
+});
+
+test.each([
+  [{ litres: 0 }, "water-volume"],
+  [{ litres: Number.NaN }, "water-volume"],
+  [{ source: { ...noIons, calcium: Infinity } }, "water-input"],
+  [{ target: { ...noIons, sodium: -1 } }, "water-input"],
+  [{ dilution: 1.2 }, "water-dilution"],
+])("a water task with %j is refused", (change, code) => {
+  expect(solveWaterTarget({ source: tap, target: tap, litres: 20, salts: saltNames, ...change })).toMatchObject({
+    ok: false,
+    code,
+  });
+});
+
+test("every water profile that isn't historic balances, and names are unique among them", () => {
+  const kept = waterProfiles.filter(({ kind }) => kind !== "historic");
+  for (const { name, ions } of kept) expect(Math.abs(ionBalance(ions)), name).toBeLessThan(0.8);
+  expect(new Set(kept.map(({ name }) => name)).size).toBe(kept.length);
+});

@@ -1,0 +1,106 @@
+/** Yeast: cells, ageing and starters, at published values and at their edges. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { cellsNeeded, dryViability, slurryCells, viabilityExponential, viabilityLinear } from "./pitching.ts";
+import {
+  isInoculationMeasured,
+  planStarter,
+  starterExtract,
+  stirredGrowthPerGram,
+  stirredTotal,
+  whiteTotal,
+} from "./starter.ts";
+
+const seeded = { seed: 41 };
+const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+test("twenty litres of 1.048 ale want 179 billion cells", () => {
+  expect(cellsNeeded(0.75, 20, 1.048)).toBeCloseTo(178.7, 1);
+});
+
+test("viability falls with age and never leaves 0 to 100 per cent", () => {
+  fc.assert(
+    fc.property(finite(0, 1000), finite(0, 500), finite(-5, 45), (days, later, celsius) => {
+      for (const alive of [viabilityLinear, viabilityExponential, (age: number) => dryViability(age, celsius)]) {
+        expect(alive(days)).toBeGreaterThanOrEqual(alive(days + later));
+        expect(alive(days)).toBeGreaterThanOrEqual(0);
+        expect(alive(days)).toBeLessThanOrEqual(100);
+      }
+    }),
+    seeded,
+  );
+});
+
+test("dry yeast loses four per cent a year in the fridge and about a fifth in a warm room", () => {
+  expect(dryViability(1, 3)).toBeCloseTo(95.9, 0);
+  expect(dryViability(1, 24)).toBeCloseTo(79.8, 0);
+});
+
+test("slurry counts its yeast share and ages by the day", () => {
+  expect(slurryCells(200, 0)).toBe(180);
+  expect(slurryCells(200, 14)).toBeLessThan(slurryCells(200, 7));
+});
+
+test("stirred growth has no step upwards and ends at 3.5 billion per gram", () => {
+  expect(stirredGrowthPerGram(1.4)).toBeCloseTo(1.392, 3);
+  expect(stirredGrowthPerGram(3.5)).toBe(0);
+  expect(stirredTotal(100, 0, 1.037)).toBe(100);
+});
+
+test("two litres at 1.037 take 211 grams of extract", () => {
+  expect(starterExtract(2, 1.037)).toBeCloseTo(211.1, 1);
+});
+
+test("a starter never shrinks the yeast", () => {
+  fc.assert(
+    fc.property(finite(0, 2000), finite(0, 20), finite(1.001, 1.08), (cells, litres, sg) => {
+      expect(stirredTotal(cells, litres, sg)).toBeGreaterThanOrEqual(cells);
+      expect(whiteTotal(cells, litres)).toBeGreaterThanOrEqual(cells);
+    }),
+    seeded,
+  );
+});
+
+test("one step that suffices is no larger than it must be", () => {
+  const plan = planStarter({ cells: 70, target: 200, maxLitres: 3 });
+  expect(plan.ok).toBe(true);
+  if (!plan.ok) return;
+  expect(plan.value.steps).toHaveLength(1);
+  expect(plan.value.cells).toBeCloseTo(200, 6);
+  expect(plan.value.steps[0]?.litres).toBeLessThan(1.1);
+});
+
+test("a lager from an old pack takes two steps in a two litre flask", () => {
+  const plan = planStarter({ cells: 30, target: 380, maxLitres: 2 });
+  expect(plan.ok && plan.value.enough).toBe(true);
+  expect(plan.ok && plan.value.steps.length).toBe(2);
+  expect(plan.ok && plan.value.steps[1]?.cellsBefore).toBe(plan.ok ? plan.value.steps[0]?.cellsAfter : 0);
+});
+
+test("a flask that can't do it gives its best and a warning", () => {
+  const plan = planStarter({ cells: 100, target: 900, maxLitres: 1, model: "white" });
+  expect(plan).toMatchObject({ ok: true, value: { enough: false }, warnings: [{ code: "starter-short" }] });
+});
+
+test("enough cells need no starter", () => {
+  expect(planStarter({ cells: 300, target: 200, maxLitres: 2 })).toMatchObject({
+    ok: true,
+    value: { steps: [], enough: true },
+  });
+});
+
+test.each([{ cells: 0 }, { cells: Number.NaN }, { target: Infinity }, { maxLitres: 0 }, { sg: 1 }, { sg: 1.2 }])(
+  "a starter with %j is refused",
+  (change) => {
+    expect(planStarter({ cells: 100, target: 200, maxLitres: 2, ...change })).toMatchObject({
+      ok: false,
+      code: "starter-input",
+    });
+  },
+);
+
+test("inoculation outside 5 to 200 billion per litre was not measured", () => {
+  expect(isInoculationMeasured(100, 1)).toBe(true);
+  expect(isInoculationMeasured(3, 1)).toBe(false);
+  expect(isInoculationMeasured(300, 1)).toBe(false);
+});
