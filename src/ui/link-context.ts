@@ -1,0 +1,9 @@
+/** How links are drawn: plain anchors, until the router's own are put in their place. */
+import { createContext, createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** Returns the element for a link, such as `({ href, ...rest }) => <RouterLink to={href} {...rest} />`. */
+export type DrawLink = (props: LinkProps) => ReactNode;
+
+export const LinkContext = createContext<DrawLink>((props) => createElement("a", props));

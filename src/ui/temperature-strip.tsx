@@ -1,0 +1,59 @@
+/** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
+import { atX, atY, BOX, type CurvePoint, type Domain, levels, linePath, percent } from "./curve-scale.ts";
+import type { CurveWords } from "./curve-words.ts";
+import styles from "./temperature-strip.module.css";
+
+interface TemperatureStripProps {
+  temperature: readonly CurvePoint[];
+  setPoint?: readonly CurvePoint[] | undefined;
+  days: number;
+  now?: number | undefined;
+  nowLabel?: string | undefined;
+  words: CurveWords;
+}
+
+/** Grid steps in °C, so that two to four lines show. */
+const STEPS = [1, 2, 5, 10];
+
+export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLabel, words }: TemperatureStripProps) {
+  const values = temperature.map((point) => point.value);
+  const low = Math.min(
+    ...values,
+    ...setPoint.filter((point) => point.day <= (now ?? days)).map((point) => point.value),
+  );
+  const high = Math.max(...values);
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
+  const step = STEPS.find((candidate) => (high - low) / candidate <= 2.5) ?? 20;
+  const domain: Domain = { days, low: (Math.ceil(low / step) - 1) * step + step * 0.6, high: high + step * 0.9 };
+  const floor = Math.ceil(domain.low / step) * step;
+  const grid = [...levels(floor, domain.high, step), floor];
+  const width = (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1);
+  const height = (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1);
+  return (
+    <div className={styles.strip}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.grid} d={grid.map((level) => `M0 ${height(level)}H${BOX.width}`).join("")} />
+        <path className={styles.plan} d={linePath(setPoint, domain)} />
+        <path className={styles.line} d={linePath(temperature, domain)} />
+        {now === undefined ? undefined : <path className={styles.now} d={`M${width(now)} 0V${BOX.height}`} />}
+      </svg>
+      <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
+        {grid.map((level) => (
+          <text key={level} x="0" y={percent(atY(level, domain))} dx="6" dy="-5">
+            {words.temperature(level).replace(/[.,]0(?=\D|$)/u, "")}
+          </text>
+        ))}
+        {now === undefined ? undefined : (
+          <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-10">
+            {nowLabel ?? words.now}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
