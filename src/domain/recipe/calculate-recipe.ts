@@ -9,6 +9,12 @@ import { sgToPlato } from "../gravity/plato.ts";
 import { warning } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
+import { planMash } from "../mash/plan-mash.ts";
+import type { MashPlan } from "../mash/plan-mash.ts";
+import { kettleEfficiency, mashFromBrewhouse } from "../volumes/efficiency.ts";
+import { finiteRecipe } from "./finite-recipe.ts";
+import { recipeMashPh, recipeWater } from "./recipe-water.ts";
+import type { RecipeWater } from "./recipe-water.ts";
 import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { hopShares } from "./recipe-bitterness.ts";
@@ -21,6 +27,7 @@ import {
   energyFormula,
   fgFormula,
   ibuFormulas,
+  mashPhFormula,
   ogFormula,
   postBoilFormula,
   preBoilFormula,
@@ -56,6 +63,14 @@ export type RecipeResults = {
   /** In the order of the recipe; points and colour units add up to the totals. */
   fermentables: (FermentableShare & { mcu: number })[];
   hops: HopShare[];
+  /** Of the mash at room temperature; undefined where nothing is mashed. */
+  mashPh: Trace | undefined;
+  /** Undefined where the recipe names no water. */
+  water: RecipeWater | undefined;
+  /** How each rest is reached; undefined without mash steps or grain. */
+  mash: MashPlan | undefined;
+  /** Per cent: brewhouse is stated by the recipe, mash and kettle follow from the volumes. */
+  efficiency: { brewhouse: number; mash: number; kettle: number };
   warnings: Note[];
 };
 
@@ -65,16 +80,68 @@ const attenuationOf = (recipe: Recipe, settings: BrewingSettings): number => {
   return stated.length > 0 ? Math.max(...stated) : settings.attenuationPercent;
 };
 
+/** Where the mash starts from when a recipe does not say, °C. */
+const usualGrainCelsius = 20;
+
+const mashPlanOf = (
+  recipe: Recipe,
+  equipment: Equipment | undefined,
+  volumes: VolumeChain,
+  grainKg: number,
+  notes: Note[],
+): MashPlan | undefined => {
+  const mash = recipe.mash;
+  if (!mash || mash.steps.length === 0 || grainKg <= 0 || volumes.mashWater <= 0) return undefined;
+  const grainCelsius = mash.grainCelsius || usualGrainCelsius;
+  const tunKg = mash.tunKg ?? equipment?.tunKg ?? 0;
+  const specificHeat = mash.tunSpecificHeat ?? equipment?.tunSpecificHeat ?? 0;
+  const plan = planMash({
+    grainKg,
+    grainCelsius,
+    strikeLitres: Math.min(mash.steps[0]?.infuseLitres || volumes.mashWater, volumes.totalWater),
+    steps: mash.steps,
+    boilCelsius: equipment?.boilCelsius ?? 100,
+    ...(tunKg > 0 && specificHeat > 0
+      ? { tun: { kg: tunKg, specificHeat, celsius: mash.tunCelsius ?? grainCelsius } }
+      : {}),
+  });
+  if (!plan.ok) {
+    notes.push({ ...plan, path: `mash.${plan.path}` });
+    return undefined;
+  }
+  for (const note of plan.warnings) notes.push({ ...note, path: `mash.${note.path}` });
+  return plan.value;
+};
+
+const mashPhOf = (
+  recipe: Recipe,
+  volumes: VolumeChain,
+  grainKg: number,
+  water: RecipeWater | undefined,
+): Trace | undefined => {
+  const solved = recipeMashPh(recipe, volumes);
+  if (!solved.ok) return undefined;
+  const inputs = [input("grain", grainKg, "kg"), input("mash water", volumes.mashWater, "L")];
+  if (water) inputs.push(input("residual alkalinity", water.residualAlkalinity, "ppm"));
+  return trace(solved.value, mashPhFormula, inputs, water ? solved.warnings : [...solved.warnings, distilledWater]);
+};
+const distilledWater = warning(
+  "water-unknown",
+  "The recipe names no water; this is the pH in distilled water.",
+  "water.source",
+);
+
 /**
  * Numbers of a recipe on an equipment (its own where none is given). Never throws; what cannot be computed is a warning.
  * Gravities in SG, alcohol in per cent by volume, colour in SRM, volumes in litres.
  */
 export const calculateRecipe = (
-  recipe: Recipe,
-  equipment: Equipment | undefined = recipe.equipment,
+  given: Recipe,
+  equipment: Equipment | undefined = given.equipment,
   settings: BrewingSettings = defaultSettings,
 ): RecipeResults => {
   const warnings: Note[] = [];
+  const recipe = finiteRecipe(given, warnings);
   const grainKg = recipe.fermentables.reduce((sum, item) => sum + (isMashed(item) ? item.kg : 0), 0);
   const volumes = recipeVolumes(recipe, equipment, grainKg, warnings);
   const wort = wortGravities(recipe, volumes, settings);
@@ -106,6 +173,11 @@ export const calculateRecipe = (
 
   if (og > 1.13) warnings.push(warning("og-out-of-range", "Above 1.130 the models are not tested.", "og"));
   if (srm > 50) warnings.push(warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm"));
+
+  const water = recipeWater(recipe, volumes);
+  if (water) warnings.push(...water.warnings);
+  const mash = mashPlanOf(recipe, equipment, volumes, grainKg, warnings);
+  const kettle = kettleEfficiency(volumes.transferred, volumes.postBoilCool);
 
   const attenuation = apparentAttenuation(og, fg);
   const bitternessRatio = buGu(ibu, og);
@@ -160,6 +232,14 @@ export const calculateRecipe = (
     volumes,
     fermentables,
     hops,
+    mashPh: grainKg > 0 ? mashPhOf(recipe, volumes, grainKg, water) : undefined,
+    water,
+    mash,
+    efficiency: {
+      brewhouse: recipe.efficiencyPercent,
+      mash: mashFromBrewhouse(recipe.efficiencyPercent, kettle),
+      kettle,
+    },
     warnings,
   };
 };

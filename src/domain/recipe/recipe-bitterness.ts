@@ -1,6 +1,7 @@
 /** What each hop addition gives in IBU; the contributions add up to the recipe's. */
 import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../bitterness/garetz.ts";
 import { relativeUtilization } from "../bitterness/hopstand.ts";
+import { heldUtilization } from "../bitterness/mibu.ts";
 import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
 import { ibuOf, tinsethUtilization } from "../bitterness/tinseth.ts";
 import { pointsToSg } from "../gravity/points.ts";
@@ -10,6 +11,14 @@ import type { WortGravities } from "./recipe-gravity.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
 
 export type HopShare = { ibu: number; utilization: number; boilSg: number };
+
+/** "Aroma" is the older file formats' word for hops that steep after flame-out. */
+const isHopstand = (hop: Hop): boolean => hop.use === "Hopstand" || hop.use === "Aroma";
+
+const longestStand = (hops: Hop[]): Hop | undefined =>
+  hops
+    .filter(isHopstand)
+    .reduce<Hop | undefined>((longest, hop) => (hop.minutes > (longest?.minutes ?? 0) ? hop : longest), undefined);
 
 /** Utilization of a leaf hop boiled for `minutes`. */
 const boiled: Record<IbuFormula, (boilSg: number, minutes: number) => number> = {
@@ -39,12 +48,18 @@ export const hopShares = (
     return pointsToSg(settings.boilGravity === "post-boil" ? after : (before + after) / 2);
   };
 
+  // With mIBU every hop in the kettle goes on isomerising while the wort stands for the longest hopstand.
+  const stand = formula === "mibu" ? longestStand(recipe.hops) : undefined;
+  const whileStanding = (boilSg: number, boiledMinutes: number): number =>
+    stand ? heldUtilization(boilSg, boiledMinutes, stand.minutes, stand.celsius ?? standCelsius) : 0;
+
   const leafUtilization = (hop: Hop, boilSg: number): number => {
     if (hop.use === "Dry Hop") return 0;
-    if (hop.use === "First Wort") return settings.firstWortFactor * utilizationAt(boilSg, recipe.boilMinutes);
-    if (hop.use === "Mash") return settings.mashHopFactor * utilizationAt(boilSg, recipe.boilMinutes);
-    if (hop.use === "Boil") return utilizationAt(boilSg, hop.minutes);
-    return utilizationAt(boilSg, hop.minutes) * relativeUtilization(hop.celsius ?? standCelsius);
+    if (isHopstand(hop)) return utilizationAt(boilSg, hop.minutes) * relativeUtilization(hop.celsius ?? standCelsius);
+    const minutes = hop.use === "Boil" ? hop.minutes : recipe.boilMinutes;
+    const factor =
+      hop.use === "First Wort" ? settings.firstWortFactor : hop.use === "Mash" ? settings.mashHopFactor : 1;
+    return factor * (utilizationAt(boilSg, minutes) + whileStanding(boilSg, minutes));
   };
 
   // Wort is spread over the kettle and then thinned by water added in the fermenter.

@@ -121,3 +121,10 @@ export const energyFormula: Formula = {
   source: "ASBC Methods of Analysis, Beer-33",
   range: "beer to 12 % ABV",
 };
+
+export const mashPhFormula: Formula = {
+  name: "Proton balance",
+  formula: "Σ kg·b·(DI − pH) + L·(carbonate(pH) − Ca/70.14 − Mg/85.05) − acid(pH) = 0",
+  source: "deLange; malts after Troester 2009, hardness after Kolbach 1953",
+  range: "±0.1 at room temperature; malts differ by lot",
+};

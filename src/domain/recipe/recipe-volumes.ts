@@ -32,6 +32,10 @@ const topUp = (recipe: Recipe, equipment: Equipment | undefined, kettleLoss: num
   return Math.max(0, recipe.batchLitres - Math.max(leftInKettle, 0.1 * recipe.batchLitres));
 };
 
+/** Water of all stated infusions; 0 where none is stated. */
+const infusedLitres = (recipe: Recipe): number =>
+  recipe.mash?.steps.reduce((sum, step) => sum + (step.type === "Infusion" ? (step.infuseLitres ?? 0) : 0), 0) ?? 0;
+
 export const recipeVolumes = (
   recipe: Recipe,
   equipment: Equipment | undefined,
@@ -54,6 +58,7 @@ export const recipeVolumes = (
     absorptionLitresPerKg: equipment?.grainAbsorptionLitresPerKg ?? defaultAbsorption[method],
     tunLossLitres: equipment?.tunDeadspaceLitres ?? 0,
     mashThicknessLitresPerKg: equipment?.mashThicknessLitresPerKg ?? usualThickness,
+    mashWaterLitres: infusedLitres(recipe) || undefined,
     method,
   });
   if (equipment?.tunLitres && chain.mashVolume > equipment.tunLitres)

@@ -1,4 +1,5 @@
 /** A number that can be opened: its value, the model it came from, and what went in. */
+import { warning } from "../result.ts";
 import type { Note } from "../result.ts";
 
 /** A published model as the screen names it. */
@@ -6,14 +7,17 @@ export type Formula = { name: string; formula: string; source: string; range: st
 export type TraceInput = { name: string; value: number; unit: string };
 export type Trace = Formula & { value: number; inputs: TraceInput[]; warnings: Note[] };
 
+/** A value that is no number any more (amounts beyond all measure) is shown as 0 with a caution. */
+const unmeasurable: Note = warning("out-of-range", "These amounts are beyond what can be computed.", "");
+
 export const trace = (value: number, model: Formula, inputs: TraceInput[], warnings: Note[] = []): Trace => ({
-  value,
+  value: Number.isFinite(value) ? value : 0,
   name: model.name,
   formula: model.formula,
   source: model.source,
   range: model.range,
   inputs,
-  warnings,
+  warnings: Number.isFinite(value) ? warnings : [...warnings, unmeasurable],
 });
 
 export const input = (name: string, value: number, unit: string): TraceInput => ({ name, value, unit });

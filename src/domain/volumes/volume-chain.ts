@@ -25,6 +25,8 @@ export type ChainInput = {
   absorptionLitresPerKg: number;
   tunLossLitres: number;
   mashThicknessLitresPerKg: number;
+  /** Overrides the thickness where the recipe's infusions say how much water there is. */
+  mashWaterLitres: number | undefined;
   method: MashMethod;
 };
 
@@ -90,7 +92,7 @@ export const volumeChain = (input: ChainInput): VolumeChain => {
   const mashWater =
     withoutSparge || input.grainKg === 0
       ? totalWater
-      : Math.min(totalWater, input.mashThicknessLitresPerKg * input.grainKg);
+      : Math.min(totalWater, input.mashWaterLitres ?? input.mashThicknessLitresPerKg * input.grainKg);
   return {
     packaged: Math.max(0, input.fermenterLitres - input.fermenterLossLitres),
     fermenter: input.fermenterLitres,
