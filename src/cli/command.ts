@@ -5,6 +5,8 @@ export type CommandTools = {
   store: Store;
   /** Public address without a slash at the end. */
   origin: string;
+  /** Where uploaded files lie, in its folder `media`. */
+  dataFolder: string;
   /** A line for standard output; scripts read the last one. */
   print(line: string): void;
   /** A line for standard error. */

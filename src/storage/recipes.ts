@@ -18,7 +18,7 @@ export type RecipeVersion = {
   computed: Record<string, unknown> | null;
 };
 export type NewRecipeVersion = Pick<RecipeVersion, "recipeId" | "recipe"> &
-  Partial<Pick<RecipeVersion, "message" | "computed" | "at">>;
+  Partial<Pick<RecipeVersion, "message" | "computed" | "at" | "version">>;
 
 const computedSchema = z.record(z.string(), z.unknown());
 
@@ -35,7 +35,7 @@ const versionOf = (row: RecipeVersionRow): RecipeVersion => ({
 const versionsOf = (store: Store, recipeId: string) =>
   store.database.db.selectFrom("recipe_versions").where("site_id", "=", store.siteId).where("recipe_id", "=", recipeId);
 
-/** Gets the number after the latest; the recipe's entry is told of it by the caller, in the same transaction. */
+/** Gets the number after the latest, or a higher one where it is given; the recipe's entry is told of it by the caller, in the same transaction. */
 export async function insertRecipeVersion(store: Store, added: NewRecipeVersion, who: Viewer): Promise<RecipeVersion> {
   return inTransaction(store, async (store) => {
     const latest = await versionsOf(store, added.recipeId)
@@ -43,7 +43,7 @@ export async function insertRecipeVersion(store: Store, added: NewRecipeVersion,
       .executeTakeFirst();
     const version: RecipeVersion = {
       recipeId: added.recipeId,
-      version: (latest?.version ?? 0) + 1,
+      version: Math.max(added.version ?? 0, (latest?.version ?? 0) + 1),
       at: added.at ?? store.now(),
       userId: who.userId,
       message: added.message ?? "",

@@ -1,0 +1,96 @@
+/** What scripts share before anything is installed: plain JavaScript that Node 20 understands. */
+import { spawn, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const oldestNode = [20, 11];
+
+export function giveUp(message) {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
+    giveUp(`Wortfolio needs Node.js ${oldestNode.join(".")} or newer; this is ${process.versions.node}. Install a newer one, for example from your distribution or nodejs.org.`);
+}
+
+export function checkWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    giveUp(`The folder ${root} cannot be written. Move the checkout to a folder that belongs to you, or change its rights.`);
+  }
+}
+
+/** The environment in which `node` is the project's own version. */
+export const env = { ...process.env, PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`, npm_config_update_notifier: "false" };
+
+/** Runs a command in the project's folder and ends the program when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, env, stdio: "inherit", ...options });
+  if (result.error || result.status !== 0) {
+    const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
+    const why = /ENOSPC|no space left/i.test(output) ? "The disk is full." : (result.error?.message ?? `${command} ${args.join(" ")} ended with status ${result.status}.`);
+    giveUp(`${output}\n${why}`);
+  }
+  return result;
+}
+
+/** Runs a command quietly, with a dot a second, and shows its output only when it fails. */
+export function runQuietly(label, command, args, extraEnv = {}) {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    process.stdout.write(`  ${label} `);
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...extraEnv }, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    const timer = setInterval(() => process.stdout.write("."), 1000);
+    child.on("error", (error) => giveUp(`${label} could not start: ${error.message}`));
+    child.on("close", (status) => {
+      clearInterval(timer);
+      if (status !== 0) {
+        process.stdout.write("\n");
+        if (/ENOSPC|no space left/i.test(output)) giveUp("The disk is full: free some space and start again.");
+        if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) giveUp(`${output.slice(-2000)}\nThe package registry could not be reached. Is this machine online?`);
+        giveUp(`${output.slice(-6000)}\n${label} failed (status ${status}).`);
+      }
+      process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+      resolve(output);
+    });
+  });
+}
+
+const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const stamp = (name) => path.join(root, "node_modules", `.wortfolio-${name}`);
+const stampIs = (name, value) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === value;
+
+/** Installs exactly what the lockfile says, once for each lockfile. */
+export async function installDependencies() {
+  const wanted = hashOf(path.join(root, "package-lock.json"));
+  if (stampIs("installed", wanted)) return;
+  await runQuietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp("installed"), wanted);
+}
+
+/** Newest change among the files that the build is made of. */
+function sourceStamp() {
+  const listed = spawnSync("find", ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "-type", "f", "-printf", "%p %T@ %s\n"], { cwd: root, encoding: "utf8" });
+  return createHash("sha256").update((listed.stdout ?? "").split("\n").filter((line) => !/\.test\.tsx?\b/.test(line)).sort().join("\n")).digest("hex");
+}
+
+/** Builds when a source has changed since the last build. */
+export async function buildOnce() {
+  const wanted = sourceStamp();
+  if (existsSync(path.join(root, "build/server/index.js")) && stampIs("built", wanted)) return;
+  await runQuietly("Building", "node", ["scripts/build.mjs"]);
+  mkdirSync(path.join(root, "node_modules"), { recursive: true });
+  writeFileSync(stamp("built"), sourceStamp());
+}
+
+export const isFile = (file) => existsSync(file) && statSync(file).isFile();

@@ -1,0 +1,33 @@
+/** `npm run up`: installs, builds, creates the database with the demo site, and serves. `-- --empty` starts without the demo. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { buildOnce, checkNode, checkWritable, env, giveUp, installDependencies, root, run } from "./environment.mjs";
+
+const port = Number(process.env.PORT || 3000);
+const host = process.env.HOST || "127.0.0.1";
+
+/** Says so before minutes of work are spent on a port that is taken. */
+function checkPort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => giveUp(error.code === "EADDRINUSE" ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up` : `Port ${port} cannot be opened: ${error.message}`));
+    probe.listen(port, host, () => probe.close(resolve));
+  });
+}
+
+checkNode();
+checkWritable();
+await checkPort();
+await installDependencies();
+await buildOnce();
+
+const wantsDemo = !process.argv.includes("--empty");
+const dataFolder = process.env.DATA_FOLDER || "./data";
+const isNew = process.env.DATABASE_URL ? wantsDemo : !existsSync(path.resolve(root, dataFolder, "wortfolio.db"));
+if (isNew) run("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
+
+const server = spawn("node", ["build/server/index.js"], { cwd: root, env: { ...env, NODE_ENV: "production" }, stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+server.on("close", (status) => process.exit(status ?? 0));

@@ -1,0 +1,22 @@
+/** `create`: makes the database, with the site of a folder of plain files where one is given. */
+import path from "node:path";
+import { importSite } from "../features/site-import/import-site.ts";
+import type { Command } from "./command.ts";
+
+export const create: Command = {
+  name: "create",
+  summary: "Creates the database, and fills an empty one with the site in FOLDER.",
+  usage: "create [--from FOLDER]",
+  async run(args, { store, dataFolder, print, fail }) {
+    const at = args.indexOf("--from");
+    const folder = at < 0 ? undefined : args[at + 1];
+    if (args.length > 0 && folder === undefined) {
+      fail("Usage: wortfolio create [--from FOLDER]");
+      return 2;
+    }
+    if (folder === undefined) return 0;
+    const imported = await importSite(store, { folder, mediaFolder: path.join(dataFolder, "media"), progress: (line) => print(`  Loading ${folder}: ${line}`) });
+    if (!imported.ok) fail(imported.message);
+    return imported.ok ? 0 : 1;
+  },
+};

@@ -1,0 +1,43 @@
+/** `device`: pairs a hydrometer from the shell. */
+import { parseArgs } from "node:util";
+import { program } from "../domain/people/program.ts";
+import { listPairedDevices } from "../features/devices/queries.ts";
+import { pairDevice } from "../features/devices/pair-device.ts";
+import type { Command, CommandTools } from "./command.ts";
+
+export const device: Command = {
+  name: "device",
+  summary: "Pairs a device and prints its token alone on the last line, or lists the devices.",
+  usage: "device add NAME [--batch SLUG]\ndevice list",
+  async run(args, tools) {
+    const [form, ...rest] = args;
+    if (form === "add") return add(rest, tools);
+    if (form === "list") return list(tools);
+    tools.fail("Usage: wortfolio device add NAME [--batch SLUG] | device list");
+    return 2;
+  },
+};
+
+async function add(args: string[], { store, origin, print, fail }: CommandTools): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { batch: { type: "string" } }, allowPositionals: true, strict: false });
+  const [name] = positionals;
+  if (!name) {
+    fail("Usage: wortfolio device add NAME [--batch SLUG]");
+    return 2;
+  }
+  const batchSlug = typeof values.batch === "string" ? values.batch : undefined;
+  const paired = await pairDevice(store, { name, batchSlug }, program);
+  if (!paired.ok) {
+    fail(paired.message);
+    return 1;
+  }
+  print(`${paired.value.device.name} is paired${batchSlug ? ` and measures ${batchSlug}` : ""}. Let it post to ${origin}/stream?id=TOKEN or ${origin}/ispindel?id=TOKEN.`);
+  print("Its token, shown this once:");
+  print(paired.value.token);
+  return 0;
+}
+
+async function list({ store, print }: CommandTools): Promise<number> {
+  for (const { name, state, batch } of await listPairedDevices(store)) print(`${name}\t${state}\t${batch ?? ""}`);
+  return 0;
+}

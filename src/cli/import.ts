@@ -1,0 +1,55 @@
+/** `import`: recipe files into the site, or a report of what they hold. */
+import { readFile as readBytes } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { program } from "../domain/people/program.ts";
+import { readFile, type ReadFile, storeRecipes } from "../features/recipe-import/import-files.ts";
+import type { Command } from "./command.ts";
+
+export const importFiles: Command = {
+  name: "import",
+  summary: "Imports recipe files as drafts; --dry-run only reports, --json prints one object a line for each file.",
+  usage: "import FILE... [--json] [--dry-run]",
+  async run(args, { store, print, fail }) {
+    const options = { json: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
+    if (positionals.length === 0) {
+      fail("Usage: wortfolio import FILE... [--json] [--dry-run]");
+      return 2;
+    }
+    let unopened = 0;
+    for (const file of positionals) {
+      const read = await open(file);
+      if (read.error?.code === "unopened") unopened++;
+      if (!values["dry-run"]) {
+        const stored = await storeRecipes(store, [read], program);
+        if (!stored.ok) read.error ??= { code: stored.code, message: stored.message, path: stored.path };
+      }
+      print(values.json ? asJson(read) : asText(read));
+    }
+    return unopened > 0 ? 1 : 0;
+  },
+};
+
+async function open(file: string): Promise<ReadFile> {
+  try {
+    return readFile(file, new Uint8Array(await readBytes(file)));
+  } catch (error) {
+    const message = `The file could not be opened: ${error instanceof Error ? error.message : String(error)}`;
+    return { file, format: null, generator: null, recipes: [], warnings: [], error: { code: "unopened", message, path: file } };
+  }
+}
+
+function asJson({ file, format, generator, recipes, warnings, error }: ReadFile): string {
+  const shown = recipes.map(({ name, computed, stated }) => ({ name, computed, stated }));
+  const all = [...warnings, ...recipes.flatMap((recipe) => recipe.warnings)];
+  return JSON.stringify({ file, format, generator, recipes: shown, warnings: all, ...(error ? { error } : {}) });
+}
+
+function asText({ file, recipes, warnings, error }: ReadFile): string {
+  if (error) return `${file}: ${error.message}`;
+  const lines = recipes.map(
+    ({ name, computed, warnings }) =>
+      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+  );
+  return [`${file}: ${recipes.length} recipes${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`, ...lines].join("\n");
+}

@@ -1,0 +1,42 @@
+/** The owner's command line: opens the site's database beside a running server and hands over to one command. */
+import { readEnv } from "../platform/env.ts";
+import { now } from "../platform/clock.ts";
+import { migrate, openDatabase } from "../storage/database.ts";
+import { commands } from "./registry.ts";
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const fail = (line: string) => void process.stderr.write(`${line}\n`);
+
+function usage(): string {
+  const lines = commands.flatMap(({ usage: forms, summary }) => [...forms.split("\n").map((form) => `  wortfolio ${form}`), `      ${summary}`]);
+  return ["Usage:", ...lines].join("\n");
+}
+
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    const asked = name === undefined || name === "help" || name === "--help";
+    (asked ? print : fail)(asked ? usage() : `There is no command "${name}".\n\n${usage()}`);
+    return asked ? 0 : 2;
+  }
+  const env = readEnv();
+  if (!env.ok) return refuse(env.message);
+  const database = await openDatabase({ databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER, shared: true });
+  if (!database.ok) return refuse(database.message);
+  try {
+    const migrated = await migrate(database.value);
+    if (!migrated.ok) return refuse(migrated.message);
+    const store = { database: database.value, siteId: "main", now };
+    return await command.run(rest, { store, origin: env.value.BASE_URL, dataFolder: env.value.DATA_FOLDER, print, fail });
+  } finally {
+    await database.value.close();
+  }
+}
+
+function refuse(message: string): number {
+  fail(message);
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

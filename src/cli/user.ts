@@ -1,0 +1,51 @@
+/** `user`: lists the people, makes a one-time link to a new password, names an owner. */
+import { listEverybody, makeOwner, resetByEmail } from "../features/accounts/operator.ts";
+import type { Command, CommandTools } from "./command.ts";
+
+const usage = "user list [--json]\nuser reset EMAIL\nuser make-owner EMAIL";
+
+async function list(args: string[], { store, print }: CommandTools): Promise<number> {
+  const people = await listEverybody(store);
+  if (args.includes("--json")) {
+    for (const { userId, name, email, role } of people) print(JSON.stringify({ userId, name, email, role }));
+    return 0;
+  }
+  if (people.length === 0) print("Nobody has an account yet: open /set-up with the code that the server prints.");
+  const width = Math.max(0, ...people.map(({ email }) => email.length));
+  for (const { name, email, role } of people) print(`${role.padEnd(6)}  ${email.padEnd(width)}  ${name}`);
+  return 0;
+}
+
+async function reset(email: string, { store, origin, print, fail }: CommandTools): Promise<number> {
+  const link = await resetByEmail(store, origin, email);
+  if (!link.ok) return refuse(link.message, fail);
+  print("This link sets a new password, once, within 24 hours:");
+  print(link.value);
+  return 0;
+}
+
+async function promote(email: string, { store, print, fail }: CommandTools): Promise<number> {
+  const person = await makeOwner(store, email);
+  if (!person.ok) return refuse(person.message, fail);
+  print(`${person.value.name} (${person.value.email}) is an owner now.`);
+  return 0;
+}
+
+function refuse(message: string, fail: CommandTools["fail"], status = 1): number {
+  fail(message);
+  return status;
+}
+
+export const user: Command = {
+  name: "user",
+  summary: "People: list them, reset a password by a one-time link, name an owner.",
+  usage,
+  async run(args, tools) {
+    const [deed, ...rest] = args;
+    const [email] = rest;
+    if (deed === "list" && rest.every((option) => option === "--json")) return list(rest, tools);
+    if (deed === "reset" && email && rest.length === 1) return reset(email, tools);
+    if (deed === "make-owner" && email && rest.length === 1) return promote(email, tools);
+    return refuse(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`, tools.fail, 2);
+  },
+};

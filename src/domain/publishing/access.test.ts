@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { guest, type Viewer } from "../people/viewer.ts";
+import { access, listedVisibilities, type Guarded } from "./access.ts";
+
+const now = 1_000_000;
+const viewers: Record<string, Viewer> = {
+  guest,
+  stranger: { role: "guest", userId: "s", name: "S", email: "s@example.org" },
+  viewer: { role: "viewer", userId: "v", name: "V", email: "v@example.org" },
+  editor: { role: "editor", userId: "e", name: "E", email: "e@example.org" },
+  owner: { role: "owner", userId: "o", name: "O", email: "o@example.org" },
+};
+const live: Guarded = { status: "published", visibility: "public", publishAt: 1, deletedAt: null };
+const all = "open open open open open";
+const studio = "hidden hidden hidden open open";
+
+/** What guest, signed-in stranger, viewer, editor and owner get. */
+const table: [name: string, entry: Partial<Guarded>, answers: string][] = [
+  ["published", {}, all],
+  ["published without a date", { publishAt: null }, all],
+  ["unlisted", { visibility: "unlisted" }, all],
+  ["for members", { visibility: "members" }, "sign-in forbidden open open open"],
+  ["private", { visibility: "private" }, studio],
+  ["a draft", { status: "draft" }, studio],
+  ["a draft for members", { status: "draft", visibility: "members" }, studio],
+  ["scheduled for later", { status: "scheduled", publishAt: now + 1 }, studio],
+  ["scheduled for later, for members", { status: "scheduled", publishAt: now + 1, visibility: "members" }, studio],
+  ["scheduled and due", { status: "scheduled", publishAt: now }, all],
+  ["scheduled without a date", { status: "scheduled", publishAt: null }, studio],
+  ["archived", { status: "archived" }, studio],
+  ["archived for members", { status: "archived", visibility: "members" }, studio],
+  ["in the bin", { deletedAt: 5 }, studio],
+  ["in the bin, for members", { deletedAt: 5, visibility: "members" }, studio],
+];
+
+test.each(table)("an entry %s: %#", (_name, entry, answers) => {
+  const given = Object.values(viewers).map((viewer) => access({ ...live, ...entry }, viewer, now));
+  expect(given.join(" ")).toBe(answers);
+});
+
+test("lists show members' things to those with a role alone", () => {
+  const lists = Object.values(viewers).map((viewer) => listedVisibilities(viewer).join("+"));
+  expect(lists).toEqual(["public", "public", "public+members", "public+members", "public+members"]);
+});

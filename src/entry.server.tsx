@@ -1,0 +1,97 @@
+/** The server's side: renders a page whole or as a stream, and gives every fault a digest that page and log share. */
+import { createHash } from "node:crypto";
+import { PassThrough, Writable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { DigestContext, digestHeader } from "./platform/error-digest.ts";
+import { serverLog } from "./platform/log.ts";
+import { renderContext } from "./platform/render-context.ts";
+import { NonceContext } from "./ui/nonce.ts";
+
+export const streamTimeout = 5_000;
+
+/** Unmatched paths and refused methods arrive here too; they are not faults of the server. */
+export const handleError: HandleErrorFunction = (fault, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(fault)) return;
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  const digest = createHash("sha256").update(`${error.message}\n${error.stack ?? ""}`).digest("hex").slice(0, 12);
+  const info = context.get(renderContext);
+  info.digest = digest;
+  serverLog().error({ digest, requestId: info.requestId, method: request.method, path: new URL(request.url).pathname, err: error }, "fault in a page");
+};
+
+export function handleDataRequest(response: Response, { context }: { context: RouterContextProvider }) {
+  const { digest } = context.get(renderContext);
+  if (digest) response.headers.set(digestHeader, digest);
+  return response;
+}
+
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider) {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const info = loadContext.get(renderContext);
+  const whole = info.delivery === "whole";
+  return new Promise<Response>((resolve, reject) => {
+    let answered = false;
+    let finalStatus = status;
+    const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
+    const send = () => {
+      answered = true;
+      resolve(whole ? new Response(collect(pipe, timer), { status: finalStatus, headers }) : new Response(stream(pipe, timer), { status: finalStatus, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <DigestContext value={info.digest}>
+        <NonceContext value={info.nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={info.nonce} />
+        </NonceContext>
+      </DigestContext>,
+      {
+        nonce: info.nonce,
+        [whole ? "onAllReady" : "onShellReady"]: send,
+        onShellError(fault: unknown) {
+          clearTimeout(timer);
+          reject(fault as Error);
+        },
+        onError(fault: unknown) {
+          finalStatus = 500;
+          if (answered || whole) handleError(fault, { request, context: loadContext, params: {}, pattern: "", url: new URL(request.url) } as never);
+        },
+      },
+    );
+  });
+}
+
+type Pipe = (to: NodeJS.WritableStream) => unknown;
+
+function stream(pipe: Pipe, timer: NodeJS.Timeout): ReadableStream {
+  const body = new PassThrough({
+    final(done) {
+      clearTimeout(timer);
+      done();
+    },
+  });
+  pipe(body);
+  return createReadableStreamFromReadable(body) as ReadableStream;
+}
+
+/** The page is complete when this is called, so that writing it ends within the same turn or soon after. */
+function collect(pipe: Pipe, timer: NodeJS.Timeout): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      pipe(
+        new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            controller.enqueue(new Uint8Array(chunk));
+            done();
+          },
+          final(done) {
+            clearTimeout(timer);
+            controller.close();
+            done();
+          },
+        }),
+      );
+    },
+  });
+}

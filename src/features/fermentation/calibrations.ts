@@ -1,0 +1,34 @@
+/** Calibrations of a site's devices by device, remembered until a device changes: live readings ask for them each time. */
+import type { Calibration } from "../../domain/fermentation/apply-calibration.ts";
+import type { Store } from "../../storage/database.ts";
+import { listDevices } from "../../storage/devices.ts";
+import { calibrateReading } from "./calibrate-reading.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
+
+type Calibrations = ReadonlyMap<string, Calibration | null>;
+const remembered = new WeakMap<object, Map<string, Promise<Calibrations>>>();
+
+function memoryOf({ database }: Store): Map<string, Promise<Calibrations>> {
+  const held = remembered.get(database.vocabulary);
+  if (held) return held;
+  const memory = new Map<string, Promise<Calibrations>>();
+  remembered.set(database.vocabulary, memory);
+  database.subscribe("device", () => memory.clear());
+  return memory;
+}
+
+function calibrationsOf(store: Store): Promise<Calibrations> {
+  const memory = memoryOf(store);
+  const held = memory.get(store.siteId);
+  if (held) return held;
+  const reading = listDevices(store).then((devices) => new Map(devices.map(({ id, calibration }) => [id, calibration])));
+  memory.set(store.siteId, reading);
+  reading.catch(() => memory.delete(store.siteId));
+  return reading;
+}
+
+/** The readings as their devices' calibrations see them. */
+export async function calibrateReadings(store: Store, readings: readonly StoredReading[]): Promise<StoredReading[]> {
+  const calibrations = await calibrationsOf(store);
+  return readings.map((reading) => calibrateReading(reading, calibrations.get(reading.deviceId) ?? null));
+}

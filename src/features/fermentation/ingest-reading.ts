@@ -1,0 +1,44 @@
+/** A device's message becomes readings: parsed, checked, stored durably, then answered as the device expects. */
+import { checkReading } from "../../domain/fermentation/check-reading.ts";
+import type { Reading } from "../../domain/fermentation/reading.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { findToken } from "../../protocols/find-token.ts";
+import type { Answer, Payload, RequestFacts } from "../../protocols/protocol.ts";
+import { readPayload } from "../../protocols/read-payload.ts";
+import { parseReadings } from "../../protocols/registry.ts";
+import type { Store } from "../../storage/database.ts";
+import { type Device, findDeviceByToken, recordPayload } from "../../storage/devices.ts";
+import { appendReadings } from "../../storage/readings.ts";
+
+/** Problems: `bad-json`, `no-token`, `bad-reading`, `busy`; the code is the door's. The answer follows only after the reading is durable. */
+export async function ingestReading(store: Store, request: RequestFacts): Promise<Result<Answer>> {
+  const payload = readPayload(request);
+  if (!payload.ok) return problem(payload.code === "unreadable-payload" ? "bad-json" : "bad-reading", payload.message);
+  const device = await findDevice(store, payload.value);
+  if (!device) return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
+  const stored = await storeReadings(store, device, payload.value);
+  recordPayload(store, device.id, request.bodyText, stored.ok ? "stored" : stored.message);
+  return stored;
+}
+
+async function findDevice(store: Store, payload: Payload): Promise<Device | null> {
+  const token = findToken(payload);
+  return token === null ? null : findDeviceByToken(store, token);
+}
+
+async function storeReadings(store: Store, device: Device, payload: Payload): Promise<Result<Answer>> {
+  const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : "SG" });
+  if (!parsed.ok) return problem("bad-reading", parsed.message, parsed.path);
+  const readings: Reading[] = [];
+  for (const { reading } of parsed.value.readings) {
+    const checked = checkReading(reading);
+    if (!checked.ok) return problem("bad-reading", checked.message, checked.path);
+    readings.push(checked.value);
+  }
+  const appended = await appendReadings(
+    store,
+    readings.map((reading) => ({ ...reading, deviceId: device.id })),
+  );
+  if (!appended.ok) return appended;
+  return ok(parsed.value.protocol.answer("stored", parsed.value.readings), parsed.warnings);
+}

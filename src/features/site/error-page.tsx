@@ -1,0 +1,81 @@
+/** The page of a status or a fault (P1 to P4, P6): the product's look, a way back, and it stands without the database. */
+import { useContext } from "react";
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
+import { clientErrorTitle, loadFailure, notFoundText, statusTitle } from "../../platform/contract.ts";
+import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
+import { ERROR_SRM, ErrorView } from "../../ui/error-view.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import type { SiteChrome } from "./queries.ts";
+import { SiteFrame } from "./site-frame.tsx";
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const chrome = useRouteLoaderData<SiteChrome>("root");
+  return (
+    <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
+      <meta name="robots" content="noindex" />
+      {isRouteErrorResponse(error) ? <StatusView status={error.status} /> : <FaultView error={error} />}
+    </SiteFrame>
+  );
+}
+
+function StatusView({ status }: { status: number }) {
+  const title = status === 404 ? notFoundText : statusTitle(status);
+  return (
+    <>
+      <title>{`${status}: ${title}`}</title>
+      <ErrorView status={status} title={title} back={home}>
+        <p>{details[status] ?? "Try again in a moment."}</p>
+        {status === 401 ? <SignInButton /> : null}
+      </ErrorView>
+    </>
+  );
+}
+
+const home = { href: "/", label: "Home" };
+
+const details: Record<number, string | undefined> = {
+  400: "The address or the form could not be understood.",
+  401: "This page is for members of this site. Sign in and you come back here.",
+  403: "You are signed in, but this page is shared with others. Ask the site's owner.",
+  404: "It may have moved, or it never was. The menu knows what is here.",
+  405: "This page cannot be asked in that way.",
+  500: "It is not your fault, and it has been written down.",
+};
+
+function SignInButton() {
+  const { pathname, search } = useLocation();
+  const wanted = new URLSearchParams(search).get("next") ?? pathname + search;
+  return (
+    <LinkButton look="primary" href={`/sign-in?next=${encodeURIComponent(wanted)}`}>
+      Sign in
+    </LinkButton>
+  );
+}
+
+/** Only the server's faults have a digest; the message itself never reaches the page. */
+function FaultView({ error }: { error: unknown }) {
+  const drawnDigest = useContext(DigestContext);
+  const digest = drawnDigest ?? rememberedDigest();
+  const onServer = import.meta.env.SSR || drawnDigest !== undefined || (error instanceof Error && error.message === "Unexpected Server Error");
+  const host = useHost();
+  const title = onServer ? statusTitle(500) : clientErrorTitle;
+  return (
+    <>
+      <title>{onServer ? `500: ${title}` : title}</title>
+      <ErrorView status={onServer ? 500 : undefined} title={title} back={home}>
+        <p suppressHydrationWarning>{loadFailure(onServer ? "server" : "client", host)}</p>
+        {onServer && digest ? (
+          <p>
+            Digest: <code>{digest}</code>
+          </p>
+        ) : null}
+      </ErrorView>
+    </>
+  );
+}
+
+function useHost(): string {
+  const chrome = useRouteLoaderData<SiteChrome>("root");
+  if (chrome) return new URL(chrome.origin).host;
+  return import.meta.env.SSR ? "this site" : location.host;
+}

@@ -1,0 +1,47 @@
+/** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
+import { hasRole } from "../../domain/people/viewer.ts";
+import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { listEntries } from "../../storage/entries.ts";
+import { latestReadings } from "../../storage/readings.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { createPrinter } from "../../domain/units/printer.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+
+export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
+export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
+
+const dayMilliseconds = 86_400_000;
+
+/** The batch that has fermented for the shortest time among those the visitor may see. */
+export async function liveBatch({ store, settings, viewer }: SiteContext): Promise<LiveBatch | null> {
+  if (!isOn(settings, "fermentation")) return null;
+  const batches = await listEntries(store, "batch", viewer, { limit: 20 });
+  const fermenting = batches.filter(({ data }) => data.batchStatus === "Fermenting");
+  const newest = fermenting.sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
+  if (!newest) return null;
+  const readings = await latestReadings(store, newest.id, 12);
+  const gravity = readings.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
+  const started = newest.data.fermentationStartedAt ?? store.now();
+  return { slug: newest.slug, title: newest.title, day: Math.floor((store.now() - started) / dayMilliseconds) + 1, gravity };
+}
+
+export async function siteChrome(site: SiteContext) {
+  const { settings, viewer, choices } = site;
+  const live = await liveBatch(site);
+  return {
+    title: settings.title,
+    description: settings.description,
+    tagline: settings.tagline,
+    footer: settings.footer,
+    profiles: settings.profiles,
+    sections: siteModules.filter(({ id }) => isOn(settings, id)).map(({ path, label }) => ({ href: path, label })),
+    live: live && {
+      href: `/batches/${live.slug}`,
+      text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createPrinter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
+    },
+    choices,
+    timeZone: settings.timeZone,
+    origin: site.origin,
+    viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },
+  };
+}

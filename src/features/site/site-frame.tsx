@@ -1,0 +1,69 @@
+/** The public frame filled in: sections with the current one marked, the live line, the visitor's controls. */
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
+import type { FootLink } from "../../ui/site-foot.tsx";
+import { SiteShell, type SiteShellProps } from "../../ui/site-shell.tsx";
+import type { SiteChrome } from "./queries.ts";
+
+/** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail. */
+export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading">;
+
+const themes = ["system", "light", "dark"] as const;
+const themeWords = { system: "as the system", light: "light", dark: "dark" };
+
+export function SiteFrame({ chrome, shell, children }: { chrome: SiteChrome | undefined; shell?: PageShell | undefined; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const choices = chrome?.choices ?? defaultChoices;
+  const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
+  const back = pathname + search;
+  const sections = (chrome?.sections ?? []).map((section) => ({
+    ...section,
+    current: pathname === section.href || pathname.startsWith(`${section.href}/`),
+  }));
+  return (
+    <SiteShell
+      brand={chrome?.title ?? "Wortfolio"}
+      sections={sections}
+      live={chrome?.live ?? undefined}
+      controls={{
+        searchHref: "/search",
+        searchLabel: "Search",
+        units: { href: `/choices?next=${encodeURIComponent(back)}`, text: unitText(choices), label: `Units and language: ${unitText(choices)}` },
+        theme: { action: "/choices", fields: { theme: nextTheme, next: back }, label: `Theme: ${themeWords[choices.theme]}. Switch to ${themeWords[nextTheme]}` },
+      }}
+      links={footLinks(chrome)}
+      footLine={chrome?.footer}
+      {...shell}
+    >
+      {children}
+    </SiteShell>
+  );
+}
+
+const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
+const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) => `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
+
+const kinds: Record<string, FootLink["kind"]> = {
+  github: "github",
+  gitlab: "gitlab",
+  mastodon: "mastodon",
+  bluesky: "bluesky",
+  linkedin: "linkedin",
+  docker: "docker",
+  pypi: "python",
+  python: "python",
+  youtube: "youtube",
+  email: "mail",
+};
+
+function footLinks(chrome: SiteChrome | undefined): FootLink[] {
+  const profiles = (chrome?.profiles ?? []).map(({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const);
+  const person = chrome?.viewer ? { href: "/account", label: chrome.viewer.name ?? "Account" } : { href: "/sign-in", label: "Sign in" };
+  const own: FootLink[] = [
+    { href: "/feed.xml", label: "Feed", kind: "feed" },
+    { ...person, kind: "web" },
+  ];
+  if (chrome?.viewer?.studio) own.push({ href: "/studio", label: "Studio", kind: "web" });
+  return [...profiles, ...own];
+}

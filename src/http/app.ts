@@ -1,0 +1,142 @@
+/** Puts the doors in order: files and machines first, then the one rule, then pages. */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { guest, hasRole, type Viewer } from "../domain/people/viewer.ts";
+import type { Accounts } from "../features/accounts/accounts.ts";
+import { findBatch } from "../features/fermentation/find-batch.ts";
+import { publicReadings, readingsSince } from "../features/fermentation/live-readings.ts";
+import { isMachineDoor } from "../platform/contract.ts";
+import type { Log } from "../platform/log.ts";
+import { loggedPath } from "../platform/log.ts";
+import { problemResponse } from "../platform/problem.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import type { Store } from "../storage/database.ts";
+import type { StoredReading } from "../storage/reading-rows.ts";
+import { createFileDoors } from "./file-doors.ts";
+import { createImageDoor } from "./images.ts";
+import { answerDevice } from "./ingest.ts";
+import { isStudio, pagePath } from "./interception.ts";
+import { loadSite } from "./load-site.ts";
+import { createPages } from "./pages.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { loadStaticFiles } from "./static-files.ts";
+import { createStreams } from "./streams.ts";
+import { createVersions } from "./versions.ts";
+
+type Env = { Bindings: HttpBindings };
+export type AppParts = {
+  store: Store;
+  accounts: Accounts;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "production" | "development";
+  files: ReturnType<typeof loadStaticFiles> | null;
+  origin: string;
+  dataFolder: string;
+  trustedProxies: ReadonlySet<string>;
+  log: Log;
+  isReady: () => boolean;
+};
+
+export function createApp(parts: AppParts) {
+  const { store, accounts, log } = parts;
+  const mediaFolder = path.join(parts.dataFolder, "media");
+  const versions = createVersions(store.database, store.now);
+  const pages = createPages(parts.build, parts.mode, versions, accounts);
+  const streams = createStreams();
+  const answerImage = createImageDoor({ media: mediaFolder, cache: path.join(parts.dataFolder, "image-cache") });
+  const doors = createFileDoors(mediaFolder);
+  const stopTelling = store.database.subscribe("reading", (payload) => {
+    const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
+    if (batchId && streams.hears(batchId)) void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), unheard);
+  });
+  const unheard = (fault: unknown) => log.error({ err: fault }, "live readings could not be told");
+  const addressOf = (env: HttpBindings, headers: Headers): string => {
+    const direct = env.incoming?.socket.remoteAddress ?? "";
+    const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+    return parts.trustedProxies.has(direct) && forwarded ? forwarded : direct;
+  };
+  const siteFor = (request: Request, env: HttpBindings): Promise<SiteContext> =>
+    loadSite({ store, accounts, request, origin: parts.origin, mediaFolder, address: addressOf(env, request.headers) });
+
+  const app = new Hono<Env>();
+  app.onError((fault, c) => {
+    const requestId = randomUUID();
+    log.error({ requestId, method: c.req.method, path: loggedPath(c.req.path), err: fault }, "fault at a door");
+    return problemResponse("fault", `The server's log has more under ${requestId}.`, securityHeaders);
+  });
+
+  app.use(async (c, next) => {
+    const file = c.req.method === "GET" || c.req.method === "HEAD" ? parts.files?.answer(c.req.path, c.req.raw) : undefined;
+    if (file) return file;
+    return next();
+  });
+  app.get("/healthz", () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } }));
+  app.get("/readyz", () => Response.json({ status: parts.isReady() ? "ready" : "stopping" }, { status: parts.isReady() ? 200 : 503, headers: { "cache-control": "no-store" } }));
+  app.all("/_image", (c) => answerImage(c.req.raw));
+  app.get("/media/:file", (c) => doors.media(c.req.param("file"), c.req.raw));
+  app.on(["GET", "POST"], "/api/auth/*", (c) => accounts.handle(c.req.raw, addressOf(c.env, c.req.raw.headers)));
+  app.get("/api/batches/:slug/events", async (c) => {
+    const site = await siteFor(c.req.raw, c.env);
+    const found = await findBatch(site, c.req.param("slug"));
+    if (found.access !== "open") return problemResponse("not-found");
+    const since = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? NaN);
+    const missed = Number.isFinite(since) ? await readingsSince(store, found.entry.id, since) : [];
+    return streams.add(found.entry.id, c.env.outgoing as never, missed) ? RESPONSE_ALREADY_SENT : problemResponse("busy", undefined, { "retry-after": "10" });
+  });
+  const devicePaths = ["stream", "ispindel", "tilt", "gravitymon", "rapt", "fermentrack"].flatMap((name) => [`/${name}`, `/${name}/:token`]);
+  for (const door of [...devicePaths, "/api/readings", "/api/readings/:token"]) {
+    app.on(["POST", "GET"], door, (c) => answerDevice(store, c.req.raw));
+    app.all(door, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
+  }
+  app.all("*", async (c, next) => (isMachineDoor(c.req.path) || c.req.path.startsWith("/assets/") ? problemResponse("not-found", undefined, securityHeaders) : next()));
+
+  app.all("*", async (c) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const path = pagePath(c.req.path);
+    const response = path === null ? await badRequest(c.req.raw, c.env, requestId) : await answerPage(c.req.raw, c.env, path, requestId);
+    response.headers.set("x-request-id", requestId);
+    if (log.isLevelEnabled("debug"))
+      log.debug({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: response.status, ms: Math.round(performance.now() - started) }, "page");
+    return response;
+  });
+
+  async function badRequest(request: Request, env: HttpBindings, requestId: string): Promise<Response> {
+    const site = await siteFor(request, env);
+    return pages.deliver(new Request(new URL("/-/status/400", parts.origin)), { site: { ...site, viewer: guest }, requestId });
+  }
+
+  async function answerPage(request: Request, env: HttpBindings, path: string, requestId: string): Promise<Response> {
+    const site = await siteFor(request, env);
+    const moved = await doors.redirect(site, path);
+    if (moved) return moved;
+    const file = await doors.pageFile(site, path, request);
+    if (file) return file;
+    const isData = new URL(request.url).pathname.endsWith(".data");
+    const refused = isStudio(path) ? refusal(site.viewer) : null;
+    if (refused && !isData) return pages.deliver(statusPage(refused, request), { site, requestId });
+    return pages.deliver(request, { site, requestId });
+  }
+
+  return {
+    fetch: app.fetch,
+    streams,
+    stop() {
+      stopTelling();
+      versions.stop();
+      streams.close();
+    },
+  };
+}
+
+/** The door to the studio: which status a visitor without the right is answered. */
+const refusal = (viewer: Viewer): 401 | 403 | null => (hasRole(viewer, "editor") ? null : viewer.userId === null ? 401 : 403);
+
+function statusPage(status: number, asked: Request): Request {
+  const { pathname, search, origin } = new URL(asked.url);
+  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, { headers: asked.headers });
+}

@@ -1,0 +1,45 @@
+/** Addresses of the site that are files, not pages: uploads, feeds, downloads of batches and recipes, the owner's redirects. */
+import { downloadBatch } from "../features/fermentation/download-batch.ts";
+import { downloadRecipe } from "../features/recipes/download-recipe.ts";
+import { openMedia } from "../features/media/open-media.ts";
+import { siteFile } from "../features/feeds/site-file.ts";
+import { findRedirect } from "../storage/redirects.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import { problemResponse } from "../platform/problem.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** A text made for download or for machines that read. */
+export type TextFile = { mime: string; text: string; fileName?: string };
+
+const fileHeaders = (file: TextFile): Record<string, string> => ({
+  ...securityHeaders,
+  "content-type": file.mime,
+  "cache-control": "private, no-cache",
+  "access-control-allow-origin": "*",
+  ...(file.fileName ? { "content-disposition": `attachment; filename="${file.fileName}"` } : {}),
+});
+
+export function createFileDoors(mediaFolder: string) {
+  return {
+    async media(name: string, request: Request): Promise<Response> {
+      const opened = await openMedia(mediaFolder, name, request.headers.get("range"));
+      return opened ?? problemResponse("not-found");
+    },
+    async redirect(site: SiteContext, path: string): Promise<Response | null> {
+      const found = await findRedirect(site.store, path);
+      return found ? new Response(null, { status: found.status, headers: { location: found.to, "cache-control": "no-store" } }) : null;
+    },
+    /** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */
+    async pageFile(site: SiteContext, path: string, request: Request): Promise<Response | null> {
+      if (request.method !== "GET" && request.method !== "HEAD") return null;
+      const file = (await siteFile(site, path)) ?? (await download(site, path, new URL(request.url).searchParams));
+      return file && new Response(request.method === "HEAD" ? null : file.text, { headers: fileHeaders(file) });
+    },
+  };
+}
+
+async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
+  const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|beerjson)$/.exec(path) ?? [];
+  if (!room || !slug || !suffix) return null;
+  return room === "batches" ? downloadBatch(site, slug, suffix, query) : downloadRecipe(site, slug, suffix, query);
+}

@@ -1,0 +1,21 @@
+/** The one rule for every path that is not a machine's door or a file (P5): request id, site, session, the owner's redirects, the door to the studio. */
+
+/** The page that an address means, however it is written: data requests, trailing slashes, escapes and capitals are one. Null when it cannot be decoded. */
+export function pagePath(path: string): string | null {
+  let plain: string;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return (
+    plain
+      .replace(/\/_(root)?\.data$/i, "/")
+      .replace(/\.data$/i, "")
+      .replace(/\/{2,}/g, "/")
+      .replace(/(.)\/+$/, "$1")
+      .toLowerCase() || "/"
+  );
+}
+
+export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");

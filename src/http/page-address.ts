@@ -1,0 +1,24 @@
+/** Which of an address decides a guest's page: its path and the query names that the pages know. */
+
+const knownNames = ["page", "tag", "v", "compare", "embed", "series", "batch", "volume", "sort"];
+const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset|choices)(\/|$)/;
+
+export type PageAddress = { path: string; key: string; url: string; cacheable: boolean };
+
+/** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs are rendered each time. */
+export function pageAddress(url: string): PageAddress {
+  const asked = new URL(url);
+  const known = new URLSearchParams();
+  for (const name of knownNames) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) known.set(name, value.slice(0, 100));
+  }
+  const query = known.size > 0 ? `?${known}` : "";
+  const isTool = asked.pathname.startsWith("/tools/") && asked.searchParams.size > 0;
+  return {
+    path: asked.pathname,
+    key: asked.pathname + query,
+    url: asked.origin + asked.pathname + query,
+    cacheable: !isTool && !neverCached.test(asked.pathname) && asked.pathname.length < 300,
+  };
+}

@@ -1,0 +1,91 @@
+/** Rendered pages of guests as fixed bytes: precompressed, with an ETag and a policy made of hashes. */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+export type FixedPage = { status: number; headers: Record<string, string>; etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>>; size: number };
+type Encoding = "br" | "zstd" | "gzip" | "identity";
+
+const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") => createHash("sha256").update(text).digest(form);
+
+/** Hashes of what carries the marker: a script smuggled into content has no marker and stays blocked. */
+function hashesOf(html: string, tag: "script" | "style", marker: string): string {
+  const element = new RegExp(`<${tag}[^>]*\\snonce="${RegExp.escape(marker)}"[^>]*>([\\s\\S]*?)</${tag}>`, "g");
+  const hashes = new Set<string>();
+  for (const [, text] of html.matchAll(element)) if (text) hashes.add(`'sha256-${sha256(text, "base64")}'`);
+  return [...hashes].join(" ");
+}
+
+/** @param html as rendered with `marker` as the nonce of its own scripts and style elements */
+export function fixPage(html: string, marker: string, options: { status: number; embed: boolean; quality: number }): FixedPage {
+  const policy = contentSecurityPolicy({ script: hashesOf(html, "script", marker), style: hashesOf(html, "style", marker) }, options.embed);
+  const identity = new TextEncoder().encode(html.replaceAll(` nonce="${marker}"`, "").replaceAll(marker, ""));
+  const bodies: FixedPage["bodies"] = {
+    identity,
+    br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: options.quality } })),
+    zstd: new Uint8Array(zstdCompressSync(identity, { params: { [constants.ZSTD_c_compressionLevel]: options.quality } })),
+    gzip: new Uint8Array(gzipSync(identity, { level: options.quality })),
+  };
+  return {
+    status: options.status,
+    etag: `"${sha256(identity, "base64url").slice(0, 22)}"`,
+    headers: {
+      ...securityHeaders,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": options.status === 200 ? "private, no-cache" : "no-store",
+      vary: "Accept-Encoding, Cookie",
+    },
+    bodies,
+    size: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
+  };
+}
+
+const encodings = ["br", "zstd", "gzip"] as const;
+export function bestEncoding(accepted: string): Encoding {
+  for (const encoding of encodings) if (accepted.includes(encoding)) return encoding;
+  return "identity";
+}
+
+/** Answers with a fixed page: 304 when the visitor holds these very bytes. */
+export function answerFixed(page: FixedPage, request: Request): Response {
+  const ok = page.status === 200;
+  if (ok && request.headers.get("if-none-match") === page.etag)
+    return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } });
+  const encoding = bestEncoding(request.headers.get("accept-encoding") ?? "");
+  const headers: Record<string, string> = { ...page.headers };
+  if (ok) headers.etag = page.etag;
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  return new Response(request.method === "HEAD" ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+/** Least recently used pages go first; bounded by bytes, so that many addresses cannot fill the memory. */
+export function createPageCache(maxBytes = 48 * 1024 * 1024) {
+  const pages = new Map<string, { version: string; page: FixedPage }>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    const held = pages.get(key);
+    if (held && pages.delete(key)) bytes -= held.page.size;
+  };
+  return {
+    get(key: string, version: string): FixedPage | undefined {
+      const held = pages.get(key);
+      if (held?.version !== version) return undefined;
+      pages.delete(key);
+      pages.set(key, held);
+      return held.page;
+    },
+    set(key: string, version: string, page: FixedPage) {
+      drop(key);
+      pages.set(key, { version, page });
+      bytes += page.size;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Headers that every answer carries, and the content security policy of pages. */
+
+export const securityHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), browsing-topics=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** `trusted`: nonces or hashes of the page's own scripts and style elements. An embed may be framed by anyone. */
+export function contentSecurityPolicy(trusted: { script: string; style: string }, embed: boolean): string {
+  const dev = import.meta.env.DEV;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${trusted.script}`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : trusted.style}`.trimEnd(),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${dev ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${embed ? "*" : "'none'"}`,
+  ].join("; ");
+}

@@ -1,0 +1,61 @@
+/** Live readings of one batch as server-sent events: what was missed since Last-Event-ID, then each new one, encoded once for all who listen. */
+import type { ServerResponse } from "node:http";
+import type { PublicReading as Reading } from "../features/fermentation/live-readings.ts";
+
+type Listener = { response: ServerResponse; timer: NodeJS.Timeout };
+const heartbeatMilliseconds = 25_000;
+const slowReaderBytes = 64 * 1024;
+
+export const encodeReadings = (readings: readonly Reading[]): string => {
+  const last = readings.at(-1);
+  return last ? `id: ${last.at}\nevent: readings\ndata: ${JSON.stringify(readings)}\n\n` : "";
+};
+
+export function createStreams(maximum = 5_000) {
+  const batches = new Map<string, Set<Listener>>();
+  let open = 0;
+  const leave = (batchId: string, listener: Listener) => {
+    const listeners = batches.get(batchId);
+    if (!listeners?.delete(listener)) return;
+    clearInterval(listener.timer);
+    open--;
+    if (listeners.size === 0) batches.delete(batchId);
+  };
+  return {
+    get open() {
+      return open;
+    },
+    /** False when the house is full. */
+    add(batchId: string, response: ServerResponse, missed: readonly Reading[]): boolean {
+      if (open >= maximum) return false;
+      response.writeHead(200, {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+        "x-content-type-options": "nosniff",
+      });
+      response.write(`retry: 3000\n\n${encodeReadings(missed)}`);
+      const timer = setInterval(() => response.write(":\n\n"), heartbeatMilliseconds);
+      const listener = { response, timer };
+      const listeners = batches.get(batchId) ?? new Set();
+      batches.set(batchId, listeners.add(listener));
+      open++;
+      response.on("close", () => leave(batchId, listener));
+      return true;
+    },
+    hears: (batchId: string) => batches.has(batchId),
+    /** A reader that does not keep up is let go: it comes back with Last-Event-ID. */
+    tell(batchId: string, readings: readonly Reading[]) {
+      const listeners = batches.get(batchId);
+      if (!listeners) return;
+      const bytes = Buffer.from(encodeReadings(readings));
+      for (const { response } of listeners) {
+        if (response.writableLength > slowReaderBytes) response.destroy();
+        else response.write(bytes);
+      }
+    },
+    close() {
+      for (const listeners of batches.values()) for (const { response } of listeners) response.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Counts how often a site's content has changed, and when its readings last did: cached pages of an older count are not served. */
+import type { Database } from "../storage/database.ts";
+
+export type Versions = {
+  of(siteId: string, kind: "static" | "live"): string;
+  stop(): void;
+};
+
+/** Live pages follow readings once a second at most; scheduled entries and relative days make every page a minute old at most. */
+export function createVersions(database: Pick<Database, "subscribe">, now: () => number): Versions {
+  const content = new Map<string, number>();
+  const readings = new Map<string, number>();
+  const raise = (payload: unknown) => {
+    const { siteId } = payload as { siteId: string };
+    content.set(siteId, (content.get(siteId) ?? 0) + 1);
+  };
+  const stops = [
+    database.subscribe("content", raise),
+    database.subscribe("reading", (payload) => {
+      readings.set((payload as { siteId: string }).siteId, Math.floor(now() / 1000));
+    }),
+  ];
+  return {
+    of(siteId, kind) {
+      const minute = Math.floor(now() / 60_000);
+      const base = `${content.get(siteId) ?? 0}.${minute}`;
+      return kind === "static" ? base : `${base}.${readings.get(siteId) ?? 0}`;
+    },
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,110 @@
+/** Starts the program and stops it in the reverse order: environment, database, accounts, doors. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { createAccounts } from "./features/accounts/accounts.ts";
+import { createSetUpCode } from "./features/accounts/set-up.ts";
+import { createApp } from "./http/app.ts";
+import { loadStaticFiles } from "./http/static-files.ts";
+import { startJobs } from "./jobs/registry.ts";
+import { now } from "./platform/clock.ts";
+import { type Env, readEnv } from "./platform/env.ts";
+import { createLog, setServerLog } from "./platform/log.ts";
+import { readSiteSecret } from "./platform/site-secret.ts";
+import { migrate, openDatabase, type Store } from "./storage/database.ts";
+
+const stopWithin = 10_000;
+
+function giveUp(message: string): never {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
+
+async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report });
+  if (!database.ok) giveUp(database.message);
+  const migrated = await migrate(database.value);
+  if (!migrated.ok) giveUp(migrated.message);
+  return { database: database.value, siteId: "main", now };
+}
+
+/** The store and the app without a port: what development wraps in its own server. */
+export async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"]) {
+  const log = createLog(env.LOG_LEVEL);
+  setServerLog(log);
+  const store = await open(env, (message, err) => log.warn({ err }, message));
+  const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
+  const state = { ready: true };
+  const assets = path.resolve("build/client");
+  const app = createApp({
+    store,
+    accounts,
+    build,
+    mode: env.NODE_ENV === "development" ? "development" : "production",
+    files: env.NODE_ENV === "development" || !existsSync(assets) ? null : loadStaticFiles(assets),
+    origin: env.BASE_URL,
+    dataFolder: env.DATA_FOLDER,
+    trustedProxies: new Set(env.TRUST_PROXY.split(",").map((address) => address.trim()).filter(Boolean)),
+    log,
+    isReady: () => state.ready,
+  });
+  const stopJobs = startJobs(store, log);
+  return {
+    store,
+    accounts,
+    log,
+    fetch: app.fetch,
+    async stop(closeServer: () => Promise<void>) {
+      state.ready = false;
+      stopJobs();
+      app.stop();
+      await closeServer();
+      await store.database.close();
+    },
+  };
+}
+
+/** While there is no owner each start prints a fresh one-time code; it goes to the terminal alone, never into the log. */
+async function printSetUpCode(store: Store, address: string): Promise<void> {
+  const code = await createSetUpCode(store);
+  if (code !== null) process.stdout.write(`  There is no owner yet. Set-up code: ${code}\n  Use it at ${address}/set-up\n\n`);
+}
+
+export async function start(): Promise<void> {
+  const env = readEnv();
+  if (!env.ok) giveUp(env.message);
+  const { PORT, HOST, BASE_URL } = env.value;
+  const build = await import("virtual:react-router/server-build");
+  const running = await assemble(env.value, build);
+  const server = serve({ fetch: running.fetch, port: PORT, hostname: HOST }, () => {
+    running.log.info({ address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine }, "listening");
+    process.stdout.write(`\n  Wortfolio is at ${BASE_URL}\n`);
+    void printSetUpCode(running.store, BASE_URL);
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") giveUp(`Port ${PORT} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`);
+    if (error.code === "EACCES") giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
+    giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
+  });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.log.info("stopping");
+    const timer = setTimeout(() => process.exit(1), stopWithin);
+    const closeServer = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
+        setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 3000).unref();
+      });
+    void running.stop(closeServer).then(() => {
+      clearTimeout(timer);
+      process.exit(0);
+    });
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+if (import.meta.env.PROD) await start();

@@ -1,0 +1,29 @@
+/** The visitor's units, colours and language: a form that sets one cookie and leads back. */
+import { redirect } from "react-router";
+import { ChoicesForm } from "../../features/site/choices-form.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import { localPath } from "../../platform/local-path.ts";
+import { choicesCookie, pickChoices, printChoices } from "../../platform/visitor-choices.ts";
+import type { Route } from "./+types/choices";
+
+const yearSeconds = 31_536_000;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { choices: siteOf(context).choices, next: localPath(url.searchParams.get("next")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = new URLSearchParams(await request.text());
+  const { choices, origin } = siteOf(context);
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  const value = printChoices(pickChoices(form, choices));
+  throw redirect(localPath(form.get("next")), {
+    headers: { "set-cookie": `${choicesCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` },
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Units and language" }, { name: "robots", content: "noindex" }];
+
+export default function Choices({ loaderData }: Route.ComponentProps) {
+  return <ChoicesForm choices={loaderData.choices} next={loaderData.next} />;
+}

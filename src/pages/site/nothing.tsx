@@ -1,0 +1,10 @@
+/** Every address that nothing lives at. */
+import { data } from "react-router";
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function Nothing() {
+  return null;
+}

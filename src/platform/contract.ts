@@ -1,0 +1,50 @@
+/** The given platform behaviour: each constant and text stands here once (numbers P1 to P12). */
+
+/** P1, P2, P6: titles by status, word for word. */
+export const notFoundText = "This page could not be found.";
+export const statusTitles: Record<number, string> = {
+  400: "Bad Request",
+  401: "Please sign in to see this page",
+  403: "You may not see this page",
+  404: "This page could not be found",
+  405: "Method Not Allowed",
+  500: "Internal Server Error",
+};
+export const otherStatusTitle = "An unexpected error has occurred";
+export const statusTitle = (status: number) => statusTitles[status] ?? otherStatusTitle;
+
+/** P3: an error page without a code. */
+export const clientErrorTitle = "Application error: a client-side exception has occurred.";
+
+/** P4: the page could not be loaded at all. */
+export const loadFailure = (side: "client" | "server", host: string) =>
+  `Application error: a ${side}-side exception has occurred while loading ${host} (see the ${
+    side === "client" ? "browser console" : "server logs"
+  } for more information).`;
+
+/** P5: paths that the interception rule leaves alone. */
+export const isMachineDoor = (path: string) =>
+  path.startsWith("/api/") || /^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack)(\/|$)/.test(path) || /^\/(healthz|readyz)$/.test(path);
+
+/** P7: widths that the image door serves. */
+export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
+export const defaultImageQuality = 75;
+export const minimumImageAgeSeconds = 60;
+
+/** P8: how long the browser may reuse a page's data. */
+export const staticFreshSeconds = 300;
+export const dynamicFreshSeconds = 0;
+/** Pages whose data follow live readings or the visitor's own input. */
+const dynamicPaths = /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|account(\/|$)|b\/|tools\/)/;
+export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
+
+/** P9, P10: prefetching links. */
+export const prefetchAtOnce = 5;
+export const prefetchMargin = "200px";
+
+/** P11: a client navigation that takes longer becomes a full page load. */
+export const navigationTimeoutMilliseconds = 3800;
+
+/** P12: hashed assets never change. */
+export const assetCacheControl = "public, max-age=31536000, immutable";

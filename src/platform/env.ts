@@ -1,0 +1,38 @@
+/** The environment, read once: the only place that knows `process.env`. */
+import * as z from "zod";
+import { ok, problem, type Result } from "../domain/result.ts";
+
+const port = z.coerce.number().int("must be a whole number").min(0, "must be 0 to 65535").max(65535, "must be 0 to 65535");
+
+export const envSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production").describe("development switches hot reloading on"),
+  PORT: port.default(3000).describe("port to listen on"),
+  HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 lets devices of the local network in"),
+  BASE_URL: z.url().optional().describe("public address, as visitors type it; default http://localhost:PORT"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional()
+    .describe("a PostgreSQL server; without it the embedded database in DATA_FOLDER"),
+  DATA_FOLDER: z.string().min(1).default("./data").describe("database, uploaded files and the site's secret"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info").describe("what is logged"),
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
+});
+
+export type Env = z.infer<typeof envSchema> & { BASE_URL: string };
+
+/** All faults in one message, one line each: name, value's trouble. Empty values count as absent. */
+export function parseEnv(source: Record<string, string | undefined>): Result<Env> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    return problem("env", `The environment is not right:\n${faults.join("\n")}`);
+  }
+  return ok({ ...parsed.data, BASE_URL: (parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, "") });
+}
+
+export const readEnv = () => parseEnv(process.env);

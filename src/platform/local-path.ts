@@ -1,0 +1,8 @@
+/** Where a form leads back to: a path of this site, never another one. */
+
+/** Anything but a plain local path becomes `/`. */
+export function localPath(path: string | null | undefined): string {
+  if (!path?.startsWith("/") || /^\/[/\\]|[\u0000-\u001f\\]/.test(path)) return "/";
+  const url = new URL(path, "http://local.invalid");
+  return url.host === "local.invalid" ? url.pathname + url.search + url.hash : "/";
+}

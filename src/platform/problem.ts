@@ -1,0 +1,32 @@
+/** The table of problem codes that machine doors answer with (RFC 9457), one line a code. */
+
+export const problemCodes = {
+  "bad-json": { status: 400, title: "The body is not JSON" },
+  "bad-request": { status: 400, title: "The request could not be understood" },
+  "bad-reading": { status: 400, title: "No reading in this payload" },
+  "bad-width": { status: 400, title: "This width is not served" },
+  "bad-quality": { status: 400, title: "This quality is not served" },
+  "bad-source": { status: 400, title: "Only the site's own media are served" },
+  "no-token": { status: 401, title: "The device's token is missing or unknown" },
+  "sign-in": { status: 401, title: "Sign in first" },
+  forbidden: { status: 403, title: "Not allowed" },
+  "not-found": { status: 404, title: "There is nothing here" },
+  "method-not-allowed": { status: 405, title: "This method is not served here" },
+  "stale": { status: 409, title: "Somebody else saved first" },
+  "too-large": { status: 413, title: "The body is too large" },
+  "not-an-image": { status: 415, title: "This file is not an image that can be served" },
+  "too-many": { status: 429, title: "Too many requests" },
+  fault: { status: 500, title: "Internal Server Error" },
+  busy: { status: 503, title: "Busy; try again in a moment" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** An answer as application/problem+json. `detail` says what to do in one sentence. */
+export function problemResponse(code: ProblemCode, detail?: string, headers: Record<string, string> = {}): Response {
+  const { status, title } = problemCodes[code];
+  return new Response(JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}) }), {
+    status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
+}

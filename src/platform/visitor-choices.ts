@@ -1,0 +1,58 @@
+/** A visitor's choices (units, theme, language), kept in one cookie that the server can read, so that the first paint is right. */
+import type { UnitChoice } from "../domain/units/preferred-unit.ts";
+
+const domains = {
+  volume: ["metric", "us", "imperial"],
+  temperature: ["C", "F"],
+  gravity: ["sg", "plato", "brix"],
+  colour: ["srm", "ebc"],
+  theme: ["system", "light", "dark"],
+  language: ["en", "de"],
+} as const;
+
+export type VisitorChoices = { [K in keyof typeof domains]: (typeof domains)[K][number] };
+export const choiceDomains = domains;
+export const choicesCookie = "wf_choices";
+
+export const defaultChoices: VisitorChoices = {
+  volume: "metric",
+  temperature: "C",
+  gravity: "sg",
+  colour: "srm",
+  theme: "system",
+  language: "en",
+};
+
+const names = Object.keys(domains) as (keyof VisitorChoices)[];
+
+/** Takes what it knows from pairs of any origin; everything else stays at the fallback. */
+export function pickChoices(pairs: URLSearchParams, fallback: VisitorChoices = defaultChoices): VisitorChoices {
+  const picked: Record<string, string> = { ...fallback };
+  for (const name of names) {
+    const value = pairs.get(name);
+    if (value !== null && (domains[name] as readonly string[]).includes(value)) picked[name] = value;
+  }
+  return picked as VisitorChoices;
+}
+
+export function parseChoices(cookieHeader: string | null | undefined, fallback: VisitorChoices = defaultChoices): VisitorChoices {
+  const match = /(?:^|;\s*)wf_choices=([^;]*)/.exec(cookieHeader ?? "");
+  return match ? pickChoices(new URLSearchParams(match[1]), fallback) : fallback;
+}
+
+/** Cookie value and cache key in one: the names in fixed order, only what differs from the defaults. */
+export const printChoices = (choices: VisitorChoices): string =>
+  names
+    .filter((name) => choices[name] !== defaultChoices[name])
+    .map((name) => `${name}=${choices[name]}`)
+    .join("&");
+
+const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
+
+/** The choices as the units that numbers are printed in. */
+export const unitChoiceOf = (choices: VisitorChoices): UnitChoice => ({
+  system: choices.volume,
+  temperature: choices.temperature === "F" ? "°F" : "°C",
+  gravity: gravityUnits[choices.gravity],
+  colour: choices.colour === "ebc" ? "EBC" : "SRM",
+});

@@ -1,0 +1,60 @@
+/** The document that every page stands in, and the error page when one fails. */
+import "./ui/base.css";
+import type { ReactNode } from "react";
+import { useContext } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { siteOf } from "./features/site/site-context.ts";
+import { siteChrome } from "./features/site/queries.ts";
+import { ErrorPage } from "./features/site/error-page.tsx";
+import { ClientLinks } from "./platform/client-links.tsx";
+import { DigestContext } from "./platform/error-digest.ts";
+import { FONT_PRELOADS } from "./ui/font-preloads.ts";
+import type { Route } from "./+types/root";
+
+export const loader = async ({ context }: Route.LoaderArgs) => siteChrome(siteOf(context));
+
+/** The frame changes when the visitor's choices or session do: after an action, not with each navigation. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) =>
+  formMethod !== undefined || defaultShouldRevalidate;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const digest = useContext(DigestContext);
+  const chrome = useRouteLoaderData<typeof loader>("root");
+  const theme = chrome?.choices.theme ?? "system";
+  return (
+    <html lang={chrome?.choices.language ?? "en"} data-digest={digest} data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#EDF0EC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0D1412" media="(prefers-color-scheme: dark)" />
+        {FONT_PRELOADS.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={chrome?.title ?? "Feed"} href="/feed.xml" />
+        <link rel="alternate" type="application/feed+json" title={chrome?.title ?? "Feed"} href="/feed.json" />
+        <link rel="search" type="application/opensearchdescription+xml" title={chrome?.title ?? "Search"} href="/opensearch.xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ClientLinks />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,11 @@
+/** Every page's address. The order is the order of the house: site first, then studio. */
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("pages/site/site-layout.tsx", [
+    index("pages/site/home.tsx"),
+    route("choices", "pages/site/choices.tsx"),
+    route("-/status/:code", "pages/site/status.tsx"),
+    route("*", "pages/site/nothing.tsx"),
+  ]),
+] satisfies RouteConfig;
