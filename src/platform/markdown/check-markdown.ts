@@ -1,0 +1,45 @@
+/** Refuses Markdown that would take a parser longer than a text deserves: too long, too deep, or one paragraph of brackets. */
+import { ok, problem, type Result } from "../../domain/result.ts";
+
+/** About 40,000 words. */
+const mostCharacters = 256_000;
+const longestLine = 32_000;
+const deepestQuote = 20;
+const deepestList = 40;
+const mostFootnotes = 1000;
+/** Closing brackets of one paragraph are matched against all open ones: the square of their number is what it costs. */
+const bracketBudget = 2e7;
+
+/** Problem `markdown-too-long` or `markdown-too-tangled`, in words for the editor. */
+export function checkMarkdown(source: string): Result<string> {
+  if (source.length > mostCharacters)
+    return problem(
+      "markdown-too-long",
+      `This text has more than ${mostCharacters} characters; split it into several pages.`,
+    );
+  let cost = 0;
+  let brackets = 0;
+  if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
+    return problem("markdown-too-tangled", `There are more than ${mostFootnotes} footnotes.`);
+  for (const [index, line] of source.split("\n").entries()) {
+    const fault = faultOf(line);
+    if (fault) return problem("markdown-too-tangled", fault, `line ${index + 1}`);
+    if (/^ {0,3}(?:[-*+#]|\s*$)/.test(line)) {
+      cost += brackets ** 2;
+      brackets = 0;
+    }
+    brackets += line.split("]").length - 1;
+  }
+  return cost + brackets ** 2 > bracketBudget
+    ? problem("markdown-too-tangled", "A paragraph holds thousands of closing brackets; put it into a code block.")
+    : ok(source);
+}
+
+function faultOf(line: string): string | null {
+  if (line.length > longestLine) return `A line is longer than ${longestLine} characters.`;
+  const lead = /^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? "";
+  if (lead.split(">").length - 1 > deepestQuote) return `Quotes are nested deeper than ${deepestQuote} times.`;
+  if ((lead.match(/[*+-]\s|\d[.)]\s/g)?.length ?? 0) > deepestList)
+    return `Lists are nested deeper than ${deepestList} times.`;
+  return /^\s{201}\s*\S/.test(line) ? "A line is indented by more than 200 characters." : null;
+}

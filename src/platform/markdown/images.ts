@@ -1,0 +1,49 @@
+/** Images of a text: the site's own media at the widths the image door serves, never anything from another host. */
+import type { Element } from "hast";
+import { deviceWidths } from "../contract.ts";
+
+export type ImageSize = { width: number; height: number };
+
+/** Widths worth offering for a column of text: one for phones, one for screens, and both for dense displays. */
+const widths = deviceWidths.filter((width) => width <= 1920);
+/** Formats that the image door does not resize, because they move or have no pixels. */
+const served = /\.(?:svg|gif)$/i;
+
+/** The path `/media/NAME` for a source inside the media store, else null. */
+export function mediaPath(source: unknown): string | null {
+  const name = /^\/?media\/([\p{L}\p{N}][\p{L}\p{N}._-]{0,199})$/u.exec(
+    typeof source === "string" ? safeDecode(source) : "",
+  )?.[1];
+  return name && !name.includes("..") ? `/media/${name}` : null;
+}
+
+/** `size` keeps the page from moving while the image loads; without it the image has its natural size when it is there. */
+export function imageElement(path: string, alt: string, size: ImageSize | null): Element {
+  const source = encodeURI(path);
+  const shared = {
+    alt,
+    loading: "lazy",
+    decoding: "async",
+    ...(size ? { width: size.width, height: size.height } : {}),
+  };
+  if (served.test(path))
+    return { type: "element", tagName: "img", properties: { src: source, ...shared }, children: [] };
+  const fitting = widths.filter((width) => !size || width <= size.width);
+  const offered = fitting.length > 0 ? fitting : widths.slice(0, 1);
+  const at = (width: number): string => `/_image?src=${encodeURIComponent(path)}&w=${width}`;
+  const properties = {
+    src: at(offered.findLast((width) => width <= 1200) ?? offered[0] ?? 640),
+    srcSet: offered.map((width) => `${at(width)} ${width}w`).join(", "),
+    sizes: "(min-width: 760px) 42rem, 100vw",
+    ...shared,
+  };
+  return { type: "element", tagName: "img", properties, children: [] };
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

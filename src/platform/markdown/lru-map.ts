@@ -1,0 +1,36 @@
+/** A map that forgets what was not used for longest, bounded by the summed size of its values. */
+
+type Sized<V> = { value: V; size: number };
+
+export class LruMap<V> {
+  readonly #entries = new Map<string, Sized<V>>();
+  readonly #mostSize: number;
+  #size = 0;
+
+  constructor(mostSize: number) {
+    this.#mostSize = mostSize;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: V, size: number): void {
+    this.#drop(key);
+    this.#entries.set(key, { value, size });
+    this.#size += size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#mostSize) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0;
+    this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,102 @@
+/** What may stand in a rendered text; everything else is taken out, and no element may carry a style or a handler. */
+import type { Options } from "rehype-sanitize";
+
+const mathLayout = [
+  "mathvariant",
+  "displaystyle",
+  "scriptlevel",
+  "width",
+  "height",
+  "depth",
+  "lspace",
+  "rspace",
+  "voffset",
+];
+const mathTags: Record<string, string[]> = {
+  math: ["display"],
+  mrow: [],
+  mi: [],
+  mn: [],
+  mo: [
+    "stretchy",
+    "fence",
+    "form",
+    "minsize",
+    "maxsize",
+    "symmetric",
+    "separator",
+    "largeop",
+    "movablelimits",
+    "linebreak",
+  ],
+  mtext: [],
+  mspace: ["linebreak"],
+  mstyle: [],
+  mpadded: [],
+  mphantom: [],
+  mfrac: ["linethickness"],
+  msqrt: [],
+  mroot: [],
+  msup: [],
+  msub: [],
+  msubsup: [],
+  munder: ["accentunder"],
+  mover: ["accent"],
+  munderover: ["accent", "accentunder"],
+  mmultiscripts: [],
+  mprescripts: [],
+  none: [],
+  menclose: ["notation"],
+  merror: [],
+  mtable: ["columnalign", "columnspacing", "rowspacing", "columnlines", "rowlines", "frame", "align"],
+  mtr: ["columnalign"],
+  mtd: ["columnalign", "columnspan", "rowspan"],
+};
+const mathAttributes = Object.fromEntries(
+  Object.entries(mathTags).map(([tag, own]) => [tag, [...mathLayout, ...own, ["className", /^tml-[\w-]+$/]]]),
+) as NonNullable<Options["attributes"]>;
+
+export const markdownSchema: Options = {
+  tagNames: [
+    ..."p h1 h2 h3 h4 h5 h6 blockquote ul ol li hr br em strong del code pre span a img sup section div input".split(
+      " ",
+    ),
+    ..."table thead tbody tr th td figure figcaption".split(" "),
+    ...Object.keys(mathTags),
+  ],
+  attributes: {
+    ...mathAttributes,
+    a: [
+      "href",
+      "id",
+      "title",
+      "ariaLabel",
+      "ariaDescribedBy",
+      "dataFootnoteRef",
+      "dataFootnoteBackref",
+      ["className", "data-footnote-backref"],
+    ],
+    img: ["src", "alt", "title"],
+    h2: ["id", ["className", "sr-only"]],
+    section: ["dataFootnotes", ["className", "footnotes"]],
+    li: ["id", ["className", "task-list-item"]],
+    ul: [["className", "contains-task-list"]],
+    ol: ["start", ["className", "contains-task-list"]],
+    th: [["align", "left", "center", "right"]],
+    td: [["align", "left", "center", "right"]],
+    code: [["className", /^language-[\w+#.-]+$/]],
+    pre: ["dataLanguage", "dataTitle"],
+    span: [["className", /^tok-[a-z]+$/]],
+    input: [["type", "checkbox"], "checked"],
+    div: [
+      ["className", "math-display"],
+      ["tabIndex", 0],
+    ],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
+  required: {},
+  strip: ["script", "style"],
+  // Ids come from this program alone: raw HTML never gets here, and every id carries the text's own prefix.
+  clobber: [],
+  clobberPrefix: "",
+};

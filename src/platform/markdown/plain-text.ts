@@ -1,0 +1,60 @@
+/** The words of a Markdown text without its marks: for search, feeds, summaries and reading time. */
+import type { Nodes, Root } from "mdast";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { checkMarkdown } from "./check-markdown.ts";
+import { embedsIn } from "./embeds.ts";
+
+const blocks = new Set<Nodes["type"]>([
+  "root",
+  "blockquote",
+  "list",
+  "listItem",
+  "table",
+  "tableRow",
+  "footnoteDefinition",
+]);
+
+/** Blocks are separated by line breaks. Never throws: a text that can't be parsed is returned as it is. */
+export function plainText(source: string): string {
+  try {
+    return checkMarkdown(source).ok ? textOf(parseMarkdown(source)) : source;
+  } catch {
+    return source;
+  }
+}
+
+export const textOf = (root: Root): string =>
+  read(root)
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+
+function read(node: Nodes): string {
+  if (node.type === "paragraph" && embedsIn(node).length > 0) return "";
+  if (node.type === "html" || node.type === "definition" || node.type === "yaml") return "";
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (node.type === "break") return "\n";
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  const separator = node.type === "tableRow" ? " " : blocks.has(node.type) ? "\n" : "";
+  return node.children.map(read).join(separator);
+}
+
+/** At most `limit` characters, cut between words, with an ellipsis where something was cut. */
+export function excerptOf(text: string, limit: number): string {
+  const line = text
+    .slice(0, limit * 8)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, "").replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** Whole minutes, at least one: 220 words a minute, or 400 characters of scripts that write without spaces. */
+export function readingMinutes(text: string): number {
+  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+  const characters = text.match(spaceless)?.length ?? 0;
+  const words = text.replace(spaceless, " ").match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / 220 + characters / 400));
+}

@@ -1,0 +1,158 @@
+/** What Markdown becomes, and what never gets through. */
+import { expect, test } from "vitest";
+import { renderMarkdown } from "./render-markdown.ts";
+
+const html = async (source: string): Promise<string> => (await renderMarkdown(source)).html;
+
+test("tables, strikethrough, autolinks and footnotes are rendered, with the text's own prefix on every id", async () => {
+  const rendered = await html("| a | b |\n|---|--:|\n| 1 | 2 |\n\n~~old~~ www.example.org [^1]\n\n[^1]: The note.");
+  expect(rendered).toContain('<div class="table-scroll" tabindex="0"><table>');
+  expect(rendered).toContain('<td class="align-right">2</td>');
+  expect(rendered).toContain("<del>old</del>");
+  expect(rendered).toContain('<a href="http://www.example.org" rel="external noopener">');
+  expect(rendered).toContain('<li id="s-fn-1">');
+  expect(rendered.match(/ id="(?!s-)/g)).toBeNull();
+});
+
+test("headings move below the page's own and are listed for a table of contents", async () => {
+  const { html: rendered, headings } = await renderMarkdown("# Mash & boil\n\n## Boil\n\n## Boil\n\n[up](#boil)", {
+    idPrefix: "log-1-",
+  });
+  expect(headings).toEqual([
+    { id: "log-1-mash--boil", depth: 2, text: "Mash & boil" },
+    { id: "log-1-boil", depth: 3, text: "Boil" },
+    { id: "log-1-boil-1", depth: 3, text: "Boil" },
+  ]);
+  expect(rendered).toContain('<a href="#log-1-boil">up</a>');
+  expect((await renderMarkdown("## Mash")).headings).toMatchObject([{ depth: 2 }]);
+});
+
+test("code carries classes and no colours, and an unknown language stays text", async () => {
+  const rendered = await html('```ts title="mash.ts"\nconst a: number = 3; // hot\n```\n\n```malt\na < b\n```');
+  expect(rendered).toContain(
+    '<figure class="code"><figcaption>mash.ts</figcaption><pre data-language="ts" tabindex="0">',
+  );
+  expect(rendered).toContain('<span class="tok-keyword">const</span>');
+  expect(rendered).toMatch(/<span class="tok-comment">\/\/ hot<\/span>/);
+  expect(rendered).toContain('<code class="language-malt">a &#x3C; b</code>');
+});
+
+test("formulas become MathML, prices stay prices, and TeX that can't be read stays visible", async () => {
+  const rendered = await html("$ABV = 131.25(OG - FG)$ for $5 or $6\n\n$$\n\\frac{a}{b}\n$$\n\n$\\frac{$");
+  expect(rendered).toMatch(/<p><math>.*<\/math> for \$5 or \$6<\/p>/);
+  expect(rendered).toContain('<div class="math-display" tabindex="0"><math display="block"');
+  expect(rendered).toContain("<mfrac>");
+  expect(rendered).toContain('<code class="language-math">\\frac{</code>');
+});
+
+test("an embed on its own line cuts the text into parts, two in a row are two, and inside a sentence it is text", async () => {
+  const { parts } = await renderMarkdown(
+    "Before.\n\n::batch[fest-12]\n::beer[kellerpils]\n\nSee ::batch[x] and ::keg[y].",
+  );
+  expect(parts).toEqual([
+    { type: "html", html: "<p>Before.</p>" },
+    { type: "embed", kind: "batch", slug: "fest-12" },
+    { type: "embed", kind: "beer", slug: "kellerpils" },
+    { type: "html", html: "<p>See ::batch[x] and ::keg[y].</p>" },
+  ]);
+  expect(await html("::recipe[alt]")).toBe('<div data-embed="recipe" data-slug="alt"></div>');
+});
+
+const findImage = async (path: string) => (path === "/media/kettle.jpg" ? { width: 800, height: 600 } : null);
+const failToFind = async (): Promise<null> => Promise.reject(new Error("database is away"));
+
+test("the site's media get widths up to their own, their size and a caption; other images become links", async () => {
+  const source =
+    '![Kettle](/media/kettle.jpg "The new kettle")\n\n![Chart](https://example.org/chart.png) ![](/media/../secret.jpg)';
+  const { html: rendered } = await renderMarkdown(source, { findImage });
+  expect(rendered).toContain(
+    'srcset="/_image?src=%2Fmedia%2Fkettle.jpg&#x26;w=640 640w, /_image?src=%2Fmedia%2Fkettle.jpg&#x26;w=750 750w"',
+  );
+  expect(rendered).toMatch(
+    /alt="Kettle" loading="lazy" decoding="async" width="800" height="600"><figcaption>The new kettle</,
+  );
+  expect(rendered).toContain('<a href="https://example.org/chart.png" rel="external noopener">Chart</a>');
+  expect(rendered).not.toContain("secret");
+});
+
+test("a callback that fails costs only the size", async () => {
+  expect((await renderMarkdown("![K](/media/k.jpg)", { findImage: failToFind })).html).toContain('alt="K"');
+});
+
+test("tasks are marks with a name, in the page's language", async () => {
+  const words = { footnotes: "Fußnoten", backToReference: "Zurück", done: "Erledigt", open: "Offen" };
+  const { html: rendered } = await renderMarkdown("- [x] a\n- [ ] b", { words });
+  expect(rendered).toContain('<span class="task task-done" role="img" aria-label="Erledigt"></span>');
+  expect(rendered).toContain('<span class="task task-open" role="img" aria-label="Offen"></span>');
+});
+
+test.for([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)><circle/></svg>",
+  "<style>body{display:none}</style>",
+  '<p style="color:red" onclick="x()">hi</p>',
+  "<iframe src=https://example.org></iframe>",
+  "<math><mtext><img src=x onerror=alert(1)></mtext></math>",
+  "[a](javascript:alert(1))",
+  "[a](JaVaScRiPt&colon;alert(1))",
+  "[a](data:text/html;base64,PHNjcmlwdD4=)",
+  "[a](vbscript:x)",
+  "![a](javascript:alert(1))",
+  "![a](data:image/svg+xml;base64,PHN2Zz4=)",
+  '![a" onerror="x](/media/k.jpg)',
+  '```ts title="<script>"\n</code><script>alert(1)</script>\n```',
+  '```"><script>\nx\n```',
+  "$\\href{javascript:alert(1)}{x}$",
+  "$\\text{<script>alert(1)</script>}$",
+  "$\\style{color:red}{x} \\color{red}{y} \\class{evil}{z}$",
+  "[^1]\n\n[^1]: <script>alert(1)</script>",
+  '::batch["><script>]',
+  "<a href='java\u0000script:alert(1)'>x</a>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+])("nothing that runs or styles comes out of %s", async (source) => {
+  const rendered = await html(source);
+  const tags = rendered.match(/<[^>]*>/g) ?? [];
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/^<\/?(?:script|style|iframe|svg|object|embed|form|base|link|meta)\b/i);
+    expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(?:on\w+|style|srcdoc)=/i);
+    expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
+  }
+});
+
+test.for<[string, string]>([
+  ["a megabyte of words", "word ".repeat(200_000)],
+  ["a hundred thousand quotes on one line", ">".repeat(100_000)],
+  ["quotes nested a thousand deep", "> ".repeat(1000) + "x"],
+  ["a hundred thousand closing brackets", "a]\n".repeat(80_000)],
+  ["lists nested on one line", "- ".repeat(5000)],
+  ["footnotes in footnotes", Array.from({ length: 5000 }, (_, index) => `[^${index}]: [^${index + 1}]`).join("\n\n")],
+])("%s come back as escaped plain text at once, with the reason", async ([, source]) => {
+  const started = performance.now();
+  const { html: rendered, refusal } = await renderMarkdown(source);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(refusal).toMatch(/\.$|code block/);
+  expect(rendered).toMatch(/^<pre class="plain-text"/);
+});
+
+test("a text at the edge of what is accepted renders within the bound", async () => {
+  const started = performance.now();
+  const deep = `${`${">".repeat(20)} a\n`.repeat(500)}\n${"*a **b _c ".repeat(2000)}\n\n${"[".repeat(4000)}`;
+  expect((await renderMarkdown(deep)).refusal).toBeNull();
+  expect(performance.now() - started).toBeLessThan(8000);
+});
+
+test("the same text is rendered once", async () => {
+  expect(await renderMarkdown("Once.")).toBe(await renderMarkdown("Once."));
+  expect(await renderMarkdown("Once.", { site: "b" })).not.toBe(await renderMarkdown("Once."));
+});
+
+test("the words alone are kept for search, and tell the reading time", async () => {
+  const { text, readingMinutes } = await renderMarkdown(
+    `# A *title*\n\n${"word ".repeat(660)}\n\n::batch[x]\n\n- one\n- two <b>x</b>`,
+  );
+  expect(text.startsWith("A title\nword")).toBe(true);
+  expect(text.endsWith("one\ntwo x")).toBe(true);
+  expect(text).not.toContain("batch");
+  expect(readingMinutes).toBe(3);
+});

@@ -1,0 +1,93 @@
+/** Markdown to safe HTML in parts, between which a page puts its live embeds. Server only. */
+import { createHash } from "node:crypto";
+import type { Nodes, Root } from "mdast";
+import { checkMarkdown } from "./check-markdown.ts";
+import { loadLanguages } from "./highlight-code.ts";
+import { mediaPath, type ImageSize } from "./images.ts";
+import { LruMap } from "./lru-map.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { readingMinutes } from "./plain-text.ts";
+import { renderTree, type RenderedTree, type Words } from "./render-tree.ts";
+
+export type RenderedMarkdown = RenderedTree & {
+  /** Why the text is shown as plain text, for its author; null when it is rendered. */
+  refusal: string | null;
+};
+
+export type MarkdownOptions = {
+  /** Before every id, so that two texts on one page do not clash; letters, digits, hyphens. Default `s-`. */
+  idPrefix?: string;
+  /** Words that stand in the text itself, in the page's language. */
+  words?: Words;
+  /** Width and height of `/media/NAME`, or null; it may reject or throw without harm. */
+  findImage?: (path: string) => Promise<ImageSize | null>;
+  /** Whose media these are; part of the cache's key. Default "". */
+  site?: string;
+};
+
+const english: Words = { footnotes: "Footnotes", backToReference: "Back to the text", done: "Done", open: "Open" };
+const cache = new LruMap<RenderedMarkdown>(16_000_000);
+
+/** Never throws and never rejects: a text that is too long or too tangled comes back as escaped plain text with its `refusal`. */
+export async function renderMarkdown(source: string, options: MarkdownOptions = {}): Promise<RenderedMarkdown> {
+  const { idPrefix = "s-", words = english, site = "", findImage } = options;
+  const key = createHash("sha256")
+    .update(JSON.stringify([site, idPrefix, words, source]))
+    .digest("base64");
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const checked = checkMarkdown(source);
+  if (!checked.ok) return asPlainText(source, checked.message);
+  try {
+    const root = parseMarkdown(source);
+    const { sizes, complete } = await findSizes(root, findImage);
+    const highlighter = await loadLanguages(languagesIn(root));
+    const rendered = { ...renderTree(root, highlighter, { idPrefix, words, sizes }), refusal: null };
+    if (complete) cache.set(key, rendered, rendered.html.length * 4 + rendered.text.length * 2);
+    return rendered;
+  } catch {
+    return asPlainText(source, "This text is nested too deeply to be rendered.");
+  }
+}
+
+/** Sizes of the media among the images; `complete` when none is missing, so that the result may be kept. */
+async function findSizes(
+  root: Root,
+  findImage: MarkdownOptions["findImage"],
+): Promise<{ sizes: Map<string, ImageSize>; complete: boolean }> {
+  const paths = [
+    ...new Set(
+      collect(root, (node) => (node.type === "image" || node.type === "definition" ? mediaPath(node.url) : null)),
+    ),
+  ];
+  const sizes = new Map<string, ImageSize>();
+  if (!findImage) return { sizes, complete: paths.length === 0 };
+  const found = await Promise.allSettled(paths.map((path) => findImage(path)));
+  for (const [index, path] of paths.entries()) {
+    const size = found[index];
+    if (size?.status === "fulfilled" && size.value) sizes.set(path, size.value);
+  }
+  return { sizes, complete: sizes.size === paths.length };
+}
+
+const languagesIn = (root: Root): string[] =>
+  collect(root, (node) => (node.type === "code" ? (node.lang ?? null) : null));
+
+const collect = (node: Nodes, read: (node: Nodes) => string | null): string[] => {
+  const own = read(node);
+  const below = "children" in node ? node.children.flatMap((child) => collect(child, read)) : [];
+  return own === null ? below : [own, ...below];
+};
+
+function asPlainText(source: string, refusal: string): RenderedMarkdown {
+  const escaped = source.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const html = `<pre class="plain-text" tabindex="0">${escaped}</pre>`;
+  return {
+    parts: [{ type: "html", html }],
+    html,
+    headings: [],
+    text: source,
+    readingMinutes: readingMinutes(source),
+    refusal,
+  };
+}
