@@ -35,7 +35,7 @@ export const HEADLINE_WIDTHS: Readonly<Record<number, string>> = {
   340: "²³¹",
   346: "s",
   347: "Lz",
-  348: "\"",
+  348: '"',
   349: "§",
   359: "¿",
   360: "1?",
