@@ -1,0 +1,153 @@
+/** What machines read must be valid whatever people write. */
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, test } from "vitest";
+import { buildAtom } from "./build-atom.ts";
+import { buildJsonFeed } from "./build-json-feed.ts";
+import { buildLlmsTxt } from "./build-llms-txt.ts";
+import { buildManifest } from "./build-manifest.ts";
+import { buildOpenSearch } from "./build-opensearch.ts";
+import { buildRobots } from "./build-robots.ts";
+import { buildSecurityTxt } from "./build-security-txt.ts";
+import { buildSitemap } from "./build-sitemap.ts";
+import { feedHtml } from "./feed-html.ts";
+import type { FeedItem, FeedSite } from "./feed.ts";
+
+const now = Date.UTC(2026, 4, 1, 12);
+const site: FeedSite = {
+  origin: "https://example.org",
+  title: 'Hops & "Code" <3',
+  description: "Beer ]]> & bytes",
+  language: "en",
+  author: "",
+};
+const item: FeedItem = {
+  url: "https://example.org/writing/a?b=1&c=2",
+  title: "Mash \u0000 <b>bold</b> & \uD800 done",
+  summary: "5 < 6 & 7",
+  html: '<p>One &#x26; <a href="https://example.org/x">two</a></p>',
+  published: now - 86_400_000,
+  updated: now,
+  tags: ["beer & more"],
+};
+
+function parseXml(text: string): Record<string, unknown> {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" || name === "url" }).parse(text);
+}
+
+test("the Atom feed parses back to what was put in, less what XML forbids", () => {
+  expect(parseXml(buildAtom(site, [item], "https://example.org/feed.xml", 0))).toMatchObject({
+    feed: {
+      "@_xmlns": "http://www.w3.org/2005/Atom",
+      id: "https://example.org/",
+      title: site.title,
+      subtitle: site.description,
+      updated: "2026-05-01T12:00:00.000Z",
+      author: { name: site.title },
+      entry: [
+        {
+          id: item.url,
+          title: "Mash  <b>bold</b> &  done",
+          published: "2026-04-30T12:00:00.000Z",
+          category: { "@_term": "beer & more" },
+          summary: item.summary,
+          content: { "#text": item.html, "@_type": "html" },
+        },
+      ],
+    },
+  });
+});
+
+test("a feed without items has the time it was asked for", () => {
+  expect(parseXml(buildAtom(site, [], "https://example.org/feed.xml", now))).toMatchObject({
+    feed: { updated: "2026-05-01T12:00:00.000Z" },
+  });
+});
+
+test("the JSON feed has addresses as ids and content for every item", () => {
+  const feed: unknown = JSON.parse(
+    buildJsonFeed(site, [item, { ...item, html: "", tags: [] }], "https://example.org/feed.json"),
+  );
+  expect(feed).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: "https://example.org/feed.json",
+    items: [
+      { id: item.url, content_html: item.html, tags: ["beer & more"], date_modified: "2026-05-01T12:00:00.000Z" },
+      { content_html: "<p>5 &lt; 6 &amp; 7</p>" },
+    ],
+  });
+});
+
+test("a text read elsewhere has absolute addresses, plain images and links for embeds", () => {
+  const html =
+    '<p>href="/x" <a href="/beers">b</a> <a href="//cdn.example/x">c</a> <a href="#s-mash">d</a></p><div data-embed="batch" data-slug="fest-12"></div>' +
+    '<figure><img src="/_image?src=%2Fmedia%2Fk.jpg&#x26;w=640" srcset="/_image?src=x 640w" sizes="100vw" alt="K" loading="lazy"></figure>';
+  expect(feedHtml(html, "https://example.org")).toBe(
+    '<p>href="/x" <a href="https://example.org/beers">b</a> <a href="//cdn.example/x">c</a> <a href="#s-mash">d</a></p>' +
+      '<p><a href="https://example.org/batches/fest-12">https://example.org/batches/fest-12</a></p>' +
+      '<figure><img src="https://example.org/_image?src=%2Fmedia%2Fk.jpg&#x26;w=640" alt="K"></figure>',
+  );
+});
+
+test("the sitemap lists pages with their times and keeps the newest of too many", () => {
+  const text = buildSitemap([
+    { url: item.url, updated: now },
+    { url: "https://example.org/", updated: null },
+  ]);
+  expect(parseXml(text)).toMatchObject({
+    urlset: { url: [{ loc: item.url, lastmod: "2026-05-01T12:00:00.000Z" }, { loc: "https://example.org/" }] },
+  });
+  const many = Array.from({ length: 50_001 }, (_, index) => ({ url: `https://example.org/${index}`, updated: index }));
+  const cut = buildSitemap(many);
+  expect(cut.match(/<url>/g)).toHaveLength(50_000);
+  expect(cut).not.toContain("<loc>https://example.org/0</loc>");
+});
+
+test("robots may read what is public and find the sitemap, or nothing at all", () => {
+  expect(buildRobots(site.origin, true)).toBe(
+    "User-agent: *\nDisallow: /studio\nDisallow: /api/\nDisallow: /sign-in\nDisallow: /set-up\n\nSitemap: https://example.org/sitemap.xml\n",
+  );
+  expect(buildRobots(site.origin, false)).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("llms.txt names the sections that have pages, one line each", () => {
+  const pages = [{ title: "A [bracket]\nbreak", url: "https://example.org/a(b)", summary: "What\nfor" }];
+  expect(
+    buildLlmsTxt(site, [
+      { title: "Writing", pages },
+      { title: "Talks", pages: [] },
+    ]),
+  ).toBe(
+    `# ${site.title}\n\n> ${site.description}\n\n## Writing\n\n- [A \\[bracket\\] break](https://example.org/a%28b%29): What for\n`,
+  );
+});
+
+test("the search description is valid and short enough", () => {
+  const parsed = parseXml(buildOpenSearch({ ...site, title: "A title that is much too long" }));
+  expect(parsed).toMatchObject({
+    OpenSearchDescription: {
+      ShortName: "A title that is",
+      Url: { "@_template": "https://example.org/search?q={searchTerms}" },
+    },
+  });
+});
+
+test("security.txt needs somebody to write to, and ends within a year", () => {
+  const text = buildSecurityTxt(site.origin, "me@example.org", "en", now) ?? "";
+  expect(text).toContain("Contact: mailto:me@example.org\n");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  expect(expires - now).toBeGreaterThan(0);
+  expect(expires - now).toBeLessThan(365 * 86_400_000);
+  for (const contact of ["", "javascript:alert(1)", "a@b\nContact: mailto:evil@example.org"])
+    expect(buildSecurityTxt(site.origin, contact, "en", now)).toBeNull();
+});
+
+test("the manifest is JSON with a short name, colours and icons", () => {
+  const icons = [{ src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const }];
+  expect(JSON.parse(buildManifest(site, icons, { background: "#EDF0EC", theme: "#0A5F3C" }))).toMatchObject({
+    name: site.title,
+    short_name: 'Hops & "Code',
+    start_url: "/",
+    icons,
+  });
+});
