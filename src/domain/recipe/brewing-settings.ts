@@ -10,10 +10,12 @@ export type BrewingSettings = {
   ibuFormula: IbuFormula;
   abvFormula: AbvFormula;
   colourFormula: ColourFormula;
-  /** Gravity the hops see: the mean over the boil, that of the start, or that of the end. */
-  boilGravity: "average" | "pre-boil" | "post-boil";
-  /** Volume the bitterness and the colour are spread over: cooled wort in the kettle, or the fermenter's. */
-  kettleVolume: "post-boil" | "batch";
+  /** Gravity the hops see: the mean over the boil, that of its start, that of its end, or the wort's extract over the stated boil volume. */
+  boilGravity: "average" | "pre-boil" | "post-boil" | "stated-boil";
+  /** Volume the bitterness and the colour are spread over: cooled wort in the kettle, the fermenter's, or that and the kettle's loss. */
+  kettleVolume: "post-boil" | "batch" | "batch-and-loss";
+  /** Against milligrams per litre: below 1 for programs that carry a rounded US constant. */
+  ibuScale: number;
   /** Whether sugar and extract share the loss of wort behind the kettle. */
   sugarSharesKettleLoss: boolean;
   /** Utilization against leaf hops. */
@@ -21,6 +23,8 @@ export type BrewingSettings = {
   /** Against the full boil. */
   firstWortFactor: number;
   mashHopFactor: number;
+  /** What steeped grain gives against mashed grain. */
+  steepFactor: number;
   /** °C of a hopstand that names none. */
   hopstandCelsius: number;
   /** Per cent, for a yeast that states none. */
@@ -33,11 +37,13 @@ export const defaultSettings: BrewingSettings = {
   colourFormula: "morey",
   boilGravity: "average",
   kettleVolume: "post-boil",
+  ibuScale: 1,
   sugarSharesKettleLoss: true,
   // Wet hops are about four fifths water, while their alpha is stated for dried cones.
   hopForm: { Leaf: 1, Pellet: 1.1, Plug: 1.02, Powder: 1.1, Extract: 1, Wet: 0.2 },
   firstWortFactor: 1.1,
   mashHopFactor: 0.2,
+  steepFactor: 0.6,
   hopstandCelsius: 90,
   attenuationPercent: 75,
 };

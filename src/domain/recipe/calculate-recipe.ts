@@ -36,7 +36,7 @@ import {
 } from "./recipe-formulas.ts";
 import { isMashed, wortGravities } from "./recipe-gravity.ts";
 import type { FermentableShare } from "./recipe-gravity.ts";
-import { recipeVolumes } from "./recipe-volumes.ts";
+import { recipeVolumes, spreadLitres } from "./recipe-volumes.ts";
 import type { Equipment, Recipe } from "./recipe.ts";
 import { input, trace } from "./trace.ts";
 import type { Trace } from "./trace.ts";
@@ -158,10 +158,7 @@ export const calculateRecipe = (
   const hops = hopShares(recipe, volumes, wort, ibuFormula, settings, equipment);
   const ibu = hops.reduce((sum, share) => sum + share.ibu, 0);
 
-  const colourLitres =
-    settings.kettleVolume === "batch"
-      ? recipe.batchLitres
-      : volumes.postBoilCool * (recipe.batchLitres / (volumes.transferred || 1));
+  const colourLitres = spreadLitres(recipe, volumes, settings);
   const fermentables = recipe.fermentables.map((item, index) => ({
     percent: wort.shares[index]?.percent ?? 0,
     points: wort.shares[index]?.points ?? 0,

@@ -1,11 +1,12 @@
 /** What each hop addition gives in IBU; the contributions add up to the recipe's. */
 import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../bitterness/garetz.ts";
-import { relativeUtilization } from "../bitterness/hopstand.ts";
+import { altitudeFactor, relativeUtilization } from "../bitterness/hopstand.ts";
 import { heldUtilization } from "../bitterness/mibu.ts";
 import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
 import { ibuOf, tinsethUtilization } from "../bitterness/tinseth.ts";
-import { pointsToSg } from "../gravity/points.ts";
+import { pointsToSg, sgToPoints } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
+import { spreadLitres } from "./recipe-volumes.ts";
 import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
 import type { WortGravities } from "./recipe-gravity.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
@@ -37,15 +38,21 @@ export const hopShares = (
   equipment: Equipment | undefined,
 ): HopShare[] => {
   const utilizationAt = boiled[formula];
-  const kettleFactor = (equipment?.hopUtilizationPercent ?? 100) / 100;
+  const kettleFactor =
+    ((equipment?.hopUtilizationPercent || 100) / 100) * altitudeFactor(equipment?.altitudeMetres ?? 0);
   const standCelsius = equipment?.hopstandCelsius ?? settings.hopstandCelsius;
 
+  const litres = spreadLitres(recipe, volumes, settings);
   const boilSgAt = (minutes: number): number => {
     const inKettle = wort.inKettleAt(minutes);
     const before = volumes.preBoilCool > 0 ? inKettle / volumes.preBoilCool : 0;
     const after = volumes.postBoilCool > 0 ? inKettle / volumes.postBoilCool : 0;
     if (settings.boilGravity === "pre-boil") return pointsToSg(before);
-    return pointsToSg(settings.boilGravity === "post-boil" ? after : (before + after) / 2);
+    if (settings.boilGravity === "post-boil") return pointsToSg(after);
+    const stated = recipe.boilLitres ?? 0;
+    if (settings.boilGravity === "stated-boil" && stated > 0)
+      return pointsToSg((wort.shareAt(minutes) * sgToPoints(wort.og) * litres) / stated);
+    return pointsToSg((before + after) / 2);
   };
 
   // With mIBU every hop in the kettle goes on isomerising while the wort stands for the longest hopstand.
@@ -62,16 +69,11 @@ export const hopShares = (
     return factor * (utilizationAt(boilSg, minutes) + whileStanding(boilSg, minutes));
   };
 
-  // Wort is spread over the kettle and then thinned by water added in the fermenter.
-  const thinned =
-    settings.kettleVolume === "batch" || recipe.batchLitres <= 0 ? 1 : volumes.transferred / recipe.batchLitres;
-  const litres = settings.kettleVolume === "batch" ? recipe.batchLitres : volumes.postBoilCool;
-
   const shares = recipe.hops.map((hop) => {
     const atBoilStart = hop.use === "First Wort" || hop.use === "Mash";
     const boilSg = boilSgAt(atBoilStart ? recipe.boilMinutes : hop.use === "Boil" ? hop.minutes : 0);
-    const utilization = leafUtilization(hop, boilSg) * settings.hopForm[hop.form] * kettleFactor;
-    return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, litres) * thinned };
+    const utilization = leafUtilization(hop, boilSg) * settings.hopForm[hop.form] * kettleFactor * settings.ibuScale;
+    return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, litres) };
   });
   return formula === "garetz" ? limitedByHoppingRate(shares) : shares;
 };

@@ -3,22 +3,18 @@ import type { Note } from "../result.ts";
 import { warning } from "../result.ts";
 import { cooled, defaultAbsorption, heated, volumeChain } from "../volumes/volume-chain.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
+import type { BrewingSettings } from "./brewing-settings.ts";
 import type { Equipment, Recipe } from "./recipe.ts";
 
 /** Litres boiled off per hour where neither equipment nor recipe lets it be known. */
 const usualBoilOff = 3.5;
 const usualThickness = 3;
 
-/** Hourly boil-off: the equipment's, else what the stated boil volume implies, else a usual one. */
-const boilOffRate = (
-  recipe: Recipe,
-  equipment: Equipment | undefined,
-  postBoilHot: number,
-  minutes: number,
-): number => {
-  if (equipment?.boilOffLitresPerHour !== undefined) return equipment.boilOffLitresPerHour;
-  const boilLitres = recipe.boilLitres ?? equipment?.boilLitres ?? 0;
-  return boilLitres > postBoilHot && minutes > 0 ? ((boilLitres - postBoilHot) * 60) / minutes : usualBoilOff;
+/** Hourly boil-off: what the recipe's own boil volume implies, else the equipment's, else a usual one. */
+const boilOffRate = (recipe: Recipe, equipment: Equipment | undefined, postBoilHot: number): number => {
+  const boilLitres = recipe.boilLitres ?? 0;
+  if (boilLitres > postBoilHot && recipe.boilMinutes > 0) return ((boilLitres - postBoilHot) * 60) / recipe.boilMinutes;
+  return equipment?.boilOffLitresPerHour ?? usualBoilOff;
 };
 
 /** Water added in the fermenter: the equipment's, else what a boil smaller than the batch leaves open. */
@@ -52,7 +48,7 @@ export const recipeVolumes = (
     fermenterTopUpLitres,
     kettleLossLitres,
     boilMinutes: recipe.boilMinutes,
-    boilOffLitresPerHour: boilOffRate(recipe, equipment, postBoilHot, recipe.boilMinutes),
+    boilOffLitresPerHour: boilOffRate(recipe, equipment, postBoilHot),
     kettleTopUpLitres: equipment?.topUpKettleLitres ?? 0,
     grainKg,
     absorptionLitresPerKg: equipment?.grainAbsorptionLitresPerKg ?? defaultAbsorption[method],
@@ -66,4 +62,15 @@ export const recipeVolumes = (
       warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres"),
     );
   return chain;
+};
+
+/**
+ * Litres that what dissolves in the kettle ends up in, reckoned for the beer: the kettle's cooled wort,
+ * thinned by any water added in the fermenter.
+ */
+export const spreadLitres = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): number => {
+  if (settings.kettleVolume === "batch") return recipe.batchLitres;
+  const loss = volumes.postBoilCool - volumes.transferred;
+  if (settings.kettleVolume === "batch-and-loss") return recipe.batchLitres + loss;
+  return volumes.transferred > 0 ? (volumes.postBoilCool * recipe.batchLitres) / volumes.transferred : 0;
 };
