@@ -8,9 +8,9 @@ export type CommandTools = {
   /** Where uploaded files lie, in its folder `media`. */
   dataFolder: string;
   /** A line for standard output; scripts read the last one. */
-  print(line: string): void;
+  print: (line: string) => void;
   /** A line for standard error. */
-  fail(line: string): void;
+  fail: (line: string) => void;
 };
 
 export type Command = {

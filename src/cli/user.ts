@@ -18,22 +18,18 @@ async function list(args: string[], { store, print }: CommandTools): Promise<num
 
 async function reset(email: string, { store, origin, print, fail }: CommandTools): Promise<number> {
   const link = await resetByEmail(store, origin, email);
-  if (!link.ok) return refuse(link.message, fail);
-  print("This link sets a new password, once, within 24 hours:");
-  print(link.value);
-  return 0;
+  if (link.ok) {
+    print("This link sets a new password, once, within 24 hours:");
+    print(link.value);
+  } else fail(link.message);
+  return link.ok ? 0 : 1;
 }
 
 async function promote(email: string, { store, print, fail }: CommandTools): Promise<number> {
   const person = await makeOwner(store, email);
-  if (!person.ok) return refuse(person.message, fail);
-  print(`${person.value.name} (${person.value.email}) is an owner now.`);
-  return 0;
-}
-
-function refuse(message: string, fail: CommandTools["fail"], status = 1): number {
-  fail(message);
-  return status;
+  if (person.ok) print(`${person.value.name} (${person.value.email}) is an owner now.`);
+  else fail(person.message);
+  return person.ok ? 0 : 1;
 }
 
 export const user: Command = {
@@ -46,6 +42,7 @@ export const user: Command = {
     if (deed === "list" && rest.every((option) => option === "--json")) return list(rest, tools);
     if (deed === "reset" && email && rest.length === 1) return reset(email, tools);
     if (deed === "make-owner" && email && rest.length === 1) return promote(email, tools);
-    return refuse(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`, tools.fail, 2);
+    tools.fail(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`);
+    return 2;
   },
 };

@@ -96,7 +96,7 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     viewerOf,
     handle,
     /** Makes a change of session, role or name be seen by the next request. */
-    forget: memory.forget,
+    forget: (userId: string) => memory.forget(userId),
   };
 }
 

@@ -1,6 +1,5 @@
 /** What people type when they sign in, set up, change their account or invite others: one schema a form. */
 import * as z from "zod";
-import type { Note } from "../../domain/result.ts";
 
 export const passwordLengths = { least: 10, most: 200 };
 
@@ -31,14 +30,11 @@ export const newPasswordForm = z.object({ password });
 export const nameForm = z.object({ name });
 export const changePasswordForm = z.object({ current: typed, password });
 export const memberRole = z.enum(["viewer", "editor", "owner"]);
-export const inviteForm = z.object({ name: name, email, role: memberRole });
+export const inviteForm = z.object({ name, email, role: memberRole });
 export const roleForm = z.object({ userId: z.string().min(1), role: memberRole });
 export const personForm = z.object({ userId: z.string().min(1) });
 export const sessionForm = z.object({ sessionId: z.string().min(1) });
 export const passkeyForm = z.object({ passkeyId: z.string().min(1) });
 
-/** Fields of a form with their sentences, what a page shows again after a refusal. */
-export type FieldErrors = Record<string, string>;
-
-export const fieldErrors = (notes: Pick<Note, "path" | "message">[]): FieldErrors =>
-  Object.fromEntries(notes.map(({ path, message }) => [path, message]));
+/** Fields of a form that are not right, each with its sentence; `form` for the whole. */
+export type FieldErrors = Record<string, string | undefined>;

@@ -1,5 +1,7 @@
 /** Signing in with e-mail and password, and signing out. */
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { guest, hasRole, type Role } from "../../domain/people/viewer.ts";
+import { findPersonByEmail } from "../../storage/people.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 
 export type Credentials = { email: string; password: string };
@@ -11,12 +13,17 @@ export const waitSentence = (milliseconds: number): string => {
   return `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`;
 };
 
+/** Where a person belongs who came to sign in and on no other errand. */
+export const homeOf = (role: Role): string => (hasRole({ ...guest, role }, "editor") ? "/studio" : "/");
+
+export type SignedIn = { cookies: string[]; role: Role };
+
 /** Gives the cookies of a new session. Problems: `wrong` (the same for an unknown address and a wrong password), `too-many`. */
 export async function signIn(
   accounts: Accounts,
   { email, password }: Credentials,
   visitor: Visitor,
-): Promise<Result<string[]>> {
+): Promise<Result<SignedIn>> {
   const { limits } = accounts;
   const here = `${email} ${visitor.address}`;
   const counted = [
@@ -33,7 +40,8 @@ export async function signIn(
     return problem("wrong", wrongSentence(limits.account.left(here), limits.account.wait(here)), "password");
   for (const [limit, key] of counted) limit.forgive(key);
   limits.account.clear(here);
-  return ok(cookies);
+  const person = await findPersonByEmail(accounts.store, email);
+  return ok({ cookies, role: person?.role ?? "guest" });
 }
 
 const wrongSentence = (left: number, wait: number) =>
@@ -61,8 +69,8 @@ export async function openSession(
 async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
   const before = await accounts.sessionOf(headers);
   if (!before) return;
-  const { deleteSession } = await accounts.internals;
-  await deleteSession(before.session.token);
+  const internals = await accounts.internals;
+  await internals.deleteSession(before.session.token);
   accounts.forget(before.user.id);
 }
 

@@ -19,7 +19,7 @@ const nextOf = (asked: string | null) => (asked ? localPath(asked) : "");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const next = nextOf(new URL(request.url).searchParams.get("next"));
-  if (site.viewer.userId !== null) throw redirect(next || homeOf(site.viewer));
+  if (site.viewer.userId !== null) throw redirect(next || homeOf(site.viewer.role));
   return { title: site.settings.title, reading: entryReading(site, await liveBatch(site)), next };
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = parseForm(signInForm, form);
   if (!typed.ok) return refuse(400, typed.errors);
   const signed = await signIn(accounts, typed.value, { headers: request.headers, address });
-  if (signed.ok) throw goWithCookies(next || homeOf(signed.value.viewer), signed.value.cookies);
+  if (signed.ok) throw goWithCookies(next || homeOf(signed.value.role), signed.value.cookies);
   return refuse(signed.code === "too-many" ? 429 : 400, { [signed.path || "form"]: signed.message });
 }
 

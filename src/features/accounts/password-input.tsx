@@ -1,0 +1,28 @@
+/** A password field that can show what was typed. */
+import { type InputHTMLAttributes, useState } from "react";
+import { Field, type FieldTexts } from "../../ui/field.tsx";
+import box from "../../ui/field.module.css";
+import styles from "./entry-form.module.css";
+
+type PasswordInputProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete"> & {
+    name: string;
+    autoComplete: "current-password" | "new-password";
+  };
+
+export function PasswordInput({ label, labelHidden, hint, error, dense, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} dense={dense}>
+      {(ids) => (
+        <span className={box.box}>
+          <input {...rest} {...ids} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+          <button className={styles.show} type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? "Hide" : "Show"}
+            <span className="vh"> {label.toLowerCase()}</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+/** Who may do what on this site: the owner lists, invites, changes roles and removes. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Role, Viewer } from "../../domain/people/viewer.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { findPersonByEmail, findViewer, listPeople, removePerson, setRole, type Person } from "../../storage/people.ts";
+import { ensureUser } from "./account-records.ts";
+import type { Accounts } from "./accounts.ts";
+import { createPasswordLink } from "./reset-password.ts";
+
+export type { Person } from "../../storage/people.ts";
+type Member = Exclude<Role, "guest">;
+
+/** By name. */
+export async function ownPeople({ store }: Accounts, viewer: Viewer): Promise<Result<Person[]>> {
+  const right = requireRole(viewer, "owner");
+  return right.ok ? ok(await listPeople(store)) : right;
+}
+
+/** Makes the account and gives the link to hand over. Problem `taken` when the address has an account here. */
+export async function invitePerson(
+  accounts: Accounts,
+  viewer: Viewer,
+  { name, email, role }: { name: string; email: string; role: Member },
+): Promise<Result<string>> {
+  const right = requireRole(viewer, "owner");
+  if (!right.ok) return right;
+  const { store, origin } = accounts;
+  const there = await findPersonByEmail(store, email);
+  if (there && there.role !== "guest")
+    return problem("taken", `${there.name} has this address and is a member already.`, "email");
+  const { userId } = await ensureUser(await accounts.internals, { name, email });
+  const given = await setRole(store, userId, role);
+  if (!given.ok) return given;
+  accounts.forget(userId);
+  return ok(await createPasswordLink(store, origin, "invite", userId));
+}
+
+/** Counts from the person's next request. Problems: `last-owner`, `not-found`. */
+export async function changeRole(
+  accounts: Accounts,
+  viewer: Viewer,
+  userId: string,
+  role: Member,
+): Promise<Result<void>> {
+  const person = await findMember(accounts, viewer, userId);
+  if (!person.ok) return person;
+  const given = await setRole(accounts.store, userId, role);
+  accounts.forget(userId);
+  return given;
+}
+
+/** The account goes with its sessions and passkeys; what the person wrote stays. Problems: `last-owner`, `not-found`. */
+export async function removeMember(accounts: Accounts, viewer: Viewer, userId: string): Promise<Result<void>> {
+  const person = await findMember(accounts, viewer, userId);
+  if (!person.ok) return person;
+  const removed = await removePerson(accounts.store, userId);
+  accounts.forget(userId);
+  return removed;
+}
+
+/** A link for a person who has forgotten the password. Problem: `not-found`. */
+export async function createResetLink(accounts: Accounts, viewer: Viewer, userId: string): Promise<Result<string>> {
+  const person = await findMember(accounts, viewer, userId);
+  if (!person.ok) return person;
+  return ok(await createPasswordLink(accounts.store, accounts.origin, "reset-password", userId));
+}
+
+async function findMember({ store }: Accounts, viewer: Viewer, userId: string): Promise<Result<Viewer>> {
+  const right = requireRole(viewer, "owner");
+  if (!right.ok) return right;
+  const person = await findViewer(store, userId);
+  return person ? ok(person) : problem("not-found", "This person is not here any more.");
+}

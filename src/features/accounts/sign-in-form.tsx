@@ -1,0 +1,87 @@
+/** The form to sign in: a passkey where a script runs, e-mail and password everywhere. */
+import { IconFingerprint } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { signInWithPasskey } from "./ask-passkey.ts";
+import type { FieldErrors } from "./form.ts";
+import { PasswordInput } from "./password-input.tsx";
+import styles from "./entry-form.module.css";
+
+/** `next` is a local path, or empty. */
+export type SignInFormProps = { next: string; email: string; errors: FieldErrors };
+
+export function SignInForm({ next, email, errors }: SignInFormProps) {
+  return (
+    <div className={styles.form}>
+      <PasskeyButton next={next} />
+      <form method="post" action="/sign-in" className={styles.form} noValidate>
+        <input type="hidden" name="next" value={next} />
+        {errors.form ? <Refusal sentence={errors.form} /> : undefined}
+        <Input
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          error={errors.email}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit" className={styles.wide ?? ""}>
+          Sign in
+        </Button>
+      </form>
+      <details className={styles.note}>
+        <summary>Forgotten password</summary>
+        <p>
+          Ask an owner of this site for a one-time link. The owner makes one in the studio under People, or at the
+          server’s shell with <code>npm run wortfolio -- user reset EMAIL</code>.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+export function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <p className={styles.refusal} role="alert">
+      {sentence}
+    </p>
+  );
+}
+
+function PasskeyButton({ next }: { next: string }) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const start = async () => {
+    setAsking(true);
+    setTrouble(null);
+    const refused = await signInWithPasskey();
+    // Without a place to go back to, the sign-in page knows where this person belongs.
+    if (refused === null) location.assign(next || "/sign-in");
+    setTrouble(refused);
+    setAsking(false);
+  };
+  return (
+    <div className={`${styles.form} ${styles.scripted}`}>
+      <Button
+        look="primary"
+        icon={IconFingerprint}
+        className={styles.primary ?? ""}
+        disabled={asking}
+        onClick={() => void start()}
+      >
+        Use a passkey
+      </Button>
+      {trouble ? <Refusal sentence={trouble} /> : undefined}
+      <div className={styles.or}>or with a password</div>
+    </div>
+  );
+}
