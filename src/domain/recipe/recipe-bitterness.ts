@@ -11,6 +11,7 @@ import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
 import type { WortGravities } from "./recipe-gravity.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
 
+/** `boilSg` is the gravity the hop sees, `utilization` the fraction of its alpha that stays in the beer, all factors in. */
 export type HopShare = { ibu: number; utilization: number; boilSg: number };
 
 /** "Aroma" is the older file formats' word for hops that steep after flame-out. */
@@ -29,7 +30,8 @@ const boiled: Record<IbuFormula, (boilSg: number, minutes: number) => number> = 
   garetz: (boilSg, minutes) => garetzUtilization(minutes) / garetzGravityFactor(boilSg),
 };
 
-export const hopShares = (
+/** Shares of each addition by itself. */
+export const kettleShares = (
   recipe: Recipe,
   volumes: VolumeChain,
   wort: WortGravities,
@@ -69,13 +71,18 @@ export const hopShares = (
     return factor * (utilizationAt(boilSg, minutes) + whileStanding(boilSg, minutes));
   };
 
-  const shares = recipe.hops.map((hop) => {
+  return recipe.hops.map((hop) => {
     const atBoilStart = hop.use === "First Wort" || hop.use === "Mash";
     const boilSg = boilSgAt(atBoilStart ? recipe.boilMinutes : hop.use === "Boil" ? hop.minutes : 0);
     const utilization = leafUtilization(hop, boilSg) * settings.hopForm[hop.form] * kettleFactor * settings.ibuScale;
     return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, litres) };
   });
-  return formula === "garetz" ? limitedByHoppingRate(shares) : shares;
+};
+
+/** Shares of all additions; they add up to the recipe's IBU. */
+export const hopShares = (...inputs: Parameters<typeof kettleShares>): HopShare[] => {
+  const shares = kettleShares(...inputs);
+  return inputs[3] === "garetz" ? limitedByHoppingRate(shares) : shares;
 };
 
 /** Garetz's hopping-rate factor depends on the sum; every addition bears the same part of it. */

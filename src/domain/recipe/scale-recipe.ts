@@ -1,5 +1,110 @@
-/** A recipe brewed in another size or at another efficiency. */
+/** A recipe brewed in another size or at another efficiency: same gravity, same bitterness, same water. */
+import { ok, problem } from "../result.ts";
+import type { Result } from "../result.ts";
+import type { VolumeChain } from "../volumes/volume-chain.ts";
+import { saltNames } from "../water/salts.ts";
+import type { SaltAmounts } from "../water/salts.ts";
+import { defaultSettings } from "./brewing-settings.ts";
+import type { BrewingSettings } from "./brewing-settings.ts";
+import { kettleShares } from "./recipe-bitterness.ts";
+import type { HopShare } from "./recipe-bitterness.ts";
+import { isMashed, wortGravities } from "./recipe-gravity.ts";
+import { recipeVolumes } from "./recipe-volumes.ts";
+import type { Hop, Mash, Recipe, Water } from "./recipe.ts";
+
+export type NewSize = { batchLitres: number; efficiencyPercent?: number };
 
 /** Kilogram of a mashed fermentable for a new volume and efficiency: in proportion to volume, against efficiency. */
 export const scaledKilograms = (kg: number, volumeRatio: number, efficiencyRatio: number): number =>
   kg * volumeRatio * efficiencyRatio;
+
+type Brewed = { volumes: VolumeChain; shares: HopShare[] };
+
+const brew = (recipe: Recipe, settings: BrewingSettings): Brewed => {
+  const grainKg = recipe.fermentables.reduce((sum, item) => sum + (isMashed(item) ? item.kg : 0), 0);
+  const volumes = recipeVolumes(recipe, recipe.equipment, grainKg, []);
+  const wort = wortGravities(recipe, volumes, settings);
+  const shares = kettleShares(
+    recipe,
+    volumes,
+    wort,
+    recipe.ibuFormula ?? settings.ibuFormula,
+    settings,
+    recipe.equipment,
+  );
+  return { volumes, shares };
+};
+
+const ratioOf = (after: number, before: number, fallback: number): number =>
+  before > 0 && after > 0 ? after / before : fallback;
+
+const times = (salts: SaltAmounts, ratio: number): SaltAmounts => {
+  const scaled: SaltAmounts = {};
+  for (const name of saltNames) if (salts[name] !== undefined) scaled[name] = salts[name] * ratio;
+  return scaled;
+};
+
+const scaledWater = (water: Water, mashRatio: number, spargeRatio: number): Water => ({
+  ...water,
+  ...(water.mashSalts && { mashSalts: times(water.mashSalts, mashRatio) }),
+  ...(water.spargeSalts && { spargeSalts: times(water.spargeSalts, spargeRatio) }),
+  ...(water.mashAcid && { mashAcid: { ...water.mashAcid, ml: water.mashAcid.ml * mashRatio } }),
+  ...(water.spargeAcid && { spargeAcid: { ...water.spargeAcid, ml: water.spargeAcid.ml * spargeRatio } }),
+});
+
+const scaledMash = (mash: Mash, ratio: number): Mash => ({
+  ...mash,
+  steps: mash.steps.map((step) => ({
+    ...step,
+    ...(step.infuseLitres !== undefined && { infuseLitres: step.infuseLitres * ratio }),
+    ...(step.decoctionLitres !== undefined && { decoctionLitres: step.decoctionLitres * ratio }),
+  })),
+});
+
+/** Hops that bitter keep their IBU under the recipe's own model at the new gravity; the others their gram per litre. */
+const scaledHops = (hops: Hop[], before: HopShare[], after: HopShare[], volumeRatio: number): Hop[] =>
+  hops.map((hop, index) => ({
+    ...hop,
+    grams: hop.grams * ratioOf(before[index]?.ibu ?? 0, after[index]?.ibu ?? 0, volumeRatio),
+  }));
+
+/**
+ * The recipe for another batch size (litres into the fermenter) and, if given, another brewhouse efficiency. Losses and
+ * boil-off belong to the equipment and stay. Problems: `batch-size`, `efficiency`, at the field concerned.
+ */
+export const scaleRecipe = (
+  recipe: Recipe,
+  to: NewSize,
+  settings: BrewingSettings = defaultSettings,
+): Result<Recipe> => {
+  const efficiencyPercent = to.efficiencyPercent ?? recipe.efficiencyPercent;
+  const volumeRatio = to.batchLitres / recipe.batchLitres;
+  const efficiencyRatio = recipe.efficiencyPercent / efficiencyPercent;
+  if (!(volumeRatio > 0 && Number.isFinite(volumeRatio)))
+    return problem("batch-size", "A batch must be larger than nothing.", "batchLitres");
+  if (!(efficiencyRatio > 0 && Number.isFinite(efficiencyRatio)))
+    return problem("efficiency", "An efficiency must lie above 0 %.", "efficiencyPercent");
+  const grainRatio = volumeRatio * efficiencyRatio;
+  const resized: Recipe = {
+    ...recipe,
+    batchLitres: to.batchLitres,
+    efficiencyPercent,
+    ...(recipe.boilLitres !== undefined && { boilLitres: recipe.boilLitres * volumeRatio }),
+    fermentables: recipe.fermentables.map((item) => ({
+      ...item,
+      kg: scaledKilograms(item.kg, volumeRatio, isMashed(item) ? efficiencyRatio : 1),
+    })),
+    miscs: recipe.miscs.map((misc) => ({ ...misc, amount: misc.amount * volumeRatio })),
+    yeasts: recipe.yeasts.map((yeast) => ({ ...yeast, amount: yeast.amount * volumeRatio })),
+    ...(recipe.mash && { mash: scaledMash(recipe.mash, grainRatio) }),
+  };
+  const before = brew(recipe, settings);
+  const after = brew(resized, settings);
+  const mashRatio = ratioOf(after.volumes.mashWater, before.volumes.mashWater, volumeRatio);
+  const spargeRatio = ratioOf(after.volumes.spargeWater, before.volumes.spargeWater, volumeRatio);
+  return ok({
+    ...resized,
+    hops: scaledHops(recipe.hops, before.shares, after.shares, volumeRatio),
+    ...(recipe.water && { water: scaledWater(recipe.water, mashRatio, spargeRatio) }),
+  });
+};

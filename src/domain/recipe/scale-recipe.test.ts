@@ -1,0 +1,63 @@
+/** A recipe in another size: same beer, and the way back leads to the start. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { paleAle } from "../../../tests/pale-ale.ts";
+import { calculateRecipe } from "./calculate-recipe.ts";
+import type { Recipe } from "./recipe.ts";
+import { scaleRecipe } from "./scale-recipe.ts";
+
+const plain: Recipe = {
+  ...paleAle,
+  water: { mashSalts: { gypsum: 3 }, spargeSalts: { epsom: 2 }, mashAcid: { name: "lactic", ml: 2, percent: 80 } },
+};
+const scaled = (recipe: Recipe, batchLitres: number, efficiencyPercent?: number): Recipe => {
+  const result = scaleRecipe(
+    recipe,
+    efficiencyPercent === undefined ? { batchLitres } : { batchLitres, efficiencyPercent },
+  );
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+
+test("another size at another efficiency is the same beer", () => {
+  const [before, after] = [plain, scaled(plain, 50, 80)].map((recipe) => calculateRecipe(recipe));
+  for (const name of ["og", "fg", "abv", "ibu"] as const)
+    expect(after?.[name].value, name).toBeCloseTo(before?.[name].value ?? 0, 9);
+});
+
+test("there and back is the recipe that was", () => {
+  const formulas = fc.constantFrom("tinseth", "rager", "garetz", "mibu");
+  fc.assert(
+    fc.property(
+      fc.double({ min: 2, max: 500, noNaN: true }),
+      fc.double({ min: 40, max: 95, noNaN: true }),
+      formulas,
+      (litres, efficiency, ibuFormula) => {
+        const recipe: Recipe = { ...plain, ibuFormula };
+        const back = scaled(scaled(recipe, litres, efficiency), recipe.batchLitres, recipe.efficiencyPercent);
+        recipe.fermentables.forEach((item, index) => expect(back.fermentables[index]?.kg).toBeCloseTo(item.kg, 9));
+        recipe.hops.forEach((hop, index) => expect(back.hops[index]?.grams).toBeCloseTo(hop.grams, 6));
+        expect(back.water?.mashSalts?.gypsum).toBeCloseTo(3, 6);
+        expect(calculateRecipe(scaled(recipe, litres, efficiency)).ibu.value).toBeCloseTo(
+          calculateRecipe(recipe).ibu.value,
+          6,
+        );
+      },
+    ),
+    { seed: 3, numRuns: 200 },
+  );
+});
+
+test("dry hops keep their gram per litre", () => {
+  expect(scaled(plain, 40).hops[3]?.grams).toBeCloseTo(100, 9);
+});
+
+test("nothing, less than nothing and no number are refused at their field", () => {
+  for (const batchLitres of [0, -5, Number.NaN, Infinity])
+    expect(scaleRecipe(plain, { batchLitres })).toMatchObject({ ok: false, path: "batchLitres" });
+  for (const efficiencyPercent of [0, -5, Number.NaN, Infinity])
+    expect(scaleRecipe(plain, { batchLitres: 20, efficiencyPercent })).toMatchObject({
+      ok: false,
+      path: "efficiencyPercent",
+    });
+});
