@@ -48,7 +48,7 @@ for (const path of filesIn(folder)) {
   }
 }
 
-console.table(Object.fromEntries([...tallies].sort()));
+console.table(Object.fromEntries([...tallies].sort(([a], [b]) => a.localeCompare(b))));
 console.table(Object.fromEntries([...codes].sort(([, a], [, b]) => b - a).slice(0, 60)));
 console.log(refusals.join("\n"));
 

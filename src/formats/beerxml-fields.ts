@@ -14,6 +14,7 @@ import type {
 } from "../domain/recipe/recipe.ts";
 import { choice, date, flag, gravity, notNegative, number, quantity, text, wholeNumber } from "./codecs.ts";
 import type { Codec } from "./field-table.ts";
+import type { RecipeHead } from "./own-fields.ts";
 import { fieldOf, fieldTable, inside, type Field } from "./field-table.ts";
 
 const kilograms = quantity("mass", "kg");
@@ -312,8 +313,8 @@ export const mashStepTable = fieldTable<MashStep>(
   passing(),
 );
 
-const mash = fieldOf<Mash>();
-export const mashTable = fieldTable<Mash>(
+const mash = fieldOf<Omit<Mash, "steps">>();
+export const mashTable = fieldTable<Omit<Mash, "steps">>(
   [
     mash("NAME", "name", text),
     mash("GRAIN_TEMP", "grainCelsius", celsius),
@@ -328,14 +329,14 @@ export const mashTable = fieldTable<Mash>(
   passing("MASH_STEPS"),
 );
 
-const recipe = fieldOf<Recipe>();
+const recipe = fieldOf<RecipeHead>();
 const carbonation = fieldOf<NonNullable<Recipe["carbonation"]>>();
 const stated = fieldOf<NonNullable<Recipe["stated"]>>();
 const inCarbonation = (field: Field<NonNullable<Recipe["carbonation"]>>) =>
-  inside<Recipe, "carbonation">("carbonation", field);
-const inStated = (field: Field<NonNullable<Recipe["stated"]>>) => inside<Recipe, "stated">("stated", field);
+  inside<RecipeHead, "carbonation">("carbonation", field);
+const inStated = (field: Field<NonNullable<Recipe["stated"]>>) => inside<RecipeHead, "stated">("stated", field);
 
-export const recipeTable = fieldTable<Recipe>(
+export const recipeTable = fieldTable<RecipeHead>(
   [
     recipe("NAME", "name", text),
     recipe(
@@ -381,4 +382,4 @@ export const recipeTable = fieldTable<Recipe>(
   ),
 );
 
-export { celsius, days, gravity };
+export { celsius, days };

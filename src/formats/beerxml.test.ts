@@ -41,8 +41,8 @@ test("a BeerSmith file gives its recipe in canonical units", () => {
       { use: "Dry Hop", days: 5, grams: 25 },
     ],
     fermentables: [
-      { kg: 3.6, yieldPercent: 82.5, colour: { value: 5.91, unit: "EBC" } },
-      { colour: { value: 118.2, unit: "EBC" } },
+      { kg: 3.6, yieldPercent: 82.5, colour: { value: 3, unit: "Lovibond" } },
+      { colour: { value: 60, unit: "Lovibond" } },
     ],
     yeasts: [{ amount: 1, unit: "pkg", attenuationPercent: 72 }],
     equipment: { batchLitres: 20, boilOffLitresPerHour: 2.45 },
@@ -81,7 +81,7 @@ test("crossed tags, a cut-off recipe, units, commas and misspellings are underst
 });
 
 test("import, export and import again give the same recipe", () => {
-  for (const name of ["beersmith.xml"]) {
+  for (const name of ["beersmith.xml", "hard.xml"]) {
     for (const { recipe } of imported(fixture(name)).recipes) {
       expect(onlyRecipe(bytesOf(printed(recipe)))).toEqual(closeTo(recipe));
     }

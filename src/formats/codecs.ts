@@ -1,7 +1,6 @@
 /** How single values stand in files: texts, numbers with units, flags, choices and dates. */
 import type { Codec } from "./field-table.ts";
-import { canonicalUnit, toCanonical, type Kind } from "./convert-unit.ts";
-import { isEmpty, type Raw } from "./raw.ts";
+import { toCanonical, unitName, type Kind } from "./convert-unit.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -50,9 +49,7 @@ const NO = new Set(["false", "no", "0", "nein", "n", "f"]);
 export const flag: Codec<boolean> = {
   read: (raw) => {
     if (typeof raw === "boolean") return raw;
-    const word = String(isEmpty(raw) ? "" : raw)
-      .trim()
-      .toLowerCase();
+    const word = typeof raw === "string" || typeof raw === "number" ? String(raw).trim().toLowerCase() : "";
     if (YES.has(word)) return true;
     return NO.has(word) ? false : undefined;
   },
@@ -103,7 +100,7 @@ export const gravity: Codec<number> = {
 
 function gravityOf(value: number, unit: string, say: (message: string) => void): number | undefined {
   const stated = unit === "" ? undefined : toCanonical(value, unit.split(/\s/)[0] ?? "", "gravity");
-  if (stated !== undefined && (canonicalUnit(unit) !== "sg" || value < PLATO_ABOVE)) return stated;
+  if (stated !== undefined && (unitName(unit) !== "SG" || value < PLATO_ABOVE)) return stated;
   if (value > 900 && value < 1300) {
     say(`${value} taken as SG ${value / 1000}.`);
     return value / 1000;
@@ -134,6 +131,3 @@ const folded = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N
 export const asNumber = (codec: Codec<number>): Codec<number> => ({ read: codec.read, write: (value) => value });
 
 export const jsonFlag: Codec<boolean> = { read: flag.read, write: (value) => value };
-
-export const readText = (raw: Raw | undefined): string | undefined =>
-  raw === undefined ? undefined : text.read(raw, () => {});

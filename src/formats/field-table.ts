@@ -16,12 +16,20 @@ export type Field<T> = {
   write: (record: T) => Raw | undefined;
 };
 
-export type FieldTable<T> = { fields: Field<T>[]; byTag: Map<string, Field<T>>; passOver: (tag: string) => boolean };
+export type FieldTable<T> = {
+  fields: Field<T>[];
+  byTag: Map<string, Field<T>>;
+  passOver: (tag: string) => boolean;
+  isBlank: (raw: Raw) => boolean;
+};
 
-/** `passOver` names what is derived from other fields or read elsewhere; everything else unknown goes to `extras`. */
-export function fieldTable<T>(fields: Field<T>[], passOver: RegExp | undefined): FieldTable<T> {
+/**
+ * `passOver` names what is derived from other fields or read elsewhere; everything else unknown goes to `extras`.
+ * What `isBlank` says is no value at all, and never a reason for a warning.
+ */
+export function fieldTable<T>(fields: Field<T>[], passOver: RegExp | undefined, isBlank = isEmpty): FieldTable<T> {
   const byTag = new Map(fields.map((field) => [field.tag.toUpperCase(), field]));
-  return { fields, byTag, passOver: (tag) => passOver?.test(tag) ?? false };
+  return { fields, byTag, passOver: (tag) => passOver?.test(tag) ?? false, isBlank };
 }
 
 /** Curried, so that the record is named once and the value's type follows from the key. */
@@ -80,7 +88,8 @@ export function readRecord<T>(raw: RawRecord, table: FieldTable<T>, place: strin
   for (const tag of Object.keys(raw)) {
     const value = raw[tag] ?? null;
     const field = table.byTag.get(tag.toUpperCase());
-    if (field ? readField(field, value, record, place, notes) : table.passOver(tag) || isEmpty(value)) continue;
+    if (table.isBlank(value)) continue;
+    if (field ? readField(field, value, record, place, notes) : table.passOver(tag)) continue;
     if (tag !== "__proto__") (extras ??= {})[tag] = value;
   }
   return { record, extras };
@@ -91,8 +100,8 @@ function readField<T>(field: Field<T>, raw: Raw, record: Partial<T>, place: stri
   const path = `${place}.${field.path}`;
   const say = (message: string): void => notes.add("assumed", message, path);
   const candidates = Array.isArray(raw) ? [raw, ...raw] : [raw];
-  if (candidates.every((candidate) => isEmpty(candidate))) return true;
-  if (candidates.some((candidate) => !isEmpty(candidate) && field.read(candidate, record, say))) return true;
+  if (candidates.some((candidate) => field.read(candidate, record, say))) return true;
+  if (candidates.slice(1).every((candidate) => isEmpty(candidate)) && Array.isArray(raw)) return true;
   notes.add("unreadable", `${field.tag}: ${shown(raw)} could not be understood; left out.`, path);
   return false;
 }
@@ -109,8 +118,8 @@ export function writeRecord<T>(record: T, table: FieldTable<T>, extras: unknown)
     const value = field.write(record);
     if (value !== undefined) raw[field.tag] ??= value;
   }
-  if (!isRecord(extras as Raw)) return raw;
-  for (const [tag, value] of Object.entries(extras as RawRecord)) {
+  if (!isRecord(extras)) return raw;
+  for (const [tag, value] of Object.entries(extras)) {
     if (!Object.hasOwn(raw, tag) && tag !== "__proto__") raw[tag] = value;
   }
   return raw;

@@ -11,6 +11,7 @@ export function openDocument(bytes: Uint8Array, fileName: string): Result<Docume
   const first = /\S/.exec(text)?.[0];
   if (first === undefined) return problem("empty", "The file is empty.", fileName);
   if (first === "{" || first === "[") return openJson(text);
+  if (/^\s*\/[/*]/.test(text)) return openJson(withoutComments(text));
   if (text.includes("<")) return parseXml(text);
   return problem("unknown-format", "This is neither XML nor JSON.", fileName);
 }
@@ -38,4 +39,13 @@ function nestsTooDeep(text: string): boolean {
     if (depth > LIMITS.nesting) return true;
   }
   return false;
+}
+
+/** JSON with comments, as Brewtarget's own files have it; texts in quotes are left alone. */
+function withoutComments(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => !/^\s*\/\//.test(line))
+    .join("\n")
+    .replace(/^\s*\/\*[^]*?\*\//, "");
 }

@@ -2,7 +2,7 @@
 export type Raw = string | number | boolean | null | Raw[] | RawRecord;
 export type RawRecord = { [name: string]: Raw };
 
-export const isRecord = (raw: Raw | undefined): raw is RawRecord =>
+export const isRecord = (raw: unknown): raw is RawRecord =>
   typeof raw === "object" && raw !== null && !Array.isArray(raw);
 
 export const listOf = (raw: Raw | undefined): Raw[] => (raw === undefined ? [] : Array.isArray(raw) ? raw : [raw]);

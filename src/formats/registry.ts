@@ -1,12 +1,14 @@
 /** All formats, and the two ways in: a file becomes recipes, a recipe becomes a file. */
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
+import { beerjson } from "./beerjson.ts";
 import { beerxml } from "./beerxml.ts";
 import type { ExportedFile, Format, Imported } from "./format.ts";
 import { LIMITS } from "./format.ts";
 import { openDocument } from "./open-document.ts";
+import { wortfolio } from "./wortfolio.ts";
 
-export const formats = [beerxml] as const satisfies readonly Format[];
+export const formats = [wortfolio, beerjson, beerxml] as const satisfies readonly Format[];
 
 /**
  * Any bytes give a Result and never an exception. Problems: `empty`, `too-large` (20 MiB), `too-many-recipes` (5,000), `nesting` (64),

@@ -1,0 +1,76 @@
+/** BeerJSON 1.0, read leniently and written by its official schema. */
+import { ok, problem, type Result } from "../domain/result.ts";
+import { printBeerjson } from "./beerjson-print.ts";
+import {
+  listAt,
+  OWN_MEMBER,
+  readCulture,
+  readEquipment,
+  readFermentable,
+  readHop,
+  readMash,
+  readMisc,
+  readRecipe,
+  readStyle,
+  readWater,
+} from "./beerjson-read.ts";
+import { LIMITS, type Document, type Format, type Imported, type Library } from "./format.ts";
+import { isRecord, member, type Raw } from "./raw.ts";
+import { newReading, nothingIn, readList, readRecipes, type Reader, type Reading } from "./read-records.ts";
+
+const ID = "beerjson";
+
+export const beerjson: Format = {
+  id: ID,
+  title: "BeerJSON 1.0",
+  extension: "beerjson.json",
+  mime: "application/json",
+  reader: { recognises: ({ syntax, value }) => syntax === "json" && isRecord(member(value, "beerjson")), parse },
+  print: (recipe) => `${JSON.stringify(printBeerjson(recipe), undefined, 2)}\n`,
+};
+
+function parse({ value, text }: Document): Result<Imported> {
+  const root = member(value, "beerjson");
+  const raws = listAt(root, "recipes");
+  if (raws.length > LIMITS.recipes) {
+    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+  }
+  const generator = generatorOf(text);
+  const reading = newReading(ID, generator);
+  const recipes = readRecipes(raws, readRecipe, reading);
+  const imported = ownEquipmentInPlace({ recipes, library: readLibrary(root, reading) }, generator);
+  if (nothingIn(imported))
+    return problem("nothing-found", "The file is BeerJSON, but holds no recipe and no ingredient.");
+  return ok({ format: ID, generator, ...imported, warnings: reading.notes.list }, reading.notes.list);
+}
+
+function generatorOf(text: string): string {
+  if (text.includes(`"${OWN_MEMBER}"`)) return "Wortfolio";
+  return /brewtarget/i.test(text.slice(0, 5000)) ? "Brewtarget" : "unknown";
+}
+
+/** Our own export has one recipe and the set it is planned for. */
+function ownEquipmentInPlace({ recipes, library }: Pick<Imported, "recipes" | "library">, generator: string) {
+  const [only, second] = recipes;
+  const [equipment] = library.equipments;
+  if (generator !== "Wortfolio" || !only || second || !equipment) return { recipes, library };
+  return {
+    recipes: [{ ...only, recipe: { ...only.recipe, equipment } }],
+    library: { ...library, equipments: library.equipments.slice(1) },
+  };
+}
+
+function readLibrary(root: Raw | undefined, reading: Reading): Library {
+  const list = <T>(name: string, read: Reader<T>): T[] =>
+    readList(listAt(root, name).slice(0, LIMITS.records), name, read, reading);
+  return {
+    fermentables: list("fermentables", readFermentable),
+    hops: list("hop_varieties", readHop),
+    miscs: list("miscellaneous_ingredients", readMisc),
+    yeasts: list("cultures", readCulture),
+    styles: list("styles", readStyle),
+    equipments: list("equipments", readEquipment),
+    mashes: list("mashes", readMash),
+    waters: list("profiles", readWater),
+  };
+}

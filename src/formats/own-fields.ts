@@ -1,0 +1,342 @@
+/** Wortfolio's own records as JSON, field by field: complete by construction, since the compiler misses every field left out. */
+import type {
+  Carbonation,
+  Equipment,
+  Extras,
+  Fermentable,
+  FermentationStep,
+  Hop,
+  Ions,
+  Mash,
+  MashStep,
+  MeasuredResults,
+  Misc,
+  Range,
+  Recipe,
+  StatedResults,
+  Style,
+  Water,
+  WaterProfile,
+  Yeast,
+} from "../domain/recipe/recipe.ts";
+import { fieldOf, fieldTable, Notes, readRecord, type Codec, type Field, type FieldTable } from "./field-table.ts";
+import { isRecord, type Raw } from "./raw.ts";
+import { readNumber } from "./read-number.ts";
+
+type Members<T> = { [K in keyof T]-?: Codec<NonNullable<T[K]>> };
+
+const asIs = <V extends Raw>(read: (raw: Raw) => V | undefined): Codec<V> => ({ read, write: (value) => value });
+
+const text = asIs((raw) => (typeof raw === "string" ? raw : undefined));
+const number = asIs((raw) => (typeof raw === "number" ? readNumber(raw)?.value : undefined));
+const flag = asIs((raw) => (typeof raw === "boolean" ? raw : undefined));
+const oneOf = <V extends string>(...words: readonly V[]): Codec<V> => asIs((raw) => words.find((word) => word === raw));
+const texts: Codec<string[]> = asIs((raw) =>
+  Array.isArray(raw) ? raw.filter((item) => typeof item === "string") : undefined,
+);
+const extras: Codec<Extras> = { read: (raw) => (isRecord(raw) ? raw : undefined), write: () => undefined };
+
+function tableOf<T extends object>(members: Members<T>): FieldTable<T> {
+  const fields: Field<T>[] = [];
+  for (const key in members) fields.push(fieldOf<T>()(key, key, members[key]));
+  return fieldTable(fields, undefined, (raw) => raw === null);
+}
+
+/** An object inside a record: unreadable as a whole when one of `required` is missing. */
+function objectOf<T extends object>(members: Members<T>, isWhole: (record: Partial<T>) => record is T): Codec<T> {
+  const table = tableOf(members);
+  return {
+    read: (raw) => {
+      if (!isRecord(raw)) return undefined;
+      const { record } = readRecord(raw, table, "", new Notes());
+      return isWhole(record) ? record : undefined;
+    },
+    write: () => undefined,
+  };
+}
+
+const anyOf = <T extends object>(record: Partial<T>): record is T => Object.keys(record).length > 0;
+const allOf =
+  <T extends object>(...required: (keyof T)[]) =>
+  (record: Partial<T>): record is T =>
+    required.every((key) => record[key] !== undefined);
+
+/** A list of objects; those that lack something required are dropped. */
+const listOfObjects = <T extends object>(
+  members: Members<T>,
+  isWhole: (record: Partial<T>) => record is T,
+): Codec<T[]> => {
+  const item = objectOf(members, isWhole);
+  return {
+    read: (raw, say) =>
+      Array.isArray(raw) ? raw.map((one) => item.read(one, say)).filter((one) => one !== undefined) : undefined,
+    write: () => undefined,
+  };
+};
+
+export const ownHop = tableOf<Hop>({
+  name: text,
+  use: oneOf("Mash", "First Wort", "Boil", "Aroma", "Hopstand", "Dry Hop"),
+  grams: number,
+  alphaPercent: number,
+  minutes: number,
+  days: number,
+  onDay: number,
+  celsius: number,
+  form: oneOf("Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"),
+  type: oneOf("Bittering", "Aroma", "Both"),
+  origin: text,
+  betaPercent: number,
+  hsiPercent: number,
+  humulenePercent: number,
+  caryophyllenePercent: number,
+  cohumulonePercent: number,
+  myrcenePercent: number,
+  substitutes: text,
+  year: number,
+  notes: text,
+  libraryId: text,
+  extras,
+});
+
+export const ownFermentable = tableOf<Fermentable>({
+  name: text,
+  type: oneOf("Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"),
+  kg: number,
+  yieldPercent: number,
+  colour: objectOf<Fermentable["colour"]>(
+    { value: number, unit: oneOf("EBC", "SRM", "Lovibond") },
+    allOf("value", "unit"),
+  ),
+  addAfterBoil: flag,
+  lateMinutes: number,
+  origin: text,
+  supplier: text,
+  notes: text,
+  coarseFineDifferencePercent: number,
+  moisturePercent: number,
+  diastaticPowerLintner: number,
+  proteinPercent: number,
+  maxInBatchPercent: number,
+  recommendMash: flag,
+  ibuGalPerLb: number,
+  fermentable: flag,
+  diPh: number,
+  bufferMeqPerKgPh: number,
+  libraryId: text,
+  extras,
+});
+
+export const ownYeast = tableOf<Yeast>({
+  name: text,
+  type: oneOf("Ale", "Lager", "Wheat", "Wine", "Champagne", "Kveik", "Brett", "Bacteria", "Mixed", "Other"),
+  form: oneOf("Liquid", "Dry", "Slant", "Culture", "Slurry"),
+  amount: number,
+  unit: oneOf("g", "ml", "pkg"),
+  laboratory: text,
+  productId: text,
+  attenuationPercent: number,
+  minCelsius: number,
+  maxCelsius: number,
+  flocculation: oneOf("Low", "Medium", "High", "Very High"),
+  bestFor: text,
+  timesCultured: number,
+  maxReuse: number,
+  addToSecondary: flag,
+  cellsBillion: number,
+  producedAt: number,
+  starter: objectOf<NonNullable<Yeast["starter"]>>(
+    { litres: number, sg: number, stirred: flag },
+    allOf("litres", "sg", "stirred"),
+  ),
+  notes: text,
+  libraryId: text,
+  extras,
+});
+
+export const ownMisc = tableOf<Misc>({
+  name: text,
+  type: oneOf("Spice", "Fining", "Water Agent", "Herb", "Flavor", "Wood", "Other"),
+  use: oneOf("Mash", "Sparge", "Boil", "Hopstand", "Primary", "Secondary", "Bottling"),
+  amount: number,
+  unit: oneOf("g", "ml", "each"),
+  minutes: number,
+  useFor: text,
+  notes: text,
+  libraryId: text,
+  extras,
+});
+
+const ions: Members<Ions> = {
+  calcium: number,
+  magnesium: number,
+  sodium: number,
+  chloride: number,
+  sulfate: number,
+  bicarbonate: number,
+};
+const waterProfile: Members<WaterProfile> = { name: text, ph: number, litres: number, notes: text, extras, ...ions };
+export const ownWater = tableOf<WaterProfile>(waterProfile);
+
+const range = objectOf<Range>({ min: number, max: number }, allOf("min", "max"));
+export const ownStyle = tableOf<Style>({
+  name: text,
+  category: text,
+  categoryNumber: text,
+  letter: text,
+  guide: text,
+  type: text,
+  og: range,
+  fg: range,
+  ibu: range,
+  srm: range,
+  abv: range,
+  carbonation: range,
+  notes: text,
+  profile: text,
+  ingredients: text,
+  examples: text,
+  extras,
+});
+
+export const ownEquipment = tableOf<Equipment>({
+  name: text,
+  batchLitres: number,
+  boilLitres: number,
+  boilMinutes: number,
+  boilOffLitresPerHour: number,
+  tunLitres: number,
+  tunKg: number,
+  tunSpecificHeat: number,
+  tunDeadspaceLitres: number,
+  kettleLossLitres: number,
+  fermenterLossLitres: number,
+  topUpWaterLitres: number,
+  topUpKettleLitres: number,
+  grainAbsorptionLitresPerKg: number,
+  hopUtilizationPercent: number,
+  mashThicknessLitresPerKg: number,
+  mashMethod: oneOf("fly", "batch", "no-sparge", "biab"),
+  brewhouseEfficiencyPercent: number,
+  mashEfficiencyPercent: number,
+  altitudeMetres: number,
+  boilCelsius: number,
+  hopstandCelsius: number,
+  notes: text,
+  extras,
+});
+
+export const ownMashStep = tableOf<MashStep>({
+  name: text,
+  type: oneOf("Infusion", "Temperature", "Decoction", "Sparge"),
+  celsius: number,
+  minutes: number,
+  rampMinutes: number,
+  endCelsius: number,
+  infuseLitres: number,
+  infuseCelsius: number,
+  decoctionLitres: number,
+  notes: text,
+  extras,
+});
+
+export const ownMash = tableOf<Omit<Mash, "steps">>({
+  name: text,
+  grainCelsius: number,
+  tunCelsius: number,
+  spargeCelsius: number,
+  ph: number,
+  tunKg: number,
+  tunSpecificHeat: number,
+  equipmentAdjust: flag,
+  notes: text,
+  extras,
+});
+
+type Salts = NonNullable<Water["mashSalts"]>;
+const salts = objectOf<Salts>(
+  {
+    gypsum: number,
+    "calcium-chloride": number,
+    "calcium-chloride-anhydrous": number,
+    epsom: number,
+    "magnesium-chloride": number,
+    "table-salt": number,
+    "baking-soda": number,
+    chalk: number,
+    "pickling-lime": number,
+  },
+  anyOf,
+);
+const acid = objectOf<NonNullable<Water["mashAcid"]>>(
+  {
+    name: oneOf("lactic", "phosphoric", "hydrochloric", "sulfuric", "citric", "acetic"),
+    ml: number,
+    percent: number,
+  },
+  allOf("name", "ml", "percent"),
+);
+const profile = objectOf<WaterProfile>(
+  waterProfile,
+  allOf("name", "calcium", "magnesium", "sodium", "chloride", "sulfate", "bicarbonate"),
+);
+
+/** The recipe without its lists of records, which are read one by one. */
+export type RecipeHead = Omit<
+  Recipe,
+  "fermentables" | "hops" | "miscs" | "yeasts" | "mash" | "style" | "equipment" | "waters"
+>;
+
+export const ownRecipe = tableOf<RecipeHead>({
+  name: text,
+  type: oneOf("All Grain", "Partial Mash", "Extract"),
+  author: text,
+  coAuthor: text,
+  batchLitres: number,
+  boilLitres: number,
+  boilMinutes: number,
+  efficiencyPercent: number,
+  fermentation: listOfObjects<FermentationStep>(
+    { name: text, days: number, celsius: number, endCelsius: number, rampDays: number, kPa: number },
+    allOf("name", "days", "celsius"),
+  ),
+  water: objectOf<Water>(
+    {
+      source: profile,
+      target: profile,
+      dilution: number,
+      mashSalts: salts,
+      spargeSalts: salts,
+      mashAcid: acid,
+      spargeAcid: acid,
+    },
+    anyOf,
+  ),
+  carbonation: objectOf<Carbonation>(
+    {
+      volumes: number,
+      forced: flag,
+      celsius: number,
+      primingSugar: text,
+      primingSugarEquivalent: number,
+      kegPrimingFactor: number,
+    },
+    anyOf,
+  ),
+  notes: text,
+  tasteNotes: text,
+  tasteRating: number,
+  tags: texts,
+  date: number,
+  ageDays: number,
+  ageCelsius: number,
+  ibuFormula: oneOf("tinseth", "rager", "garetz", "mibu"),
+  abvFormula: oneOf("balling", "simple", "hall", "cutaia", "hmrc"),
+  colourFormula: oneOf("morey", "mosher", "daniels"),
+  stated: objectOf<StatedResults>(
+    { og: number, fg: number, abv: number, ibu: number, srm: number, ibuMethod: text },
+    anyOf,
+  ),
+  measured: objectOf<MeasuredResults>({ og: number, fg: number }, anyOf),
+  extras,
+});

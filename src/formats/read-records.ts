@@ -1,0 +1,81 @@
+/** Reading whole records and lists of them, with every assumption noted; shared by the formats. */
+import type { Codec, FieldTable } from "./field-table.ts";
+import { Notes, readRecord } from "./field-table.ts";
+import type { Imported, Library } from "./format.ts";
+import { isEmpty, isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
+import { readNumber } from "./read-number.ts";
+
+/** One file's reading. The generator decides what some numbers mean; amounts and times are expected in recipes alone. */
+export type Reading = { format: string; generator: string; notes: Notes; inRecipe: boolean };
+
+export const newReading = (format: string, generator: string): Reading => ({
+  format,
+  generator,
+  notes: new Notes(),
+  inRecipe: false,
+});
+
+/** `place` is the record's path in warnings: `hops[2]`. */
+export type Reader<T> = (raw: RawRecord, place: string, reading: Reading) => T;
+
+export function readList<T>(raws: Raw[], place: string, read: Reader<T>, reading: Reading): T[] {
+  return raws.flatMap((raw, index) => {
+    if (isRecord(raw)) return [read(raw, `${place}[${index}]`, reading)];
+    if (!isEmpty(raw)) reading.notes.add("not-a-record", "A record without fields; skipped.", `${place}[${index}]`);
+    return [];
+  });
+}
+
+export function readOne<T>(raw: Raw | undefined, place: string, read: Reader<T>, reading: Reading): T | undefined {
+  const record = listOf(raw).find(isRecord);
+  return record && read(record, place, reading);
+}
+
+/** Each recipe keeps its own warnings, so that one bad recipe never costs the others. */
+export function readRecipes<T>(raws: Raw[], read: (raw: RawRecord, reading: Reading) => T, reading: Reading) {
+  return raws.flatMap((raw, index) => {
+    const notes = new Notes();
+    if (isRecord(raw)) return [{ recipe: read(raw, { ...reading, notes, inRecipe: true }), warnings: notes.list }];
+    if (!isEmpty(raw)) reading.notes.add("not-a-record", "This recipe holds no fields; skipped.", `recipes[${index}]`);
+    return [];
+  });
+}
+
+/** Reads by table, notes which of the `assumed` defaults had to be assumed, and fills in both kinds. */
+export function readWhole<T extends object, S extends Partial<T>, A extends Partial<T>>(
+  raw: RawRecord,
+  table: FieldTable<T>,
+  { silent, assumed }: { readonly silent: S; readonly assumed: A },
+  place: string,
+  reading: Reading,
+) {
+  const { record, extras } = readRecord(raw, table, place, reading.notes);
+  const found = new Set(Object.keys(record));
+  for (const [key, value] of Object.entries(assumed)) {
+    if (!found.has(key)) missing(`${place}.${key}`, value, reading);
+  }
+  return { ...silent, ...assumed, ...record, ...(extras && { extras: { [reading.format]: extras } }) };
+}
+
+export function missing(path: string, assumed: unknown, { notes, inRecipe }: Reading): void {
+  if (inRecipe || path.endsWith(".name")) notes.add("missing", `Missing; ${String(assumed)} assumed.`, path);
+}
+
+const silently = (): void => {};
+
+/** One member by its codec; undefined when it is absent, empty or unreadable. */
+export function read<V>(raw: Raw | undefined, name: string, codec: Codec<V>): V | undefined {
+  const value = member(raw, name);
+  return value === undefined || isEmpty(value) ? undefined : codec.read(value, silently);
+}
+
+export const numberAt = (raw: Raw | undefined, name: string): number | undefined =>
+  readNumber(member(raw, name))?.value;
+
+/** The members of a record whose values are worth keeping. */
+export function defined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } | Partial<T> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+export const nothingIn = ({ recipes, library }: { recipes: Imported["recipes"]; library: Library }): boolean =>
+  recipes.length === 0 && Object.values(library).every((list) => list.length === 0);

@@ -1,0 +1,176 @@
+/** Wortfolio's own JSON: recipes exactly as they are, with the leftovers of every format they came through. */
+import type {
+  Equipment,
+  Fermentable,
+  Hop,
+  Mash,
+  MashStep,
+  Misc,
+  Recipe,
+  Style,
+  WaterProfile,
+  Yeast,
+} from "../domain/recipe/recipe.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import type { FieldTable } from "./field-table.ts";
+import { emptyLibrary, LIMITS, type Document, type Format, type Imported, type Library } from "./format.ts";
+import {
+  ownEquipment,
+  ownFermentable,
+  ownHop,
+  ownMash,
+  ownMashStep,
+  ownMisc,
+  ownRecipe,
+  ownStyle,
+  ownWater,
+  ownYeast,
+  type RecipeHead,
+} from "./own-fields.ts";
+import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
+import {
+  newReading,
+  nothingIn,
+  readList,
+  readOne,
+  readRecipes,
+  readWhole,
+  type Reader,
+  type Reading,
+} from "./read-records.ts";
+import {
+  EQUIPMENT,
+  FERMENTABLE,
+  HOP,
+  MASH,
+  MASH_STEP,
+  MISC,
+  RECIPE,
+  STYLE,
+  USUAL_YIELD,
+  WATER,
+  YEAST,
+} from "./record-defaults.ts";
+
+const ID = "wortfolio";
+const VERSION = 1;
+
+export const wortfolio: Format = {
+  id: ID,
+  title: "Wortfolio JSON",
+  extension: "wortfolio.json",
+  mime: "application/json",
+  reader: { recognises: ({ syntax, value }) => syntax === "json" && isRecord(value) && ID in value, parse },
+  print: (recipe) => `${JSON.stringify({ [ID]: VERSION, recipes: [printRecipe(recipe)] }, undefined, 2)}\n`,
+};
+
+function parse({ value }: Document): Result<Imported> {
+  const version = member(value, ID);
+  if (typeof version !== "number" || version > VERSION) {
+    return problem("newer-version", "The file was written by a newer Wortfolio.", ID);
+  }
+  const raws = listOf(member(value, "recipes"));
+  if (raws.length > LIMITS.recipes) {
+    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+  }
+  const reading = newReading(ID, "Wortfolio");
+  const library = readLibrary(member(value, "library"), reading);
+  const imported = { format: ID, generator: "Wortfolio", recipes: readRecipes(raws, readRecipe, reading), library };
+  if (nothingIn(imported)) return problem("nothing-found", "The file holds no recipe and no ingredient.");
+  return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
+}
+
+type Defaults<S, A> = { readonly silent: S; readonly assumed: A };
+
+/** Fields of a later Wortfolio are kept beside the other leftovers. */
+const reader =
+  <T extends object, S extends Partial<T>, A extends Partial<T>>(table: FieldTable<T>, defaults: Defaults<S, A>) =>
+  (raw: RawRecord, place: string, reading: Reading) => {
+    const whole = readWhole(raw, table, defaults, place, reading);
+    const leftovers = member(raw, "extras");
+    if (!isRecord(leftovers)) return whole;
+    return { ...whole, extras: { ...leftovers, ...("extras" in whole && isRecord(whole.extras) ? whole.extras : {}) } };
+  };
+
+const readHop: Reader<Hop> = reader(ownHop, HOP);
+const readMisc: Reader<Misc> = reader(ownMisc, { silent: { ...MISC.silent, amount: 0 }, assumed: MISC.assumed });
+const readYeast: Reader<Yeast> = reader(ownYeast, { silent: { ...YEAST.silent, amount: 1 }, assumed: YEAST.assumed });
+const readWater: Reader<WaterProfile> = reader(ownWater, WATER);
+const readStyle: Reader<Style> = reader(ownStyle, STYLE);
+const readEquipment: Reader<Equipment> = reader(ownEquipment, EQUIPMENT);
+const readStep: Reader<MashStep> = reader(ownMashStep, MASH_STEP);
+const readFermentable: Reader<Fermentable> = reader(ownFermentable, {
+  silent: { ...FERMENTABLE.silent, colour: { value: 0, unit: "Lovibond" } as const, yieldPercent: USUAL_YIELD.Grain },
+  assumed: FERMENTABLE.assumed,
+});
+const readHead: Reader<RecipeHead> = reader(ownRecipe, {
+  silent: { fermentation: [], tags: [] },
+  assumed: RECIPE.assumed,
+});
+
+const readMash: Reader<Mash> = (raw, place, reading) => ({
+  ...reader(ownMash, MASH)(without(raw, ["steps"]), place, reading),
+  steps: readList(listOf(raw["steps"]), `${place}.steps`, readStep, reading),
+});
+
+const LISTS = ["fermentables", "hops", "miscs", "yeasts", "mash", "style", "equipment", "waters"];
+
+function readRecipe(raw: RawRecord, reading: Reading): Recipe {
+  const style = readOne(raw["style"], "style", readStyle, reading);
+  const equipment = readOne(raw["equipment"], "equipment", readEquipment, reading);
+  const mash = readOne(raw["mash"], "mash", readMash, reading);
+  const waters = readList(listOf(raw["waters"]), "waters", readWater, reading);
+  return {
+    ...readHead(without(raw, LISTS), "recipe", reading),
+    ...(style && { style }),
+    ...(equipment && { equipment }),
+    fermentables: readList(listOf(raw["fermentables"]), "fermentables", readFermentable, reading),
+    hops: readList(listOf(raw["hops"]), "hops", readHop, reading),
+    miscs: readList(listOf(raw["miscs"]), "miscs", readMisc, reading),
+    yeasts: readList(listOf(raw["yeasts"]), "yeasts", readYeast, reading),
+    ...(mash && { mash }),
+    ...(Array.isArray(raw["waters"]) && { waters }),
+  };
+}
+
+function readLibrary(raw: Raw | undefined, reading: Reading): Library {
+  const list = <T>(key: keyof Library, read: Reader<T>): T[] =>
+    readList(listOf(member(raw, key)).slice(0, LIMITS.records), `library.${key}`, read, reading);
+  return {
+    ...emptyLibrary(),
+    hops: list("hops", readHop),
+    fermentables: list("fermentables", readFermentable),
+    yeasts: list("yeasts", readYeast),
+    miscs: list("miscs", readMisc),
+    waters: list("waters", readWater),
+    styles: list("styles", readStyle),
+    equipments: list("equipments", readEquipment),
+    mashes: list("mashes", readMash),
+  };
+}
+
+const without = (raw: RawRecord, names: string[]): RawRecord =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
+
+/** The record itself, with what a later Wortfolio had put there back in its place. */
+function printRecord<T extends { extras?: Record<string, unknown> }>(record: T): object {
+  const { extras, ...known } = record;
+  const { [ID]: own, ...others } = extras ?? {};
+  return {
+    ...(isRecord(own) ? own : {}),
+    ...known,
+    ...(Object.keys(others).length > 0 && { extras: others }),
+  };
+}
+
+const printRecipe = (recipe: Recipe): object => ({
+  ...printRecord(recipe),
+  ...(recipe.style && { style: printRecord(recipe.style) }),
+  ...(recipe.equipment && { equipment: printRecord(recipe.equipment) }),
+  fermentables: recipe.fermentables.map(printRecord),
+  hops: recipe.hops.map(printRecord),
+  miscs: recipe.miscs.map(printRecord),
+  yeasts: recipe.yeasts.map(printRecord),
+  ...(recipe.mash && { mash: { ...printRecord(recipe.mash), steps: recipe.mash.steps.map(printRecord) } }),
+  ...(recipe.waters && { waters: recipe.waters.map(printRecord) }),
+});
