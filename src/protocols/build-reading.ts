@@ -135,9 +135,11 @@ type Gravity = { sg: number; unit: GravityUnit | "ambiguous" };
 function readGravity(measure: Said["gravity"], sensor: string, settings: DeviceSettings, desk: Desk): Gravity | null {
   const number = readNumber("gravity", measure?.value, desk);
   if (number === null) return null;
-  const unit = unitNamed(measure?.unit) ?? settings.gravityUnit ?? unitInName(sensor);
-  if (unit) return inUnit(number, unit, desk);
-  return number === 0 ? null : guessUnit(number, measure?.assume ?? null, desk);
+  const said = unitNamed(measure?.unit);
+  if (said) return inUnit(number, said, desk);
+  const expected = settings.gravityUnit ?? unitInName(sensor) ?? measure?.assume ?? null;
+  if (expected === "P") return inUnit(number, "P", desk);
+  return number === 0 ? null : guessUnit(number, expected, desk);
 }
 
 function inUnit(number: number, unit: GravityUnit, desk: Desk): Gravity | null {
@@ -147,13 +149,13 @@ function inUnit(number: number, unit: GravityUnit, desk: Desk): Gravity | null {
 }
 
 /**
- * Without any word on the unit: 1050 is SG in points, above 1.4 and below 0.7 only °P makes sense, and between them SG is
+ * Without the sender's word on the unit: 1050 is SG in points, above 1.4 and below 0.7 only °P makes sense, and between them SG is
  * likelier, but the end of a fermentation measured in °P passes there too.
  */
-function guessUnit(number: number, assumed: GravityUnit | null, desk: Desk): Gravity | null {
+function guessUnit(number: number, expected: "SG" | null, desk: Desk): Gravity | null {
   if (number > 500 && number < 1500) return { sg: number / 1000, unit: "SG" };
   if (number >= 0.7 && number <= 1.4) {
-    if (assumed) return inUnit(number, assumed, desk);
+    if (expected) return { sg: number, unit: expected };
     note(
       desk,
       "gravity-unit-ambiguous",

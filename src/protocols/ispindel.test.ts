@@ -68,6 +68,14 @@ test("the device's setting settles what one point zero means", () => {
   expect(sg).toMatchObject({ ok: true, value: { warnings: [], readings: [{ reading: { gravity: 1 } }] } });
 });
 
+test("a spindle set to SG that sends 12.1 was calibrated in Plato, and says so", () => {
+  const parsed = parseSample("/ispindel?id=TOKEN", spindle, { gravityUnit: "SG" });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { warnings: ["gravity-unit-guessed"], readings: [{ gravityUnit: "P" }] },
+  });
+});
+
 test("a name that ends in [SG] or ,SG settles it as well", () => {
   for (const name of ["Spindle[SG]", "Cellar,SG"])
     expect(parseSample("/ispindel?id=TOKEN", { ...spindle, name, gravity: 1.012 })).toMatchObject({

@@ -59,7 +59,7 @@ function dressLink(link: Element, { idPrefix }: Dressing): Element {
   if (!/^#./.test(href)) return link;
   const properties = { ...link.properties };
   if (!href.startsWith(`#${idPrefix}`)) properties["href"] = `#${idPrefix}${href.slice(1)}`;
-  if (properties["ariaDescribedBy"]) properties["ariaDescribedBy"] = idPrefix + footnoteLabel;
+  if (properties["ariaDescribedBy"]) properties["ariaDescribedBy"] = [idPrefix + footnoteLabel];
   return { ...link, properties };
 }
 

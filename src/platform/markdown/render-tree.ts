@@ -57,7 +57,8 @@ function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes }
       code: (_state: unknown, node: Code) => codeBlock(node, highlighter),
       math: (_state: unknown, node: { value: string }) => renderMath(node.value, true),
       inlineMath: (_state: unknown, node: { value: string }) => renderMath(node.value, false),
-      image: (_state: unknown, { url, alt, title }: Image) => leaf("img", { src: url, alt: alt ?? "", title }),
+      image: (_state: unknown, { url, alt, title }: Image) =>
+        leaf("img", { src: url, alt: alt ?? "", title: title ?? null }),
     },
   };
   return unified()
