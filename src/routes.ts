@@ -4,6 +4,8 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   layout("pages/site/site-layout.tsx", [
     index("pages/site/home.tsx"),
+    route("batches", "pages/site/batches.tsx"),
+    route("batches/:slug", "pages/site/batch.tsx"),
     route("choices", "pages/site/choices.tsx"),
     route("-/status/:code", "pages/site/status.tsx"),
     route("*", "pages/site/nothing.tsx"),

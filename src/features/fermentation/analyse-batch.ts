@@ -1,0 +1,108 @@
+/** What the readings of a batch say: its curves over days since pitching, forecast, phases and the numbers of the plate. */
+import { forecastFermentation } from "../../domain/fermentation/fermentation-forecast.ts";
+import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import type { Reading } from "../../domain/fermentation/reading.ts";
+import type { BatchData } from "../../domain/publishing/entry.ts";
+import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+
+const dayMilliseconds = 86_400_000;
+const mostPoints = 360;
+const mostTemperatures = 180;
+
+export type BatchAnalysis = {
+  startedAt: number;
+  /** Width of the drawing in days. */
+  days: number;
+  gravity: CurvePoint[];
+  temperature: CurvePoint[];
+  forecast: CurvePoint[];
+  expectedFg: number | null;
+  /** Day of the last reading while it ferments. */
+  now: number | null;
+  summary: { day: number; gravity: number; celsius: number | null; last24HourPoints: number | null; attenuationPercent: number; abvPercent: number; phase: FermentationPhase; stuck: boolean } | null;
+  phases: { name: string; fromDay: number; current: boolean }[];
+  setPoint: CurvePoint[];
+};
+
+const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+const phaseNames: Record<FermentationPhase, string> = { lag: "Lag", growth: "Growth", attenuation: "Attenuation", "clean-up": "Clean-up", finished: "Finished" };
+
+/** @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve. */
+export function analyseBatch(batch: BatchData, readings: readonly Reading[]): BatchAnalysis | null {
+  const used = readings.filter((reading) => !reading.flags?.length);
+  const first = used[0];
+  if (!first) return null;
+  const startedAt = batch.fermentationStartedAt ?? first.at;
+  const dayOf = (at: number) => rounded((at - startedAt) / dayMilliseconds, 3);
+  const outliers = new Set(gravityCurve(used).outliers);
+  const series = (field: "gravity" | "celsius", decimals: number, most: number) =>
+    thin(
+      evened(used.flatMap((reading) => (reading[field] === undefined || (field === "gravity" && outliers.has(reading.at)) ? [] : [{ day: dayOf(reading.at), value: rounded(reading[field], decimals) }]))),
+      most,
+    ) as CurvePoint[];
+  const gravity = series("gravity", 4, mostPoints);
+  const fermenting = batch.batchStatus === "Fermenting";
+  const lastDay = dayOf(used.at(-1)?.at ?? startedAt);
+  const targetFg = batch.targetFg ?? undefined;
+  const forecast = fermenting ? forecastFermentation(used, targetFg === undefined ? {} : { fg: targetFg }) : null;
+  const days = fermenting ? Math.max(14, Math.ceil(lastDay) + 3) : Math.max(1, Math.ceil(lastDay));
+  const ahead = forecast?.ok ? forecast.value.curve.flatMap(({ at, value }) => (dayOf(at) > lastDay && dayOf(at) <= days ? [{ day: dayOf(at), value: rounded(value, 4) }] : [])) : [];
+  return {
+    startedAt,
+    days,
+    gravity,
+    temperature: series("celsius", 2, mostTemperatures),
+    forecast: extended(thin(ahead, 60) as CurvePoint[], gravity.at(-1), days),
+    expectedFg: forecast?.ok ? forecast.value.expectedFg : null,
+    now: fermenting ? lastDay : null,
+    summary: summaryOf(batch, used),
+    phases: phasesOf(batch, used, startedAt, days),
+    setPoint: batch.setPoints.map(({ hours, celsius }) => ({ day: hours / 24, value: celsius })),
+  };
+}
+
+/** One point each five minutes at most: a device in a burst must not crowd out the days before it. */
+function evened(points: readonly CurvePoint[]): CurvePoint[] {
+  const slots = new Map(points.map((point) => [Math.floor(point.day * 288), point]));
+  return [...slots.values()];
+}
+
+/** From the last reading on to the edge of the drawing: at its end the curve is flat. */
+function extended(forecast: CurvePoint[], last: CurvePoint | undefined, days: number): CurvePoint[] {
+  const end = forecast.at(-1);
+  if (!end || !last) return [];
+  const shift = (forecast[0]?.value ?? last.value) - last.value;
+  const eased = forecast.map(({ day, value }, index) => ({ day, value: rounded(value - shift * Math.exp(-index / 6), 4) }));
+  return [last, ...eased, ...(end.day < days ? [{ day: days, value: end.value }] : [])];
+}
+
+function summaryOf(batch: BatchData, used: readonly Reading[]): BatchAnalysis["summary"] {
+  const expected: { og?: number; fg?: number; pitchedAt?: number } = {};
+  if (batch.og !== null) expected.og = batch.og;
+  if (batch.targetFg !== null) expected.fg = batch.targetFg;
+  if (batch.fermentationStartedAt !== null) expected.pitchedAt = batch.fermentationStartedAt;
+  const summary = summarizeFermentation(used, expected);
+  if (!summary.ok) return null;
+  const { day, latest, last24HourPoints, apparentAttenuationPercent, abvPercent, phase, stuck } = summary.value;
+  return {
+    day,
+    gravity: latest.value,
+    celsius: used.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
+    last24HourPoints: last24HourPoints ?? null,
+    attenuationPercent: apparentAttenuationPercent,
+    abvPercent,
+    phase,
+    stuck,
+  };
+}
+
+/** The brewer's own phases where there are some, else those the curve shows. */
+function phasesOf(batch: BatchData, used: readonly Reading[], startedAt: number, days: number): BatchAnalysis["phases"] {
+  const own = batch.phases.map(({ hours, name }) => ({ name, from: hours / 24 }));
+  const summary = own.length > 0 ? null : summarizeFermentation(used, batch.og === null ? {} : { og: batch.og });
+  const found = summary?.ok ? summary.value.phases.map(({ phase, from }) => ({ name: phaseNames[phase], from: (from - startedAt) / dayMilliseconds })) : own;
+  const lastDay = ((used.at(-1)?.at ?? startedAt) - startedAt) / dayMilliseconds;
+  const isCurrent = (index: number) => lastDay >= (found[index]?.from ?? 0) && lastDay < (found[index + 1]?.from ?? Infinity);
+  return found.flatMap(({ name, from }, index) => (from < days ? [{ name, fromDay: rounded(Math.max(0, from), 3), current: isCurrent(index) && batch.batchStatus === "Fermenting" }] : []));
+}

@@ -1,0 +1,95 @@
+/** A batch as the site's one image, with its plate: on its own page and at the head of the home page. */
+import type { ReactNode } from "react";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { CurveWords } from "../../ui/curve-words.ts";
+import { railPointsFor } from "../../ui/curve-scale.ts";
+import { FermentationCurve } from "../../ui/fermentation-curve.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { Rates } from "../../ui/rates.tsx";
+import type { BatchPage } from "./queries.ts";
+
+const dayMilliseconds = 86_400_000;
+
+type BatchCurveProps = {
+  batch: BatchPage;
+  /** The home page leaves out events, phases and temperature. */
+  plain?: boolean;
+  /** Above the name: the way back. */
+  above?: ReactNode;
+  /** Under the name. */
+  below?: ReactNode;
+  heading?: "h1" | "h2";
+};
+
+export function BatchCurve({ batch, plain = false, above, below, heading = "h1" }: BatchCurveProps) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const { analysis } = batch;
+  if (!analysis) return null;
+  const { summary, now, expectedFg } = analysis;
+  const words: Partial<CurveWords> = {
+    gravity: (sg) => printer.gravity(sg).number,
+    temperature: (celsius) => printer.text("temperature", celsius),
+  };
+  const end = analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ?? analysis.forecast.at(-1);
+  const live = now !== null;
+  return (
+    <FermentationCurve
+      srm={batch.srm ?? undefined}
+      points={railPointsFor(Math.max(batch.og ?? 1.05, ...analysis.gravity.map(({ value }) => value)))}
+      days={analysis.days}
+      gravity={analysis.gravity}
+      words={words}
+      {...(live ? { now } : {})}
+      {...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {})}
+      {...(plain
+        ? forecastLabel(end?.day, expectedFg, (sg) => printer.gravity(sg).number)
+        : {
+            temperature: analysis.temperature,
+            setPoint: analysis.setPoint,
+            phases: analysis.phases,
+            events: batch.events.map((event) => ({ number: event.number, day: (event.at - analysis.startedAt) / dayMilliseconds, later: event.later })),
+            ...(batch.targetFg === null ? {} : { target: batch.targetFg }),
+            ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.print("time", batch.latestAt)}` } : {}),
+          })}
+      head={
+        <>
+          {above}
+          <Poster text={batch.title} as={heading} narrow />
+          {below}
+        </>
+      }
+      plate={summary ? <Plate fill items={plateOf(batch, printer)} /> : undefined}
+      rates={!plain && summary ? <Rates items={ratesOf(summary, printer)} /> : undefined}
+    />
+  );
+}
+
+function forecastLabel(day: number | undefined, fg: number | null, print: (sg: number) => string): { forecastLabel?: string } {
+  return day === undefined || fg === null ? {} : { forecastLabel: `Forecast ${print(fg)} on day ${Math.ceil(day)}` };
+}
+
+type Printer = ReturnType<typeof usePrinter>;
+type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
+
+function plateOf({ analysis }: BatchPage, printer: Printer) {
+  const summary = analysis?.summary;
+  if (!summary) return [];
+  const gravity = printer.gravity(summary.gravity);
+  const temperature = summary.celsius === null ? null : printer.parts("temperature", summary.celsius);
+  return [
+    { label: analysis.now === null ? "Days" : "Day", value: String(summary.day) },
+    { label: "Gravity", value: gravity.number, unit: gravity.unit || undefined },
+    ...(temperature ? [{ label: "Temperature", value: temperature.number, unit: temperature.unit }] : []),
+  ];
+}
+
+function ratesOf(summary: Summary, printer: Printer) {
+  const points = summary.last24HourPoints;
+  return [
+    ...(points === null ? [] : [{ label: "Last 24 hours", value: printer.number(Math.max(0, points), 1, 1), unit: "points" }]),
+    { label: "Attenuation", value: printer.number(summary.attenuationPercent, 0), unit: "%" },
+    { label: "Alcohol so far", value: printer.number(summary.abvPercent, 1, 1), unit: "%" },
+  ];
+}

@@ -1,0 +1,173 @@
+/** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
+import { IconCode, IconDownload } from "@tabler/icons-react";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { Events } from "../../ui/events.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import type { Fact } from "../../ui/fact.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { BatchCurve } from "./batch-curve.tsx";
+import { withLive } from "./live-batch.ts";
+import type { BatchPage } from "./queries.ts";
+import { ReadingsExplorer } from "./readings-explorer.tsx";
+import { useLiveReadings } from "./use-live-readings.ts";
+import styles from "./batch-view.module.css";
+
+const dayMilliseconds = 86_400_000;
+
+export function BatchView({ batch: drawn, embed }: { batch: BatchPage; embed: boolean }) {
+  const live = useLiveReadings(drawn.slug, drawn.status === "Fermenting" || drawn.status === "Conditioning" ? (drawn.latestAt ?? 0) : null);
+  const batch = withLive(drawn, live);
+  const back = <BackLink href="/batches" label="Batches" tight />;
+  if (embed) return <BatchCurve batch={batch} />;
+  return (
+    <>
+      {batch.analysis ? <BatchCurve batch={batch} above={back} /> : <NoReadings batch={batch} />}
+      {batch.events.length > 0 ? (
+        <Band afterField>
+          <h2 className="vh">Events</h2>
+          <EventRows batch={batch} />
+        </Band>
+      ) : null}
+      <Band>
+        <div className="c-1-8">
+          <LastReadings batch={batch} />
+          <p className="vh" aria-live="polite">
+            {live.length > 0 ? `${live.length} new readings` : ""}
+          </p>
+        </div>
+        <div className="c-9-12">
+          <Facts items={useFacts(batch)} />
+        </div>
+      </Band>
+      {batch.analysis ? (
+        <Band label="Every reading">
+          <SectionHead title="Every reading" />
+          <ReadingsExplorer slug={batch.slug} live={live} />
+        </Band>
+      ) : null}
+      {batch.body ? (
+        <Band>
+          <SectionHead title="Notes" />
+          <div className={`c-1-8 ${styles.prose}`} dangerouslySetInnerHTML={{ __html: batch.body }} />
+        </Band>
+      ) : null}
+      <Related batch={batch} />
+    </>
+  );
+}
+
+function NoReadings({ batch }: { batch: BatchPage }) {
+  return (
+    <Band bare>
+      <div className="c-full">
+        <BackLink href="/batches" label="Batches" />
+        <Poster text={batch.title} />
+        <p className="lede">{batch.summary}</p>
+        <p className="geo dim">No hydrometer has reported for this batch yet. The curve begins with its first reading.</p>
+      </div>
+    </Band>
+  );
+}
+
+function EventRows({ batch }: { batch: BatchPage }) {
+  const printer = usePrinter();
+  const start = batch.analysis?.startedAt ?? batch.events[0]?.at ?? 0;
+  return (
+    <Events
+      rows={batch.events.map(({ number, at, title, body, later }) => ({
+        number,
+        when: `Day ${printer.number((at - start) / dayMilliseconds, 1, at === start ? 0 : 1)}`,
+        title,
+        text: body,
+        later,
+      }))}
+    />
+  );
+}
+
+function LastReadings({ batch }: { batch: BatchPage }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const part = ({ number, unit }: { number: string; unit: string }) => (
+    <>
+      {number}
+      {unit ? <small> {unit}</small> : null}
+    </>
+  );
+  const today = batch.latestAt ? dates.print("short", batch.latestAt) : "";
+  const columns = [
+    { head: "Time", cell: ({ at }: Row) => (dates.print("short", at) === today ? dates.print("time", at) : dates.print("moment", at)) },
+    { head: "Gravity", number: true, cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(printer.gravity(gravity, 4))) },
+    { head: "Temperature", number: true, cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(printer.parts("temperature", celsius))) },
+    { head: "Tilt", number: true, wideOnly: true, cell: ({ rawAngle }: Row) => (rawAngle === undefined ? "–" : part({ number: printer.number(rawAngle, 1, 1), unit: "°" })) },
+    { head: "Signal", number: true, wideOnly: true, cell: ({ rssi }: Row) => (rssi === undefined ? "–" : part({ number: `−${Math.abs(rssi)}`, unit: "dBm" })) },
+  ];
+  return (
+    <>
+      <SectionHead title="Last readings" />
+      {batch.lastReadings.length > 0 ? (
+        <Sheet caption="Last readings" captionHidden columns={columns} rows={batch.lastReadings} rowKey={({ at }) => String(at)} />
+      ) : (
+        <p>Nothing has been measured yet.</p>
+      )}
+      <ButtonRow>
+        <LinkButton href={`/batches/${batch.slug}.csv`} download icon={IconDownload}>
+          CSV
+        </LinkButton>
+        <LinkButton href={`/batches/${batch.slug}.json`} download icon={IconDownload}>
+          JSON
+        </LinkButton>
+        <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
+          Embed
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+type Row = BatchPage["lastReadings"][number];
+
+function useFacts(batch: BatchPage): Fact[] {
+  const printer = usePrinter();
+  const dates = useDates();
+  const facts: (Fact | false | null)[] = [
+    { label: "Beer", value: [batch.style, `batch ${batch.number}`].filter(Boolean).join(", ") },
+    batch.recipe && {
+      label: "Recipe",
+      value: <a href={batch.recipe.path}>{`${batch.recipe.title}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`}</a>,
+    },
+    batch.brewedAt !== null && {
+      label: "Brewed",
+      value: `${dates.print("long", batch.brewedAt)}${batch.fermenterLitres === null ? "" : `, ${printer.text("volume", batch.fermenterLitres)} into the fermenter`}`,
+    },
+    batch.yeasts.length > 0 && { label: "Yeast", value: batch.yeasts.join(", ") },
+    batch.devices.length > 0 && {
+      label: "Device",
+      value: `${batch.devices.join(", ")}, ${printer.number(batch.readingCount, 0)} readings${batch.flaggedCount > 0 ? `, ${batch.flaggedCount} set aside` : ""}`,
+    },
+    batch.controller !== "" && { label: "Controller", value: batch.controller },
+    { label: "Status", value: batch.status },
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+const kindWords: Record<string, string> = { beer: "Beer", project: "Project", post: "Post", talk: "Talk", batch: "Batch" };
+
+function Related({ batch }: { batch: BatchPage }) {
+  if (batch.related.length === 0) return null;
+  return (
+    <Band>
+      <SectionHead title="More of this" />
+      <div className="c-full">
+        <Posts rows={batch.related.map(({ kind, title, summary, path }) => ({ when: kindWords[kind] ?? kind, title, text: summary, href: path, key: path }))} />
+      </div>
+    </Band>
+  );
+}

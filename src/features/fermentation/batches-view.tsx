@@ -1,0 +1,74 @@
+/** The list of batches: one ruled row each, its curve, its numbers. */
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Band } from "../../ui/band.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import type { BatchRow } from "./queries.ts";
+import styles from "./batches-view.module.css";
+
+export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
+  const fermenting = batches.filter(({ status }) => status === "Fermenting");
+  const others = batches.filter(({ status }) => status !== "Fermenting");
+  return (
+    <>
+      <Band bare>
+        <div className="c-full">
+          <Poster text="Batches" />
+          <p className="lede">{batches.length === 0 ? "Nothing has been brewed here yet. The first batch brings its curve." : sentence(fermenting.length, batches.length)}</p>
+        </div>
+      </Band>
+      {fermenting.length > 0 ? <Rows title="Fermenting now" batches={fermenting} /> : null}
+      {others.length > 0 ? <Rows title={fermenting.length > 0 ? "Before that" : "All batches"} batches={others} /> : null}
+    </>
+  );
+}
+
+const sentence = (fermenting: number, all: number) =>
+  `${fermenting === 0 ? "Nothing ferments" : fermenting === 1 ? "One ferments" : `${fermenting} ferment`} now, ${all} in all. Every curve is what the hydrometer said.`;
+
+function Rows({ title, batches }: { title: string; batches: readonly BatchRow[] }) {
+  return (
+    <Band>
+      <h2 className={`c-full ${styles.title}`}>{title}</h2>
+      <ol className={`c-full ${styles.rows}`}>
+        {batches.map((batch) => (
+          <Row key={batch.slug} batch={batch} />
+        ))}
+      </ol>
+    </Band>
+  );
+}
+
+function Row({ batch }: { batch: BatchRow }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const gravity = batch.summary?.gravity ?? batch.fg;
+  const cells: [string, string][] = [
+    ...(batch.og === null ? [] : [["OG", printer.gravity(batch.og).number] as [string, string]]),
+    ...(gravity === null ? [] : [[batch.status === "Fermenting" ? "Now" : "FG", printer.gravity(gravity).number] as [string, string]]),
+    ...(batch.summary ? [["ABV", `${printer.number(batch.summary.abvPercent, 1, 1)} %`] as [string, string]] : []),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.curve}>
+        <Sparkline gravity={batch.gravity} srm={batch.srm ?? undefined} days={batch.days} />
+      </div>
+      <div className={styles.name}>
+        <h3>
+          <a href={`/batches/${batch.slug}`}>{batch.title}</a>
+        </h3>
+        <p>
+          {[batch.style, `batch ${batch.number}`, dates.print("short", batch.at), batch.status.toLowerCase()].filter(Boolean).join(", ")}
+        </p>
+      </div>
+      <dl className={styles.numbers}>
+        {cells.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

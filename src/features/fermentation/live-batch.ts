@@ -1,0 +1,38 @@
+/** A batch page's data with the readings that came while it is open. */
+import type { BatchPage } from "./queries.ts";
+import type { PublicReading } from "./live-readings.ts";
+
+const dayMilliseconds = 86_400_000;
+
+/** Appends what is new to the curves and moves the plate along; the analysis itself is the server's. */
+export function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
+  const { analysis } = page;
+  const latest = live.at(-1);
+  if (!analysis || !latest) return page;
+  const dayOf = (at: number) => Number(((at - analysis.startedAt) / dayMilliseconds).toFixed(4));
+  const usable = live.filter((reading) => !reading.flags?.length);
+  const points = (field: "gravity" | "celsius") => usable.flatMap((reading) => (reading[field] === undefined ? [] : [{ day: dayOf(reading.at), value: reading[field] }]));
+  const now = analysis.now === null ? null : dayOf(latest.at);
+  const gravity = [...analysis.gravity, ...points("gravity")];
+  const lastGravity = gravity.at(-1);
+  return {
+    ...page,
+    latestAt: latest.at,
+    readingCount: page.readingCount + live.length,
+    lastReadings: [...live.toReversed(), ...page.lastReadings].slice(0, page.lastReadings.length || 8),
+    analysis: {
+      ...analysis,
+      now,
+      days: Math.max(analysis.days, Math.ceil(now ?? 0)),
+      gravity,
+      temperature: [...analysis.temperature, ...points("celsius")],
+      forecast: lastGravity ? [lastGravity, ...analysis.forecast.filter(({ day }) => day > lastGravity.day)] : analysis.forecast,
+      summary: analysis.summary && {
+        ...analysis.summary,
+        gravity: usable.findLast((reading) => reading.gravity !== undefined)?.gravity ?? analysis.summary.gravity,
+        celsius: usable.findLast((reading) => reading.celsius !== undefined)?.celsius ?? analysis.summary.celsius,
+        day: Math.max(1, Math.floor((latest.at - analysis.startedAt) / dayMilliseconds) + 1),
+      },
+    },
+  };
+}

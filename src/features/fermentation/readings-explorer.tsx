@@ -1,0 +1,59 @@
+/** Every reading of a batch in a chart to zoom into; it loads when it comes into view and grows with what is measured. */
+import { useEffect, useRef, useState } from "react";
+import { usePrinter } from "../../platform/use-printer.ts";
+import type { PublicReading } from "./live-readings.ts";
+import styles from "./readings-explorer.module.css";
+
+type Chart = import("./readings-chart.ts").ReadingsChart;
+
+export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly PublicReading[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart>(null);
+  const [state, setState] = useState<"waiting" | "loading" | "drawn" | "failed">("waiting");
+  const printer = usePrinter();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let gone = false;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        seen.disconnect();
+        setState("loading");
+        void load(slug).then(
+          ([{ drawReadings }, readings]) => {
+            if (gone) return;
+            chart.current = drawReadings(element, readings, printer);
+            setState("drawn");
+          },
+          () => setState("failed"),
+        );
+      },
+      { rootMargin: "200px" },
+    );
+    seen.observe(element);
+    return () => {
+      gone = true;
+      seen.disconnect();
+      chart.current?.remove();
+      chart.current = null;
+    };
+  }, [slug, printer]);
+  useEffect(() => {
+    chart.current?.append(live);
+  }, [live, state]);
+  return (
+    <div className={`c-full ${styles.explorer}`}>
+      <div ref={box} className={styles.chart} role="img" aria-label="Gravity and temperature, every reading; the table above and the downloads hold the same numbers" />
+      <p className="geo dim" role="status">
+        {state === "failed" ? "The readings could not be loaded. Reload the page, or take the CSV." : state === "drawn" ? "Drag to zoom in, double-click to see all." : "The chart is drawn when it comes into view; the CSV holds the same readings."}
+      </p>
+    </div>
+  );
+}
+
+async function load(slug: string): Promise<[typeof import("./readings-chart.ts"), PublicReading[]]> {
+  const [module, response] = await Promise.all([import("./readings-chart.ts"), fetch(`/batches/${slug}.json`)]);
+  if (!response.ok) throw new Error(`readings: ${response.status}`);
+  return [module, ((await response.json()) as { readings: PublicReading[] }).readings];
+}

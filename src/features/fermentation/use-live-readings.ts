@@ -1,0 +1,59 @@
+/** New readings of a batch while its page is open: by event stream, or by asking again where streams do not come through. */
+import { useEffect, useState } from "react";
+import type { PublicReading } from "./live-readings.ts";
+
+const pollMilliseconds = 15_000;
+const failuresUntilPolling = 3;
+
+/** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */
+export function useLiveReadings(slug: string, after: number | null): PublicReading[] {
+  const [readings, setReadings] = useState<PublicReading[]>([]);
+  useEffect(() => {
+    setReadings([]);
+    if (after === null) return undefined;
+    return listen(slug, after, (more) => setReadings((held) => merged(held, more)));
+  }, [slug, after]);
+  return readings;
+}
+
+/** In order of time and each once: a stream that comes back may repeat itself. */
+export function merged(held: readonly PublicReading[], more: readonly PublicReading[]): PublicReading[] {
+  const byTime = new Map([...held, ...more].map((reading) => [reading.at, reading]));
+  return [...byTime.values()].sort((a, b) => a.at - b.at);
+}
+
+function listen(slug: string, after: number, take: (readings: PublicReading[]) => void): () => void {
+  let last = after;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const received = (readings: PublicReading[]) => {
+    last = Math.max(last, ...readings.map(({ at }) => at));
+    if (readings.length > 0) take(readings);
+  };
+  const source = new EventSource(`/api/batches/${slug}/events?after=${after}`);
+  source.addEventListener("readings", (event) => {
+    failures = 0;
+    received(JSON.parse(event.data as string) as PublicReading[]);
+  });
+  source.addEventListener("error", () => {
+    failures++;
+    if (source.readyState !== EventSource.CLOSED && failures < failuresUntilPolling) return;
+    source.close();
+    poll();
+  });
+  const poll = () => {
+    timer = setTimeout(() => {
+      void ask(slug, last).then(received, () => undefined).then(poll);
+    }, pollMilliseconds);
+  };
+  return () => {
+    source.close();
+    clearTimeout(timer);
+  };
+}
+
+async function ask(slug: string, after: number): Promise<PublicReading[]> {
+  const response = await fetch(`/batches/${slug}.json?after=${after}`);
+  if (!response.ok) return [];
+  return ((await response.json()) as { readings: PublicReading[] }).readings;
+}

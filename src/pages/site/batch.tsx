@@ -1,0 +1,42 @@
+/** A batch's public page. */
+import { data } from "react-router";
+import { BatchView } from "../../features/fermentation/batch-view.tsx";
+import { publishedBatch } from "../../features/fermentation/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { railPointsFor } from "../../ui/curve-scale.ts";
+import { openOrThrow } from "../open-or-throw.ts";
+import type { Route } from "./+types/batch";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { page } = openOrThrow(await publishedBatch(site, params.slug), (slug) => `/batches/${slug}`);
+  const { analysis } = page;
+  const points = railPointsFor(Math.max(page.og ?? 1.05, ...(analysis?.gravity.map(({ value }) => value) ?? [])));
+  const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
+  const shell = {
+    srm: page.srm ?? undefined,
+    ...(analysis ? { opensOnCurve: { points, withStrips: true } } : {}),
+    ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
+  };
+  return data({ page, shell, embed: url.searchParams.has("embed"), origin: site.origin });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  const title = `${page.title}, batch ${page.number}`;
+  const summary = page.analysis?.summary;
+  const description = page.summary || (summary ? `Day ${summary.day}, ${summary.gravity.toFixed(3)}. ${page.style}.` : page.style);
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { tagName: "link", rel: "canonical", href: `${origin}/batches/${page.slug}` },
+    ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+export default function Batch({ loaderData }: Route.ComponentProps) {
+  return <BatchView batch={loaderData.page} embed={loaderData.embed} />;
+}
