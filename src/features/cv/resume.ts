@@ -150,7 +150,9 @@ function readList<T extends Record<string, unknown>>(
 ): T[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => readItem(item, shape, `${path}[${index}]`, notes) ?? []);
+    return value
+      .map((item: unknown, index) => readItem(item, shape, `${path}[${index}]`, notes))
+      .filter((item) => item !== null);
   notes.push(warning("resume-shape", `${path} is not a list and was left out.`, path));
   return [];
 }

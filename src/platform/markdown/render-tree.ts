@@ -58,7 +58,7 @@ function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes }
       math: (_state: unknown, node: { value: string }) => renderMath(node.value, true),
       inlineMath: (_state: unknown, node: { value: string }) => renderMath(node.value, false),
       image: (_state: unknown, { url, alt, title }: Image) =>
-        leaf("img", { src: url, alt: alt ?? "", title: title ?? null }),
+        leaf("img", { src: url, alt: alt ?? "", ...(title ? { title } : {}) }),
     },
   };
   return unified()
