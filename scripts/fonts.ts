@@ -241,3 +241,4 @@ ${lines.join("\n")}
 }
 
 await main();
+
