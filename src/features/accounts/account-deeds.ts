@@ -10,6 +10,8 @@ export type Done = { deed: AccountDeed; errors: FieldErrors; status: number };
 
 const errorsOf = ({ path, message }: { path: string; message: string }): FieldErrors => ({ [path || "form"]: message });
 
+const done = (deed: AccountDeed, errors: FieldErrors = {}, status = 200): Done => ({ deed, errors, status });
+
 /** Null when the form asks for nothing that is known here. */
 export async function doAccountDeed(
   form: FormData,
@@ -18,7 +20,6 @@ export async function doAccountDeed(
   visitor: Visitor,
 ): Promise<Done | null> {
   const deed = textOf(form, "deed");
-  const done = (deed: AccountDeed, errors: FieldErrors = {}, status = 200): Done => ({ deed, errors, status });
   switch (deed) {
     case "rename": {
       const typed = parseForm(nameForm, form);

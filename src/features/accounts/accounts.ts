@@ -9,6 +9,7 @@ import { createSessionMemory } from "./session-memory.ts";
 
 const minute = 60_000;
 const sweepMilliseconds = 60 * minute;
+const mostBytes = 64 * 1024;
 
 /** What browsers need for passkeys; all else the pages do through their own forms. */
 const openEndpoints = new Set([
@@ -69,10 +70,21 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     return viewer;
   }
 
-  /** Answers `/api/auth/*`: passkeys only; everything else is not there. Bodies are limited by the door. */
+  /** What is refused before it is read: a post from a page of another site, a body without an end. */
+  function refusePost(request: Request): Response | null {
+    if (request.method !== "POST") return null;
+    if (request.headers.get("origin") !== origin)
+      return problemResponse("forbidden", `Passkeys work only at ${origin}.`);
+    const bytes = Number.parseInt(request.headers.get("content-length") ?? "", 10);
+    return bytes <= mostBytes ? null : problemResponse("too-large");
+  }
+
+  /** Answers `/api/auth/*`: passkeys only; everything else is not there. */
   async function handle(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (!openEndpoints.has(`${request.method} ${pathname}`)) return problemResponse("not-found");
+    const refused = refusePost(request);
+    if (refused) return refused;
     if (limits.challenge.wait(address) > 0) return problemResponse("too-many", "Wait a few minutes, then try again.");
     limits.challenge.fail(address);
     await sweep();

@@ -20,9 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ title: settings.title, whose }, { status: whose ? 200 : usedStatus });
 }
 
+const refuse = (status: number, errors: FieldErrors) => data({ errors }, { status });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { address } = siteOf(context);
-  const refuse = (status: number, errors: FieldErrors) => data({ errors }, { status });
   const typed = parseForm(newPasswordForm, await request.formData());
   if (!typed.ok) return refuse(400, typed.errors);
   const done = await resetPassword(
