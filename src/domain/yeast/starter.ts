@@ -89,9 +89,10 @@ export function planStarter(task: StarterTask): Result<StarterPlan> {
   return ok({ steps, cells: now, enough }, enough ? [] : [short]);
 }
 
+/** The stirred model has its own limit, in cells per gram; the still one stops at the density a flask can hold. */
 function grown(model: StarterModel, cells: number, litres: number, sg: number, ppg: number): number {
-  const total = model === "stirred" ? stirredTotal(cells, litres, sg, ppg) : whiteTotal(cells, litres);
-  return Math.max(cells, Math.min(total, Math.max(cells, fullDensity * litres)));
+  if (model === "stirred") return stirredTotal(cells, litres, sg, ppg);
+  return Math.max(cells, Math.min(whiteTotal(cells, litres), fullDensity * litres));
 }
 
 /** Smallest volume that reaches the target, by bisection; growth never falls as the flask gets larger. */

@@ -1,0 +1,154 @@
+/** Mash pH by proton balance, and the acid that reaches a target. */
+import { srmToEbc } from "../domain/colour/malt-colour.ts";
+import { maltAcidity } from "../domain/mash/malt-acidity.ts";
+import { acidMillimoles, solveMashPh, type MashChemistry } from "../domain/mash/mash-ph.ts";
+import { bicarbonateToAlkalinity } from "../domain/mash/residual-alkalinity.ts";
+import { mashPhFormula } from "../domain/recipe/recipe-formulas.ts";
+import { acids, millimolesPerMl } from "../domain/water/acids.ts";
+import { calculator, type ValuesOf } from "./calculator.ts";
+import {
+  choice,
+  kilograms,
+  litres,
+  maltColour,
+  millilitres,
+  number,
+  optionsOf,
+  percent,
+  pointsOf,
+  ppm,
+  shown,
+  shownNumber,
+} from "./fields.ts";
+
+const classes = [
+  { value: "base", label: "Base or kilned malt" },
+  { value: "wheat", label: "Wheat malt" },
+  { value: "crystal", label: "Crystal or caramel malt" },
+  { value: "roast", label: "Roasted malt or barley" },
+  { value: "acid", label: "Acid malt" },
+  { value: "unmalted", label: "Unmalted or flaked" },
+] as const;
+type MaltKind = (typeof classes)[number]["value"];
+
+const malt = (place: number, kg: number, kind: MaltKind, colour: number) => {
+  const group = `Malt ${place}`;
+  return {
+    mass: kilograms("Weight", kg, { group }),
+    kind: choice("Kind", classes, kind, { group }),
+    colour: maltColour("Colour", colour, { group }),
+  };
+};
+const [first, second, third, fourth] = [
+  malt(1, 4.5, "base", 3),
+  malt(2, 0.4, "crystal", 60),
+  malt(3, 0, "roast", 500),
+  malt(4, 0, "acid", 3),
+];
+
+const inputs = {
+  mass1: first.mass,
+  kind1: first.kind,
+  colour1: first.colour,
+  mass2: second.mass,
+  kind2: second.kind,
+  colour2: second.colour,
+  mass3: third.mass,
+  kind3: third.kind,
+  colour3: third.colour,
+  mass4: fourth.mass,
+  kind4: fourth.kind,
+  colour4: fourth.colour,
+  volume: litres("Mash water", 15, { group: "Mash water" }),
+  calcium: ppm("Calcium", 60, "Mash water"),
+  magnesium: ppm("Magnesium", 8, "Mash water"),
+  bicarbonate: ppm("Bicarbonate", 180, "Mash water"),
+  waterPh: number("pH of the water", "pH", 7.5, [5, 10], { group: "Mash water", decimals: 1 }),
+  acid: choice("Acid", optionsOf(acids), "lactic", { group: "Acid" }),
+  strength: percent("Strength", 88, { group: "Acid", range: [1, 100] }),
+  dose: millilitres("Acid in the mash", 0, { group: "Acid" }),
+  target: number("Target pH", "pH", 5.4, [4.8, 6.2], { group: "Acid", decimals: 2, valid: [5.2, 5.6] }),
+} as const;
+
+function mashOf(values: ValuesOf<typeof inputs>, doseLitres = values.dose): MashChemistry {
+  const malts = [
+    { kg: values.mass1, ...maltAcidity(values.kind1, srmToEbc(values.colour1)) },
+    { kg: values.mass2, ...maltAcidity(values.kind2, srmToEbc(values.colour2)) },
+    { kg: values.mass3, ...maltAcidity(values.kind3, srmToEbc(values.colour3)) },
+    { kg: values.mass4, ...maltAcidity(values.kind4, srmToEbc(values.colour4)) },
+  ];
+  const chemistry = acids[values.acid];
+  return {
+    grist: malts,
+    litres: values.volume,
+    alkalinity: bicarbonateToAlkalinity(values.bicarbonate),
+    calcium: values.calcium,
+    magnesium: values.magnesium,
+    waterPh: values.waterPh,
+    acids: [{ millimoles: doseLitres * 1000 * millimolesPerMl(chemistry, values.strength), chemistry }],
+  };
+}
+
+export const mashPh = calculator({
+  slug: "mash-ph",
+  title: "Mash pH",
+  purpose: "The pH of a mash from its malts, its water and acid, and the acid that brings it to a target.",
+  topic: "Mash",
+  inputs,
+  calculate: (values) => {
+    const solved = solveMashPh(mashOf(values));
+    if (!solved.ok) return { ...solved, path: solved.code === "mash-ph-grist" ? "mass1" : "" };
+    const missing = acidMillimoles(mashOf(values), values.target, acids[values.acid]);
+    const ml = Math.max(0, missing) / millimolesPerMl(acids[values.acid], values.strength);
+    return {
+      ok: true,
+      warnings: solved.warnings.map((note) => ({ ...note, path: "" })),
+      value: [
+        shownNumber("ph", "Mash pH at room temperature", solved.value, "pH", 2, true),
+        shownNumber("low", "Likely not below", solved.value - 0.1, "pH", 2),
+        shownNumber("high", "Likely not above", solved.value + 0.1, "pH", 2),
+        shown("more", `${acids[values.acid].label} to add for the target`, "volume", ml / 1000, {
+          size: "small",
+          decimals: 1,
+        }),
+      ],
+    };
+  },
+  curve: (values) => {
+    const at = (dose: number) => {
+      const solved = solveMashPh(mashOf(values, dose));
+      return solved.ok ? solved.value : Number.NaN;
+    };
+    return {
+      x: { label: acids[values.acid].label, dimension: "volume", size: "small" },
+      y: { label: "Mash pH", unit: "pH" },
+      series: [{ label: "Mash pH", points: pointsOf(0, Math.max(0.01, values.dose * 2), at, 30) }],
+      mark: [values.dose, at(values.dose)],
+    };
+  },
+  formulas: [
+    mashPhFormula,
+    {
+      name: "Malts by class",
+      formula:
+        "base: DI pH 5.7605 − 0.0132·EBC, b 34.2; crystal: 5.2175 − 0.0019·EBC, b 32.5 + 0.06·EBC; roast: 4.558 + 0.00018·EBC, b 54.8 − 0.011·EBC; acid malt: 3.44, b 149",
+      source: "Regressions on K. Troester's titrations 2009",
+      range: "averages; lots differ by ±0.1",
+    },
+  ],
+  example: {
+    text: "Five kilograms of pilsner malt (3.5 EBC) in 15 L with 150 ppm alkalinity, 80 Ca and 10 Mg at pH 7.5: pH 5.81.",
+    source: "deLange's proton balance with Troester's malts",
+    inputs: {
+      mass1: 5,
+      colour1: 1.77665,
+      mass2: 0,
+      volume: 15,
+      calcium: 80,
+      magnesium: 10,
+      bicarbonate: 183.051,
+      waterPh: 7.5,
+    },
+    expected: { ph: [5.807, 0.01] },
+  },
+});
