@@ -1,8 +1,8 @@
 /** The words of a Markdown text without its marks: for search, feeds, summaries and reading time. */
 import type { Nodes, Root } from "mdast";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { checkMarkdown } from "./check-markdown.ts";
 import { embedsIn } from "./embeds.ts";
+import { refusalOf } from "./refusal-of.ts";
 
 const blocks = new Set<Nodes["type"]>([
   "root",
@@ -17,7 +17,7 @@ const blocks = new Set<Nodes["type"]>([
 /** Blocks are separated by line breaks. Never throws: a text that can't be parsed is returned as it is. */
 export function plainText(source: string): string {
   try {
-    return checkMarkdown(source).ok ? textOf(parseMarkdown(source)) : source;
+    return refusalOf(source) ? source : textOf(parseMarkdown(source));
   } catch {
     return source;
   }

@@ -1,12 +1,12 @@
 /** Markdown to safe HTML in parts, between which a page puts its live embeds. Server only. */
 import { createHash } from "node:crypto";
 import type { Nodes, Root } from "mdast";
-import { checkMarkdown } from "./check-markdown.ts";
 import { loadLanguages } from "./highlight-code.ts";
 import { mediaPath, type ImageSize } from "./images.ts";
 import { LruMap } from "./lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { readingMinutes } from "./plain-text.ts";
+import { refusalOf } from "./refusal-of.ts";
 import { renderTree, type RenderedTree, type Words } from "./render-tree.ts";
 
 export type RenderedMarkdown = RenderedTree & {
@@ -36,8 +36,8 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
     .digest("base64");
   const kept = cache.get(key);
   if (kept) return kept;
-  const checked = checkMarkdown(source);
-  if (!checked.ok) return asPlainText(source, checked.message);
+  const refusal = refusalOf(source);
+  if (refusal) return asPlainText(source, refusal);
   try {
     const root = parseMarkdown(source);
     const { sizes, complete } = await findSizes(root, findImage);

@@ -1,5 +1,4 @@
 /** Refuses Markdown that would take a parser longer than a text deserves: too long, too deep, or one paragraph of brackets. */
-import { ok, problem, type Result } from "../../domain/result.ts";
 
 /** About 40,000 words. */
 const mostCharacters = 256_000;
@@ -10,20 +9,17 @@ const mostFootnotes = 1000;
 /** Closing brackets of one paragraph are matched against all open ones: the square of their number is what it costs. */
 const bracketBudget = 2e7;
 
-/** Problem `markdown-too-long` or `markdown-too-tangled`, in words for the editor. */
-export function checkMarkdown(source: string): Result<string> {
+/** Why the text can't be rendered, in words for its author; null when it can. Linear in the text's length. */
+export function refusalOf(source: string): string | null {
   if (source.length > mostCharacters)
-    return problem(
-      "markdown-too-long",
-      `This text has more than ${mostCharacters} characters; split it into several pages.`,
-    );
+    return `This text has more than ${mostCharacters} characters; split it into several pages.`;
+  if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
+    return `There are more than ${mostFootnotes} footnotes; split the text into several pages.`;
   let cost = 0;
   let brackets = 0;
-  if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
-    return problem("markdown-too-tangled", `There are more than ${mostFootnotes} footnotes.`);
   for (const [index, line] of source.split("\n").entries()) {
     const fault = faultOf(line);
-    if (fault) return problem("markdown-too-tangled", fault, `line ${index + 1}`);
+    if (fault) return `${fault} (line ${index + 1})`;
     if (/^ {0,3}(?:[-*+#]|\s*$)/.test(line)) {
       cost += brackets ** 2;
       brackets = 0;
@@ -31,8 +27,8 @@ export function checkMarkdown(source: string): Result<string> {
     brackets += line.split("]").length - 1;
   }
   return cost + brackets ** 2 > bracketBudget
-    ? problem("markdown-too-tangled", "A paragraph holds thousands of closing brackets; put it into a code block.")
-    : ok(source);
+    ? "A paragraph holds thousands of closing brackets; put it into a code block."
+    : null;
 }
 
 function faultOf(line: string): string | null {
