@@ -1,5 +1,5 @@
 /** A recipe in another size: same beer, and the way back leads to the start. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";

@@ -1,5 +1,5 @@
 /** What people type, and what it means. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Result } from "../result.ts";
 import { parseQuantity } from "./parse-quantity.ts";

@@ -1,5 +1,5 @@
 /** Units there and back, and the definitions they stand on. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { convert, dimensions, fromCanonical, isUnitOf, toCanonical, unitsOf } from "./unit.ts";
 
