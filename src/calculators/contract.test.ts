@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { metricUnits, usUnits, type UnitChoice } from "../domain/units/preferred-unit.ts";
 import { isUnitOf } from "../domain/units/unit.ts";
 import type { Axis, Calculator, Input, Output, RawValues } from "./calculator.ts";
+import { loadCalculator } from "./load-calculator.ts";
 import { printInput, readInputs, unitFor } from "./read-inputs.ts";
 import { calculators, findCalculator } from "./registry.ts";
 
 /** Files of the shelf that are not calculators. */
-const shared = ["calculator.ts", "fields.ts", "read-inputs.ts", "registry.ts", "water-ions.ts"];
+const shared = ["calculator.ts", "fields.ts", "load-calculator.ts", "read-inputs.ts", "registry.ts", "water-ions.ts"];
 
 test("every file of the shelf is registered under its own name, and no slug is taken twice", () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
@@ -17,6 +18,11 @@ test("every file of the shelf is registered under its own name, and no slug is t
   expect(calculators.map(({ slug }) => slug).sort()).toEqual(expected.sort());
   expect(findCalculator("abv")?.title).toBe("Alcohol and attenuation");
   expect(findCalculator("constructor")).toBeUndefined();
+});
+
+test("every calculator can be loaded alone", async () => {
+  for (const calculator of calculators) expect(await loadCalculator(calculator.slug)).toBe(calculator);
+  expect(await loadCalculator("toString")).toBeUndefined();
 });
 
 const numeric = (input: Input): input is Extract<Input, { min: number }> =>

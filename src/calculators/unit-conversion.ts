@@ -27,7 +27,7 @@ const inAll = <D extends Dimension>(kind: D, amount: number, from: UnitOf<D>) =>
 const heading = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
 const rowsOf = <D extends Dimension>(kind: D) =>
-  unitsOf(kind).map((unit) => ({
+  unitsOf(kind).map((unit: UnitOf<D>) => ({
     value: `${kind}:${unit}`,
     label: `${heading(kind)}: ${unit}`,
     answers: (amount: number) => inAll(kind, amount, unit),
