@@ -106,3 +106,7 @@ test("a bridge that sees no Tilt is a problem in words", () => {
     code: "no-reading",
   });
 });
+
+test("a Tilt's firmware version is not taken for a gravity", () => {
+  expect(parseSample("/tilt?id=TOKEN", "SG=1.006&Temp=999&Color=RED")).toMatchObject({ ok: false, code: "no-reading" });
+});

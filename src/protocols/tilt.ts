@@ -1,7 +1,7 @@
 /** Tilt in all its voices: Tilt Pi and the Tilt app (forms), TiltBridge (texts in JSON, one Tilt or many), tilt-pitch. Degrees Fahrenheit unless said. */
-import type { Result } from "../domain/result.ts";
+import { problem, type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
-import { collectFields, has, isRecord, pick, toLine } from "./fields.ts";
+import { collectFields, has, isRecord, pick, toLine, toNumber } from "./fields.ts";
 import { gatherReadings } from "./gather-readings.ts";
 import {
   answerJson,
@@ -14,6 +14,9 @@ import {
 
 /** A shop sells eight colours; a bridge that reports more than this is not one. */
 const mostTilts = 32;
+
+/** A Tilt that wakes up sends 999 °F, and its firmware version where the gravity stands. */
+const firmwareMark = 999;
 
 export const tilt: Protocol = {
   id: "tilt",
@@ -43,6 +46,8 @@ export const tilt: Protocol = {
 function readTilt(fields: Fields, payload: Payload, settings: DeviceSettings, path: string): Result<ParsedReading> {
   const [color, mac] = splitColor(toLine(pick(fields, "color", "name"), 100));
   const fahrenheit = pick(fields, "tempfahrenheit");
+  if (toNumber(fahrenheit ?? pick(fields, "temp")) === firmwareMark)
+    return problem("no-reading", "This Tilt tells its firmware version, which is no measurement.", path);
   const said = {
     name: color,
     id: mac,
