@@ -422,8 +422,9 @@ const carbonation: Field<RecipeHead> = {
   path: "carbonation.volumes",
   read: (raw, into) => {
     const volumes = vols.read(raw, () => {});
-    if (volumes !== undefined) into.carbonation = { ...into.carbonation, volumes };
-    return volumes !== undefined;
+    if (typeof volumes !== "number") return false;
+    into.carbonation = { ...into.carbonation, volumes };
+    return true;
   },
   write: (record) => record.carbonation?.volumes,
 };

@@ -35,13 +35,16 @@ export const notNegative: Codec<number> = {
   write: printNumber,
 };
 
-export const wholeNumber: Codec<number> = {
-  read: (raw) => {
-    const value = notNegative.read(raw, () => {});
-    return value === undefined ? undefined : Math.round(value);
+/** A codec for reading alone, its value changed on the way; null of `change` means "not set". */
+export const derived = <V, W>(codec: Codec<V>, change: (value: V) => W | null): Codec<W> => ({
+  read: (raw, say) => {
+    const value = codec.read(raw, say);
+    return value === undefined || value === null ? value : change(value);
   },
-  write: printNumber,
-};
+  write: () => undefined,
+});
+
+export const wholeNumber: Codec<number> = { ...derived(notNegative, Math.round), write: printNumber };
 
 const YES = new Set(["true", "yes", "1", "-1", "ja", "y", "t"]);
 const NO = new Set(["false", "no", "0", "nein", "n", "f"]);

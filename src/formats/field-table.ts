@@ -3,9 +3,12 @@ import { warning, type Note } from "../domain/result.ts";
 import { LIMITS } from "./format.ts";
 import { isEmpty, isRecord, type Raw, type RawRecord } from "./raw.ts";
 
-/** `say` reports an assumption made while reading. `write` gives undefined when the format cannot hold the value. */
+/**
+ * `read` gives undefined for what it cannot understand and null for what means "not set"; `say` reports an assumption.
+ * `write` gives undefined when the format cannot hold the value.
+ */
 export type Codec<V> = {
-  read: (raw: Raw, say: (message: string) => void) => V | undefined;
+  read: (raw: Raw, say: (message: string) => void) => V | null | undefined;
   write: (value: V) => Raw | undefined;
 };
 
@@ -40,7 +43,7 @@ export const fieldOf =
     path: key,
     read: (raw, into, say) => {
       const value = codec.read(raw, say);
-      if (value !== undefined) into[key] ??= value;
+      if (value !== undefined && value !== null) into[key] ??= value;
       return value !== undefined;
     },
     write: (record) => {

@@ -69,7 +69,9 @@ const listOfObjects = <T extends object>(
   const item = objectOf(members, isWhole);
   return {
     read: (raw, say) =>
-      Array.isArray(raw) ? raw.map((one) => item.read(one, say)).filter((one) => one !== undefined) : undefined,
+      Array.isArray(raw)
+        ? raw.map((one) => item.read(one, say)).filter((one) => one !== undefined && one !== null)
+        : undefined,
     write: () => undefined,
   };
 };

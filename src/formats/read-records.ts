@@ -66,7 +66,7 @@ const silently = (): void => {};
 /** One member by its codec; undefined when it is absent, empty or unreadable. */
 export function read<V>(raw: Raw | undefined, name: string, codec: Codec<V>): V | undefined {
   const value = member(raw, name);
-  return value === undefined || isEmpty(value) ? undefined : codec.read(value, silently);
+  return value === undefined || isEmpty(value) ? undefined : (codec.read(value, silently) ?? undefined);
 }
 
 export const numberAt = (raw: Raw | undefined, name: string): number | undefined =>

@@ -3,12 +3,13 @@ import type { Recipe } from "../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { beerjson } from "./beerjson.ts";
 import { beerxml } from "./beerxml.ts";
+import { bsmx } from "./bsmx.ts";
 import type { ExportedFile, Format, Imported } from "./format.ts";
 import { LIMITS } from "./format.ts";
 import { openDocument } from "./open-document.ts";
 import { wortfolio } from "./wortfolio.ts";
 
-export const formats = [wortfolio, beerjson, beerxml] as const satisfies readonly Format[];
+export const formats = [wortfolio, beerjson, bsmx, beerxml] as const satisfies readonly Format[];
 
 /**
  * Any bytes give a Result and never an exception. Problems: `empty`, `too-large` (20 MiB), `too-many-recipes` (5,000), `nesting` (64),
