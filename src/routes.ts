@@ -4,6 +4,9 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   layout("pages/site/site-layout.tsx", [
     index("pages/site/home.tsx"),
+    route("beers", "pages/site/beers.tsx"),
+    route("beers/:slug", "pages/site/beer.tsx"),
+    route("b/:code", "pages/site/hold.tsx"),
     route("batches", "pages/site/batches.tsx"),
     route("batches/:slug", "pages/site/batch.tsx"),
     route("choices", "pages/site/choices.tsx"),

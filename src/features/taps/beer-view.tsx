@@ -1,0 +1,178 @@
+/** A beer's page: its label, its story, its curve, what it was brewed from, and what people thought of it. */
+import { IconStars } from "@tabler/icons-react";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { railPointsFor } from "../../ui/curve-scale.ts";
+import { Facts } from "../../ui/facts.tsx";
+import type { Fact } from "../../ui/fact.ts";
+import { FermentationCurve } from "../../ui/fermentation-curve.tsx";
+import { Label } from "../../ui/label.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { SrmStrip } from "../../ui/srm-strip.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { Tastings } from "../../ui/tastings.tsx";
+import { beerNumbers, srmOf } from "./beer-label.ts";
+import { kegText } from "./beers-view.tsx";
+import type { BeerPage } from "./queries.ts";
+import styles from "./beer-view.module.css";
+
+const kindWords: Record<string, string> = { project: "Project", post: "Post", talk: "Talk", record: "Record", beer: "Beer" };
+
+export function BeerView({ beer }: { beer: BeerPage }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const gravities: Fact[] = [
+    ...(beer.og === null ? [] : [{ label: "OG", value: printer.gravity(beer.og).number }]),
+    ...(beer.fg === null ? [] : [{ label: "FG", value: printer.gravity(beer.fg).number }]),
+  ];
+  const line = [
+    beer.tap === null ? "" : `Tap ${beer.tap}`,
+    beer.style,
+    beer.batchNumber === null ? "" : `Batch ${beer.batchNumber}`,
+    beer.keggedAt === null ? "" : `Kegged ${dates.print("long", beer.keggedAt)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <Band bare>
+        <div className="c-full">
+          <BackLink href="/beers" label="Beers" />
+          <Label
+            big
+            name={beer.title}
+            srm={srmOf(beer)}
+            og={beer.og ?? 1.05}
+            fg={beer.fg ?? 1.01}
+            curve={beer.curve.length > 3 ? beer.curve : undefined}
+            line={line}
+            facts={[...gravities, ...beerNumbers(beer, printer)]}
+            transition={`beer-${beer.slug}`}
+          />
+        </div>
+        <div className={`c-1-8 ${styles.story}`}>
+          <Prose html={beer.html} column />
+        </div>
+        <div className={`c-9-12 ${styles.facts}`}>
+          <Facts items={useFacts(beer)} />
+        </div>
+      </Band>
+      <Curve beer={beer} />
+      {beer.srm === null ? null : <SrmStrip label="Colour" marks={[{ name: `${printer.choice.colour} ${printer.parts("colour", beer.srm, "large", 0).number}`, short: printer.parts("colour", beer.srm, "large", 0).number, srm: beer.srm }]} />}
+      <TastingBand beer={beer} />
+      {beer.related.length > 0 ? (
+        <Band>
+          <SectionHead title="About this beer" />
+          <div className="c-full">
+            <Posts rows={beer.related.map(({ kind, title, summary, path }) => ({ when: kindWords[kind] ?? kind, title, text: summary, href: path, key: path }))} />
+          </div>
+        </Band>
+      ) : null}
+    </>
+  );
+}
+
+function useFacts(beer: BeerPage): Fact[] {
+  const printer = usePrinter();
+  const dates = useDates();
+  const served = [
+    beer.servingCelsius === null ? "" : printer.text("temperature", beer.servingCelsius),
+    beer.volumesCo2 === null ? "" : `${printer.number(beer.volumesCo2, 1, 1)} volumes CO₂`,
+  ].filter(Boolean);
+  const keg = beer.keg && kegText(beer.keg, dates);
+  const facts: (Fact | false | null)[] = [
+    keg && { label: "Left in the keg", value: `${keg.strong} ${keg.text}` },
+    beer.recipe && { label: "Recipe", value: <a href={beer.recipe.path}>{`${beer.recipe.title}${beer.recipe.version ? `, version ${beer.recipe.version}` : ""}`}</a> },
+    beer.batch && {
+      label: "Batch",
+      value: <a href={beer.batch.path}>{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.print("long", beer.batch.brewedAt)}`}`}</a>,
+    },
+    beer.place !== "on-tap" && { label: "Where", value: placeWords[beer.place] },
+    beer.readyAt !== null && beer.place !== "on-tap" && beer.place !== "kicked" && { label: "Ready", value: dates.print("long", beer.readyAt) },
+    served.length > 0 && { label: "Served", value: served.join(", ") },
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+const placeWords = { "on-tap": "On tap", conditioning: "Conditioning", coming: "Coming", kicked: "Kicked: the keg is empty" };
+
+/** The first whole day by which nine tenths of the fall were over. */
+function daysDown(points: BeerPage["points"]): number | null {
+  const first = points[0]?.value;
+  const last = points.at(-1)?.value;
+  if (first === undefined || last === undefined || first - last < 0.005) return null;
+  const done = points.find(({ value }) => value <= first - (first - last) * 0.9);
+  return done ? Math.max(1, Math.round(done.day)) : null;
+}
+const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function Curve({ beer }: { beer: BeerPage }) {
+  const printer = usePrinter();
+  const days = daysDown(beer.points);
+  if (beer.points.length < 2 || beer.og === null) return null;
+  const last = beer.points.at(-1);
+  const fg = beer.fg ?? last?.value ?? 1.01;
+  const attenuation = ((beer.og - fg) / (beer.og - 1)) * 100;
+  const warmest = beer.warmestCelsius === null ? "" : `, ${printer.text("temperature", beer.warmestCelsius)} at the warmest`;
+  const points = railPointsFor(Math.max(...beer.points.map(({ value }) => value)));
+  return (
+    <FermentationCurve
+      variant="band"
+      srm={srmOf(beer)}
+      gravity={beer.points}
+      days={Math.max(1, Math.ceil(last?.day ?? 1))}
+      points={points}
+      words={{ gravity: (sg) => printer.gravity(sg).number }}
+      head={
+        <>
+          <h2 className="t-4xl">{days === null ? "The fermentation" : `Down in ${numberWords[days] ?? days} ${days === 1 ? "day" : "days"}`}</h2>
+          <p className="geo dim">
+            {`${printer.gravity(beer.og).number} to ${printer.gravity(fg).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)} %.`}
+          </p>
+          {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function TastingBand({ beer }: { beer: BeerPage }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  if (beer.tastings.length === 0 && beer.place !== "on-tap") return null;
+  const mean = beer.rating && printer.number(beer.rating.average, 1, 1);
+  return (
+    <Band bare>
+      <SectionHead
+        title="Tastings"
+        aside={
+          beer.rating ? (
+            <span className={styles.rating}>
+              <Stars rating={beer.rating.average} text={`${mean} of 5`} />
+              <span className="num">{`${mean} from ${beer.rating.count}`}</span>
+            </span>
+          ) : undefined
+        }
+      />
+      <div className="c-full">
+        {beer.tastings.length > 0 ? (
+          <Tastings
+            rows={beer.tastings.map(({ id, at, stars, note, place }) => ({ key: id, when: dates.print("short", at), dateTime: dates.iso(at), rating: stars, ratingText: `${stars} of 5`, text: note, place }))}
+          />
+        ) : (
+          <p>Nobody has written about it yet.</p>
+        )}
+        {beer.place === "on-tap" ? (
+          <p className={styles.rate}>
+            <LinkButton look="primary" href={`/b/${beer.code}`} icon={IconStars}>
+              Rate this beer
+            </LinkButton>
+          </p>
+        ) : null}
+      </div>
+    </Band>
+  );
+}

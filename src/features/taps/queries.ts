@@ -1,0 +1,132 @@
+/** What the public pages of beers read. */
+import { hasRole } from "../../domain/people/viewer.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { findEntry, type Found, listEntries, listEntriesBySlug, relatedTo } from "../../storage/entries.ts";
+import { listReadings } from "../../storage/readings.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { listTastings, rateBeers } from "../../storage/tastings.ts";
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+import { beerFacts, kegState, labelCode } from "./beer-facts.ts";
+
+type Beer = Entry<"beer">;
+type Batch = Entry<"batch">;
+const dayMilliseconds = 86_400_000;
+
+/** The hourly curve of a batch in days since pitching; empty where it was not measured or is not shown. */
+async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: number): Promise<CurvePoint[]> {
+  if (!batch) return [];
+  const { hourly } = gravityCurve(await listReadings(store, batch.id));
+  const startedAt = batch.data.fermentationStartedAt ?? hourly[0]?.at ?? 0;
+  const points = hourly.map(({ at, value }) => ({ day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)), value: Number(value.toFixed(4)) }));
+  return [...thin(points, most)];
+}
+
+/** Beers with the batch and recipe behind them, as far as the visitor may see those. */
+async function withOrigins(site: SiteContext, beers: readonly Beer[]) {
+  const slugs = (pick: (beer: Beer) => string | null) => [...new Set(beers.map(pick).filter((slug): slug is string => slug !== null))];
+  const { store, viewer } = site;
+  const batches = await listEntriesBySlug(store, "batch", slugs(({ data }) => data.batchSlug), viewer);
+  const recipes = await listEntriesBySlug(store, "recipe", slugs(({ data }) => data.recipeSlug), viewer);
+  return beers.map((beer) => {
+    const batch = batches.find(({ slug }) => slug === beer.data.batchSlug);
+    const recipe = recipes.find(({ slug }) => slug === beer.data.recipeSlug);
+    return { beer, batch, recipe, facts: beerFacts(beer.data, batch?.data ?? null, recipe?.data.recipe ?? null) };
+  });
+}
+type Origin = Awaited<ReturnType<typeof withOrigins>>[number];
+
+export type BeerRow = Awaited<ReturnType<typeof beerRow>>;
+
+async function beerRow(site: SiteContext, { beer, batch, facts }: Origin) {
+  const { data, slug, title } = beer;
+  return {
+    slug,
+    title,
+    style: data.style,
+    place: data.place,
+    tap: data.tap,
+    ...facts,
+    keg: data.place === "on-tap" ? kegState(data, site.store.now()) : null,
+    readyAt: data.readyAt,
+    keggedAt: data.keggedAt,
+    batchNumber: batch?.data.number ?? null,
+    batchStatus: batch?.data.batchStatus ?? null,
+    curve: (await curveOf(site, batch, 40)).map(({ value }) => value),
+  };
+}
+
+const places = ["on-tap", "conditioning", "coming", "kicked"];
+
+/** All listed beers: taps in order, then what comes, then what was. Null where the module is off. */
+export async function publishedBeers(site: SiteContext) {
+  if (!isOn(site.settings, "beers")) return null;
+  const beers = await listEntries(site.store, "beer", site.viewer);
+  const ratings = await rateBeers(site.store, beers.map(({ id }) => id));
+  const rows = await Promise.all(
+    (await withOrigins(site, beers)).map(async (origin) => ({ ...(await beerRow(site, origin)), rating: ratings.get(origin.beer.id)?.average ?? null })),
+  );
+  const order = (row: (typeof rows)[number]) => places.indexOf(row.place) * 1000 + (row.tap ?? 999);
+  return rows.sort((a, b) => order(a) - order(b) || (a.readyAt ?? Infinity) - (b.readyAt ?? Infinity));
+}
+export type BeerListRow = NonNullable<Awaited<ReturnType<typeof publishedBeers>>>[number];
+
+export type BeerPage = Awaited<ReturnType<typeof beerPage>>;
+
+async function beerPage(site: SiteContext, beer: Beer) {
+  const { store, viewer, settings } = site;
+  const [origin] = await withOrigins(site, [beer]);
+  const { batch, recipe } = origin ?? {};
+  const tastings = await listTastings(store, beer.id);
+  const rating = (await rateBeers(store, [beer.id])).get(beer.id);
+  const curve = await curveOf(site, batch, 240);
+  const temperatures = batch ? (await listReadings(store, batch.id)).flatMap(({ celsius, flags }) => (celsius === undefined || flags?.length ? [] : [celsius])) : [];
+  return {
+    ...(await beerRow(site, origin ?? { beer, batch: undefined, recipe: undefined, facts: beerFacts(beer.data, null, null) })),
+    summary: beer.summary,
+    unlisted: beer.visibility !== "public",
+    code: labelCode(beer),
+    html: (await renderMarkdown(beer.data.body, { site: store.siteId })).html,
+    servingCelsius: beer.data.servingCelsius,
+    volumesCo2: beer.data.volumesCo2,
+    recipe: recipe && isOn(settings, "recipes") ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: beer.data.recipeVersion } : null,
+    batch: batch && isOn(settings, "fermentation") ? { path: pathOf("batch", batch.slug), number: batch.data.number, brewedAt: batch.data.brewedAt } : null,
+    points: isOn(settings, "fermentation") ? curve : [],
+    warmestCelsius: temperatures.length > 0 ? Math.max(...temperatures) : null,
+    tastings: tastings.map(({ id, at, stars, note, place, author }) => ({ id, at, stars, note, place: place || author })),
+    rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
+    related: await relatedLinks(site, beer),
+    canEdit: hasRole(viewer, "editor"),
+  };
+}
+
+async function relatedLinks({ store, viewer, settings }: SiteContext, { slug, data }: Beer) {
+  const { projects = [], posts = [], talks = [] } = data.related;
+  const named = [
+    ...(await listEntriesBySlug(store, "project", projects, viewer)),
+    ...(await listEntriesBySlug(store, "post", posts, viewer)),
+    ...(await listEntriesBySlug(store, "talk", talks, viewer)),
+    ...(await relatedTo(store, "beer", slug, viewer)),
+  ];
+  const shown = new Map(named.filter(({ kind }) => kindsOn(settings).includes(kind) && kind !== "batch" && kind !== "recipe").map((entry) => [entry.id, entry]));
+  return [...shown.values()].map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) }));
+}
+
+type Shown = { access: "open"; page: BeerPage };
+
+/** A beer's page, or why the visitor does not see one. */
+export async function publishedBeer(site: SiteContext, slug: string): Promise<Exclude<Found<"beer">, { access: "open" }> | Shown> {
+  if (!isOn(site.settings, "beers")) return { access: "hidden" };
+  const found = await findEntry(site.store, "beer", slug, site.viewer);
+  return found.access === "open" ? { access: "open", page: await beerPage(site, found.entry) } : found;
+}
+
+/** The beer whose label carries this code. */
+export async function beerOfCode(site: SiteContext, code: string): Promise<{ id: string; slug: string } | null> {
+  if (!isOn(site.settings, "beers")) return null;
+  const beers = await listEntries(site.store, "beer", site.viewer);
+  const beer = beers.find((candidate) => labelCode(candidate) === code.toLowerCase());
+  return beer ? { id: beer.id, slug: beer.slug } : null;
+}

@@ -1,0 +1,29 @@
+/** A beer's public page. */
+import { BeerView } from "../../features/taps/beer-view.tsx";
+import { publishedBeer } from "../../features/taps/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { openOrThrow } from "../open-or-throw.ts";
+import type { Route } from "./+types/beer";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { page } = openOrThrow(await publishedBeer(site, params.slug), (slug) => `/beers/${slug}`);
+  return { page, shell: { srm: page.srm ?? undefined }, origin: site.origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  return [
+    { title: `${page.title}, ${page.style}` },
+    { name: "description", content: page.summary || page.style },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.summary || page.style },
+    { tagName: "link", rel: "canonical", href: `${origin}/beers/${page.slug}` },
+    ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+export default function Beer({ loaderData }: Route.ComponentProps) {
+  return <BeerView beer={loaderData.page} />;
+}
