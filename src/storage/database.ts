@@ -41,13 +41,15 @@ export type OpenOptions = {
   dataFolder: string;
   /** For commands: opens the same file beside a running server, without claiming the folder. */
   shared?: boolean;
-  /** Hears of lost connections and the like. */
+  /** Hears of lost connections and the like; a warning of the process by default. */
   report?: Report;
 };
 
+const warn: Report = (message, error) => process.emitWarning(message, { detail: String(error) });
+
 /** Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
 export async function openDatabase(options: OpenOptions): Promise<Result<Database>> {
-  const report = options.report ?? (() => undefined);
+  const report = options.report ?? warn;
   if (options.databaseUrl) return openServer(options.databaseUrl, report);
   return options.shared ? openFile(options.dataFolder, report, null) : openOwned(options.dataFolder, report);
 }
@@ -92,12 +94,18 @@ async function openFile(dataFolder: string, report: Report, claim: Claim | null)
 }
 
 async function assemble(vocabulary: Engine, report: Report, claim: Claim | null = null): Promise<Database> {
-  const hub = createHub();
+  const hub = createHub(report);
   const publishAll: Database["publishAll"] = async (notices) => {
     for (const { channel, payload } of notices) hub.emit(channel, payload);
     await vocabulary.tell(notices);
   };
   const closing: (() => Promise<void>)[] = [];
+  let closed: Promise<void> | null = null;
+  async function closeAll(): Promise<void> {
+    for (const work of closing.splice(0)) await work();
+    await vocabulary.close();
+    claim?.release();
+  }
   await vocabulary.onTold((channel, payload) => hub.emit(channel, payload));
   return {
     engine: vocabulary.name,
@@ -110,11 +118,7 @@ async function assemble(vocabulary: Engine, report: Report, claim: Claim | null 
     report,
     subscribe: (channel, listener) => hub.subscribe(channel, listener),
     onClose: (work) => void closing.push(work),
-    async close() {
-      for (const work of closing.splice(0)) await work();
-      await vocabulary.close();
-      claim?.release();
-    },
+    close: () => (closed ??= closeAll()),
   };
 }
 
@@ -167,9 +171,10 @@ export async function migrate(
           "newer-database",
           `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
         );
-      for (const { name, up } of migrations) {
+      for (const migration of migrations) {
+        const { name } = migration;
         if (applied.includes(name)) continue;
-        await up(tx, vocabulary, now());
+        await migration.up(tx, vocabulary, now());
         await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
       }
       return ok(undefined);

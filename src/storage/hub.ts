@@ -1,27 +1,28 @@
 /** Tells the listeners of this process what happened on a channel. */
+import type { Report } from "./engine/engine.ts";
 
-export type Listener = (payload: unknown) => void;
+type Listener = (payload: unknown) => void;
 export type Hub = {
   emit(channel: string, payload: unknown): void;
+  /** Gives the way to stop listening. */
   subscribe(channel: string, listener: Listener): () => void;
 };
 
-/** A listener that throws is a bug: it surfaces as an uncaught error, after everybody else has been told. */
-function callOne(listener: Listener, payload: unknown): void {
-  try {
-    listener(payload);
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
-}
-
-export function createHub(): Hub {
+/** A listener that throws keeps nobody else from hearing; its error is reported. */
+export function createHub(report: Report): Hub {
   const channels = new Map<string, Set<Listener>>();
+
+  function callOne(listener: Listener, channel: string, payload: unknown): void {
+    try {
+      listener(payload);
+    } catch (error) {
+      report(`A listener on "${channel}" failed.`, error);
+    }
+  }
+
   return {
     emit(channel, payload) {
-      for (const listener of channels.get(channel) ?? []) callOne(listener, payload);
+      for (const listener of channels.get(channel) ?? []) callOne(listener, channel, payload);
     },
     subscribe(channel, listener) {
       const listeners = channels.get(channel) ?? new Set();

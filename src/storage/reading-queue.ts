@@ -10,7 +10,7 @@ import type { ReadingRow, Schema } from "./schema.ts";
 /** Rows of one call for one site; `assign`: the batch follows from the device's assignment. */
 export type Batch = { siteId: string; rows: ReadingRow[]; assign: boolean };
 type Answer = Result<StoredReading[]>;
-type Job = Batch & { resolve(answer: Answer): void; reject(error: unknown): void };
+type Job = Batch & { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 export type ReadingQueue = { add(batch: Batch): Promise<Answer> };
 
 const mostWaiting = 20_000;
@@ -23,39 +23,32 @@ type Runs = Map<string, { from: number; to: number }>;
 const keyOf = (row: ReadingRow) => `${row.site_id} ${row.device_id}`;
 
 /** Two readings of one device in one millisecond: the later one moves on, none is lost. */
-function place(row: ReadingRow, runs: Runs): boolean {
+function place(row: ReadingRow, runs: Runs): void {
   const run = runs.get(keyOf(row));
-  if (run && row.at >= run.from && row.at <= run.to) {
-    row.at = run.to++;
-    return true;
-  }
-  runs.set(keyOf(row), { from: row.at, to: row.at + 1 });
-  return false;
+  if (run && row.at >= run.from && row.at <= run.to) row.at = run.to++;
+  else runs.set(keyOf(row), { from: row.at, to: row.at + 1 });
 }
 
+/** The end of the unbroken run that the row's taken millisecond lies in. */
 async function firstFree(tx: Kysely<Schema>, row: ReadingRow): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select min(taken.at) + 1 as free from readings taken
-    where taken.site_id = ${row.site_id} and taken.device_id = ${row.device_id} and taken.at >= ${row.at}
-      and not exists (select 1 from readings next where next.site_id = taken.site_id
-        and next.device_id = taken.device_id and next.at = taken.at + 1)`.execute(tx);
+    select at + 1 as free from (
+      select at, lead(at) over (order by at) as following from readings
+      where site_id = ${row.site_id} and device_id = ${row.device_id} and at >= ${row.at}
+    ) as taken
+    where following is null or following > at + 1 order by at limit 1`.execute(tx);
   return rows[0]?.free ?? row.at;
 }
 
-async function insertAll(tx: Transaction<Schema>, engine: Engine, rows: ReadingRow[], runs: Runs): Promise<void> {
-  for (const row of rows) place(row, runs);
-  let left = await engine.insertReadings(tx, rows);
-  while (left.length > 0) {
-    for (const row of left) {
-      const run = runs.get(keyOf(row));
-      if (run && row.at >= run.from && row.at < run.to - 1) place(row, runs);
-      else {
-        const free = await firstFree(tx, row);
-        runs.set(keyOf(row), { from: row.at, to: free + 1 });
-        row.at = free;
-      }
-    }
-    left = await engine.insertReadings(tx, left);
+/** Rows whose millisecond another process took: one by one behind it, in their order. */
+async function insertLater(tx: Transaction<Schema>, engine: Engine, rows: ReadingRow[], runs: Runs): Promise<void> {
+  const reached = new Map<string, number>();
+  for (const row of rows) {
+    const from = row.at;
+    row.at = Math.max(row.at, reached.get(keyOf(row)) ?? row.at);
+    while ((await engine.insertReadings(tx, [row])).length > 0) row.at = await firstFree(tx, row);
+    reached.set(keyOf(row), row.at + 1);
+    runs.set(keyOf(row), { from, to: row.at + 1 });
   }
 }
 
@@ -78,21 +71,20 @@ async function assignBatches(tx: Kysely<Schema>, rows: ReadingRow[]): Promise<vo
   }
 }
 
-/** Writes inside the transaction that is open. */
+/** Writes inside the transaction that is open and gives the rows as they were written; the given ones stay as they are. */
 export async function insertBatches(
   tx: Transaction<Schema>,
   engine: Engine,
   batches: Batch[],
   runs: Runs = new Map(),
-): Promise<void> {
-  const unassigned = batches.flatMap((batch) => (batch.assign ? batch.rows : []));
+): Promise<ReadingRow[][]> {
+  const written = batches.map((batch) => batch.rows.map((row) => ({ ...row })));
+  const unassigned = written.flatMap((rows, index) => (batches[index]?.assign ? rows : []));
   if (unassigned.length > 0) await assignBatches(tx, unassigned);
-  await insertAll(
-    tx,
-    engine,
-    batches.flatMap((batch) => batch.rows),
-    runs,
-  );
+  const rows = written.flat();
+  for (const row of rows) place(row, runs);
+  await insertLater(tx, engine, await engine.insertReadings(tx, rows), runs);
+  return written;
 }
 
 /** One notice for each device and batch. */
@@ -132,17 +124,19 @@ export function createReadingQueue(database: Database): ReadingQueue {
   async function commit(jobs: Job[]): Promise<void> {
     if (runs.size > mostRuns) runs.clear();
     let elapsed = () => 0;
+    let written: ReadingRow[][] = [];
     try {
-      await database.transaction((tx) => {
+      written = await database.transaction((tx) => {
         elapsed = stopwatch();
         return insertBatches(tx, engine, jobs, runs);
       });
     } catch (error) {
+      runs.clear();
       await fail(jobs, error);
       return;
     }
     last = { milliseconds: elapsed(), rows: jobs.length };
-    const stored = jobs.map((job) => ({ ...job, readings: job.rows.map(readingOf) }));
+    const stored = jobs.map((job, index) => ({ ...job, readings: (written[index] ?? []).map(readingOf) }));
     for (const { resolve, readings } of stored) resolve(ok(readings));
     await tell(stored);
   }
@@ -165,7 +159,10 @@ export function createReadingQueue(database: Database): ReadingQueue {
       for (const job of jobs) await commit([job]);
       return;
     }
-    for (const job of jobs) explained ? job.resolve(explained) : job.reject(error);
+    for (const job of jobs) {
+      if (explained) job.resolve(explained);
+      else job.reject(error);
+    }
   }
 
   /** Waits for company, but no longer than it takes for as many as last time to come. */

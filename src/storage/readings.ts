@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { ReadingFlag } from "../domain/fermentation/reading.ts";
-import { ok, type Result } from "../domain/result.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { createReadingQueue, insertBatches, noticesOf, type Batch, type ReadingQueue } from "./reading-queue.ts";
@@ -32,6 +32,8 @@ export async function appendReadings(
   readings: readonly DeviceReading[],
 ): Promise<Result<StoredReading[]>> {
   if (readings.length === 0) return ok([]);
+  if (!readings.every((reading) => Number.isSafeInteger(reading.at)))
+    return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
   const { siteId } = store;
   const batches = [true, false].flatMap((assign): Batch[] => {
     const chosen = readings.filter((reading) => (reading.batchId === undefined) === assign);
@@ -46,8 +48,8 @@ export async function appendReadings(
 
 async function appendNow(store: Store, batches: Batch[]): Promise<Result<StoredReading[]>> {
   const { database } = store;
-  await insertBatches(database.db as Transaction<Schema>, database.vocabulary, batches);
-  const readings = batches.flatMap((batch) => batch.rows.map(readingOf));
+  const written = await insertBatches(database.db as Transaction<Schema>, database.vocabulary, batches);
+  const readings = written.flat().map(readingOf);
   await database.publishAll(noticesOf(store.siteId, readings));
   return ok(readings);
 }

@@ -174,7 +174,9 @@ function keepListening(
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
-  pool.on("error", (error) => report("An idle connection to the database was lost.", error));
+  pool.on("error", (error) => {
+    if (!pool.ending) report("An idle connection to the database was lost.", error);
+  });
   try {
     await pool.query("select 1");
   } catch (error) {

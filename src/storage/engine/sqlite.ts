@@ -175,6 +175,11 @@ export function openSqlite(file: string): Engine & { raw: DatabaseSync } {
 
 /** A sound file gives null, a damaged one the first fault found. */
 export function checkIntegrity(raw: DatabaseSync): string | null {
-  const verdict = String(raw.prepare("pragma integrity_check(1)").get()?.["integrity_check"]);
-  return verdict === "ok" ? null : verdict;
+  try {
+    const verdict = String(raw.prepare("pragma integrity_check(1)").get()?.["integrity_check"]);
+    return verdict === "ok" ? null : verdict;
+  } catch (error) {
+    if (error instanceof Error && explainSqlite(error)?.code === "damaged") return error.message;
+    throw error;
+  }
 }

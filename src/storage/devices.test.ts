@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { writeActivity } from "./device-activity.ts";
+import {
+  assignDevice,
+  findDevice,
+  findDeviceByToken,
+  insertDevice,
+  listAssignments,
+  listDevices,
+  listPayloads,
+  recordPayload,
+  renewToken,
+  retireDevice,
+  updateDevice,
+  type DeviceSettings,
+} from "./devices.ts";
+import { appendReadings, listReadings } from "./readings.ts";
+
+describe.each(engines)("devices on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  test("a device is known by its token, which is given once and nowhere kept", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Spindle", protocol: "ispindel" });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await findDeviceByToken(store, token)).toEqual(device);
+    expect(await findDeviceByToken(store, `${token}x`)).toBeNull();
+    expect(await findDeviceByToken(store, "")).toBeNull();
+    expect(await findDeviceByToken(opened.store(), token)).toBeNull();
+    const rows = await store.database.db
+      .selectFrom("devices")
+      .selectAll()
+      .where("site_id", "=", store.siteId)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("a token is remembered for 30 seconds and then looked up again", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    await findDeviceByToken(store, token);
+    const rename = (name: string) =>
+      store.database.db.updateTable("devices").set({ name }).where("id", "=", device.id).execute();
+    await rename("Renamed behind our back");
+    clock.now += 29_999;
+    expect((await findDeviceByToken(store, token))?.name).toBe("Spindle");
+    clock.now += 1;
+    expect((await findDeviceByToken(store, token))?.name).toBe("Renamed behind our back");
+  });
+
+  test("a retired device's token stops working at once, also in another process", async () => {
+    const store = opened.store();
+    const another = { ...store, database: await opened.openAnother() };
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    await assignDevice(store, device.id, "b", noon - 10);
+    expect(await findDeviceByToken(store, token)).not.toBeNull();
+    expect(await findDeviceByToken(another, token)).not.toBeNull();
+    expect(await retireDevice(store, device.id)).toMatchObject({ ok: true });
+    expect(await findDeviceByToken(store, token)).toBeNull();
+    await vi.waitFor(async () => expect(await findDeviceByToken(another, token)).toBeNull(), 3000);
+    expect(await listAssignments(store, { deviceId: device.id })).toMatchObject([{ toAt: noon }]);
+  });
+
+  test("a new token replaces the old one at once", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    await findDeviceByToken(store, token);
+    const renewed = await renewToken(store, device.id);
+    expect(await findDeviceByToken(store, token)).toBeNull();
+    expect(await findDeviceByToken(store, renewed.ok ? renewed.value : "")).toMatchObject({ id: device.id });
+  });
+
+  test("settings of a device can be changed, calibration and all", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    const patch: Partial<DeviceSettings> = {
+      calibration: { coefficients: [0.001, 0.95], minAngle: 20, maxAngle: 70 },
+      gravityUnit: "plato",
+      name: "B",
+    };
+    await findDeviceByToken(store, token);
+    expect(await updateDevice(store, device.id, patch)).toMatchObject({ ok: true, value: patch });
+    expect(await findDevice(store, device.id)).toEqual({ ...device, ...patch });
+    expect(await findDeviceByToken(store, token)).toEqual({ ...device, ...patch });
+    await updateDevice(store, device.id, { calibration: null });
+    expect((await findDevice(store, device.id))?.calibration).toBeNull();
+  });
+
+  test("what is not there is a problem, not a silence", async () => {
+    const store = opened.store();
+    const problems = [
+      await updateDevice(store, "none", { name: "x" }),
+      await renewToken(store, "none"),
+      await retireDevice(store, "none"),
+      await assignDevice(store, "none", "b", noon),
+    ];
+    expect(problems.map((result) => !result.ok && result.code)).toEqual(Array(4).fill("not-found"));
+    expect(await findDevice(store, "none")).toBeNull();
+  });
+
+  test("the last 20 payloads are kept as they came, latest first, and say when the device was seen", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const { device } = await insertDevice(store, { name: "Spindle" });
+    const { device: silent } = await insertDevice(store, { name: "Silent" });
+    for (let index = 0; index < 50; index++) {
+      clock.now++;
+      recordPayload(store, device.id, `{"n":${index},"x":"ä'\\u0000"}`, index % 2 ? "stored" : "bad-reading");
+      if (index % 15 === 0) await writeActivity(store);
+    }
+    const payloads = await listPayloads(store, device.id);
+    expect(payloads).toHaveLength(20);
+    expect(payloads[0]).toEqual({ at: noon + 50, payload: `{"n":49,"x":"ä'\\u0000"}`, outcome: "stored" });
+    expect(payloads.map((payload) => payload.at)).toEqual(Array.from({ length: 20 }, (_, index) => noon + 50 - index));
+    const devices = await listDevices(store);
+    expect(devices.map((each) => [each.name, each.lastSeenAt])).toEqual([
+      ["Silent", null],
+      ["Spindle", noon + 50],
+    ]);
+    expect(await listPayloads(store, silent.id)).toEqual([]);
+  });
+
+  test("payloads are in the database within two seconds without being asked for", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Spindle" });
+    recordPayload(store, device.id, "x".repeat(100_000), "too-large");
+    const stored = () =>
+      store.database.db.selectFrom("device_payloads").select("payload").where("device_id", "=", device.id).execute();
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 2500);
+    expect((await stored())[0]?.payload).toHaveLength(16_384);
+  });
+
+  test("assigning from a time in the past moves the readings since then", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Spindle" });
+    await assignDevice(store, device.id, "old", noon);
+    await appendReadings(
+      store,
+      [1, 2, 3, 4].map((hour) => ({ deviceId: device.id, at: noon + hour })),
+    );
+    await assignDevice(store, device.id, "new", noon + 3);
+    const times = async (batchId: string) => (await listReadings(store, batchId)).map((reading) => reading.at - noon);
+    expect([await times("old"), await times("new")]).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(await listAssignments(store, { deviceId: device.id })).toEqual([
+      { deviceId: device.id, batchId: "new", fromAt: noon + 3, toAt: null },
+      { deviceId: device.id, batchId: "old", fromAt: noon, toAt: noon + 3 },
+    ]);
+    await assignDevice(store, device.id, "other", noon);
+    expect(await listAssignments(store)).toEqual([{ deviceId: device.id, batchId: "other", fromAt: noon, toAt: null }]);
+    expect(await listAssignments(store, { batchId: "old" })).toEqual([]);
+    expect(await times("other")).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,132 @@
+/** Finds a PostgreSQL server for the tests: one that runs, one that is installed, or one that apt brings. */
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** `url` names a database in which others can be created. */
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+const running = (url: string): PostgresServer => ({ url, stop: () => Promise.resolve() });
+
+async function canCreate(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user",
+    );
+    return rows[0]?.may === true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function findRunning(): Promise<PostgresServer | null> {
+  const given = process.env["DATABASE_TEST_URL"];
+  const usual = ["postgres", "root"].flatMap((user) =>
+    ["postgres", "test", "root"].map((database) => `postgres://${user}@127.0.0.1:5432/${database}`),
+  );
+  for (const url of given ? [given] : usual) if (await canCreate(url)) return running(url);
+  if (given) throw new Error("DATABASE_TEST_URL names no PostgreSQL server on which databases can be created.");
+  return null;
+}
+
+/** The folder with `initdb` and `postgres`, newest version first. */
+function findBinaries(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    "/usr/local/pgsql/bin",
+    "/opt/homebrew/bin",
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (!isRoot()) return undefined;
+  const name = ["postgres", "nobody"].find((user) => {
+    try {
+      execFileSync("id", ["-u", user], { stdio: "ignore" });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (!name) return undefined;
+  const number = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
+  return { uid: number("-u"), gid: number("-g") };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGINT");
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function startFrom(binaries: string): Promise<PostgresServer> {
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), "wortfolio-postgres-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const initialise = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  execFileSync(join(binaries, "initdb"), initialise, { cwd: folder, stdio: "ignore", ...user });
+  const port = await freePort();
+  const settings = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
+  const server = spawn(join(binaries, "postgres"), settings, { cwd: folder, stdio: "ignore", ...user });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await canCreate(url)) return { url, stop: () => stopServer(server, folder) };
+    await wait(100);
+  }
+  await stopServer(server, folder);
+  throw new Error(`PostgreSQL from ${binaries} did not start.`);
+}
+
+function install(): string | null {
+  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return null;
+  process.stderr.write("Installing PostgreSQL with apt for the storage tests …\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+      stdio: "ignore",
+      env,
+    });
+  } catch (error) {
+    process.stderr.write(`apt could not install PostgreSQL: ${String(error)}\n`);
+  }
+  return findBinaries();
+}
+
+/** Null, after saying so aloud, when there is none to be had. */
+export async function findPostgres(): Promise<PostgresServer | null> {
+  const found = await findRunning();
+  if (found) return found;
+  const binaries = findBinaries() ?? install();
+  if (binaries) return startFrom(binaries);
+  process.stderr.write(
+    "\n*** NO POSTGRESQL: the storage suite runs on SQLite alone. Install postgresql or set DATABASE_TEST_URL. ***\n\n",
+  );
+  return null;
+}
