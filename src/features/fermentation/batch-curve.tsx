@@ -19,10 +19,12 @@ type BatchCurveProps = {
   above?: ReactNode;
   /** Under the name. */
   below?: ReactNode;
+  /** Instead of the bare name, such as a link. */
+  name?: ReactNode;
   heading?: "h1" | "h2";
 };
 
-export function BatchCurve({ batch, plain = false, above, below, heading = "h1" }: BatchCurveProps) {
+export function BatchCurve({ batch, plain = false, above, below, name, heading = "h1" }: BatchCurveProps) {
   const printer = usePrinter();
   const dates = useDates();
   const { analysis } = batch;
@@ -56,7 +58,9 @@ export function BatchCurve({ batch, plain = false, above, below, heading = "h1" 
       head={
         <>
           {above}
-          <Poster text={batch.title} as={heading} narrow />
+          <Poster text={batch.title} as={heading} narrow>
+            {name}
+          </Poster>
           {below}
         </>
       }

@@ -27,14 +27,12 @@ async function findDevice(store: Store, payload: Payload): Promise<Device | null
 }
 
 async function storeReadings(store: Store, device: Device, payload: Payload): Promise<Result<Answer>> {
-  const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : "SG" });
+  const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : null });
   if (!parsed.ok) return problem("bad-reading", parsed.message, parsed.path);
-  const readings: Reading[] = [];
-  for (const { reading } of parsed.value.readings) {
-    const checked = checkReading(reading);
-    if (!checked.ok) return problem("bad-reading", checked.message, checked.path);
-    readings.push(checked.value);
-  }
+  const checked = parsed.value.readings.map(({ reading }) => checkReading(reading));
+  const readings: Reading[] = checked.flatMap((result) => (result.ok ? [result.value] : []));
+  const refused = checked.find((result) => !result.ok);
+  if (readings.length === 0 && refused) return problem("bad-reading", refused.message, refused.path);
   const appended = await appendReadings(
     store,
     readings.map((reading) => ({ ...reading, deviceId: device.id })),

@@ -9,6 +9,7 @@ import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { thin } from "../../ui/curve-scale.ts";
 import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import { findBatch } from "./find-batch.ts";
@@ -16,6 +17,7 @@ import { publicReading } from "./live-readings.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
+const homePoints = 240;
 
 /** Analyses are made once for each state of a batch's readings. */
 const analyses = new Map<string, { of: string; analysis: BatchAnalysis | null }>();
@@ -82,6 +84,8 @@ async function batchPage(site: SiteContext, entry: Batch) {
     body: data.hidden.notes ? null : (await renderMarkdown(data.body, { site: store.siteId })).html,
     related: await relatedLinks(site, entry),
     latestAt: readings.at(-1)?.at ?? null,
+    /** Of the last reading, degrees; the home page floats its drawing at it. */
+    angle: null as number | null,
   };
 }
 
@@ -137,10 +141,13 @@ export async function publishedBatches(site: SiteContext) {
   return rows.sort((a, b) => b.at - a.at);
 }
 
-/** The batch that ferments now, for the head of the home page; the youngest where several do. */
+/** The batch that ferments now, for the head of the home page, without what that page does not show; the youngest where several do. */
 export async function fermentingBatch(site: SiteContext): Promise<BatchPage | null> {
   const entries = await listEntries(site.store, "batch", site.viewer);
   const youngest = entries.filter(({ data }) => data.batchStatus === "Fermenting").sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
-  return youngest ? batchPage(site, youngest) : null;
+  if (!youngest) return null;
+  const page = await batchPage(site, youngest);
+  const angle = page.lastReadings.find(({ rawAngle }) => rawAngle !== undefined)?.rawAngle;
+  const analysis = page.analysis && { ...page.analysis, temperature: [], setPoint: [], phases: [], gravity: [...thin(page.analysis.gravity, homePoints)] };
+  return { ...page, analysis, body: null, related: [], events: [], lastReadings: angle === undefined ? [] : page.lastReadings.slice(0, 1), angle: angle ?? null };
 }
-

@@ -1,4 +1,53 @@
 /** The home page: what the modules allow, in the owner's order. */
-export default function Home() {
-  return <h1>Home</h1>;
+import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx";
+import { fermentingBatch } from "../../features/fermentation/queries.ts";
+import { HomeView } from "../../features/home/home-view.tsx";
+import { homePage } from "../../features/home/queries.ts";
+import { QuietHome } from "../../features/home/quiet-home.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import { OnTap } from "../../features/taps/on-tap.tsx";
+import { publishedBeers } from "../../features/taps/queries.ts";
+import { railPointsFor } from "../../ui/curve-scale.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const home = await homePage(site);
+  const batch = home.blocks.includes("fermenting") ? await fermentingBatch(site) : null;
+  const beers = home.blocks.includes("taps") ? await publishedBeers(site) : null;
+  const opens = home.blocks[0] === "fermenting" && batch?.analysis;
+  const points = opens ? railPointsFor(Math.max(batch.og ?? 1.05, ...opens.gravity.map(({ value }) => value))) : 56;
+  const { title, tagline, description } = site.settings;
+  return {
+    home,
+    batch,
+    beers: beers?.filter(({ place }) => place === "on-tap" || place === "conditioning") ?? [],
+    site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
+    shell: { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
+    opensOnCurve: Boolean(opens),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, tagline, description, origin, profiles } = loaderData.site;
+  return [
+    { title: tagline ? `${title}: ${tagline}` : title },
+    { name: "description", content: description || tagline || title },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description || tagline },
+    { tagName: "link", rel: "canonical", href: `${origin}/` },
+    { "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite", name: title, url: `${origin}/`, sameAs: profiles.map(({ url }) => url) } },
+  ];
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, batch, beers, site, opensOnCurve } = loaderData;
+  const angle = batch?.angle === null || batch?.angle === undefined ? undefined : `${batch.angle.toFixed(1)}°`;
+  return (
+    <>
+      {opensOnCurve ? null : <QuietHome title={site.title} tagline={site.tagline} description={site.description} />}
+      <HomeView home={home} joints={{ fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null, taps: <OnTap beers={beers} />, angle }} />
+    </>
+  );
 }

@@ -1,0 +1,123 @@
+/** The home page's own blocks: project, writing and talk, music, recipes; the page puts curve and taps between them. */
+import type { ReactNode } from "react";
+import { useDates } from "../../platform/use-printer.ts";
+import { Band } from "../../ui/band.tsx";
+import { FloatBand } from "../../ui/float-band.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import type { DrawingKind } from "../../ui/project-drawing.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Swatch } from "../../ui/swatch.tsx";
+import type { HomePage } from "./queries.ts";
+import styles from "./home-view.module.css";
+
+export type HomeJoints = { fermenting: ReactNode; taps: ReactNode; angle: string | undefined };
+
+/** Writing and talk share one row where both are there and next to each other. */
+export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints }) {
+  return home.blocks.map((block, index) => {
+    switch (block) {
+      case "fermenting":
+        return <div key={block}>{joints.fermenting}</div>;
+      case "taps":
+        return <div key={block}>{joints.taps}</div>;
+      case "project":
+        return home.project ? <ProjectBlock key={block} project={home.project} angle={joints.angle} /> : null;
+      case "writing":
+        return <WritingBlock key={block} posts={home.posts} talk={home.blocks[index + 1] === "talk" ? home.talk : null} />;
+      case "talk":
+        return home.blocks[index - 1] === "writing" || !home.talk ? null : (
+          <Band key={block}>
+            <TalkBlock talk={home.talk} />
+          </Band>
+        );
+      case "music":
+        return home.record ? <RecordBlock key={block} record={home.record} /> : null;
+      case "recipes":
+        return home.recipes.length > 0 ? <RecipesBlock key={block} recipes={home.recipes} /> : null;
+    }
+  });
+}
+
+const drawings: readonly string[] = ["hydrometer", "board", "code", "rig"] satisfies DrawingKind[];
+const isDrawing = (name: string | null): name is DrawingKind => name !== null && drawings.includes(name);
+
+function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["project"]>; angle: string | undefined }) {
+  const drawing = isDrawing(project.drawing) ? project.drawing : "code";
+  return (
+    <FloatBand
+      over={`Latest project, ${project.type}`}
+      title={project.title}
+      href={`/projects/${project.slug}`}
+      text={project.summary}
+      drawing={drawing}
+      drawingLabel={`Drawing of ${project.title}`}
+      {...(drawing === "hydrometer" && angle ? { drawingText: angle } : {})}
+      items={project.facts}
+    />
+  );
+}
+
+function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePage["talk"] }) {
+  const dates = useDates();
+  if (posts.length === 0 && !talk) return null;
+  return (
+    <Band>
+      <SectionHead title="Writing" more={{ href: "/writing", label: "All writing" }} />
+      <div className={talk ? "c-1-8" : "c-full"}>
+        <Posts rows={posts.map(({ slug, title, summary, at }) => ({ when: dates.print("short", at), dateTime: dates.iso(at), title, text: summary, href: `/writing/${slug}` }))} />
+      </div>
+      {talk ? (
+        <div className="c-9-12">
+          <TalkBlock talk={talk} />
+        </div>
+      ) : null}
+    </Band>
+  );
+}
+
+const languages: Record<string, string> = { en: "English", de: "German", fr: "French", nl: "Dutch", es: "Spanish" };
+
+function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
+  const dates = useDates();
+  const minutes = talk.minutes === null ? "" : ` ${talk.minutes} minutes`;
+  return (
+    <div className={`${styles.talk} c-full`}>
+      <p className="geo dim">{talk.isNext ? "Next talk" : "Last talk"}</p>
+      <p className={styles.when}>
+        <time dateTime={dates.iso(talk.at)}>{dates.print("short", talk.at)}</time>
+      </p>
+      <h3>
+        <a href={`/talks/${talk.slug}`}>{talk.title}</a>
+      </h3>
+      <p className="geo dim">{`${[talk.event, talk.place, dates.print("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}</p>
+    </div>
+  );
+}
+
+function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
+  return (
+    <Band>
+      <SectionHead title="Music" more={{ href: "/music", label: "All music" }} />
+      <div className="c-full">
+        <Posts rows={[{ when: String(record.year), title: record.title, text: record.summary, href: `/music/${record.slug}` }]} />
+      </div>
+    </Band>
+  );
+}
+
+function RecipesBlock({ recipes }: { recipes: HomePage["recipes"] }) {
+  return (
+    <Band>
+      <SectionHead title="Recipes" more={{ href: "/recipes", label: "All recipes" }} />
+      <ul className={`${styles.recipes} c-full`}>
+        {recipes.map(({ slug, title, summary, srm }) => (
+          <li key={slug}>
+            <Swatch srm={srm} />
+            <a href={`/recipes/${slug}`}>{title}</a>
+            <span className="geo dim">{summary}</span>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
