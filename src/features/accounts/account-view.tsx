@@ -59,7 +59,7 @@ export function AccountView({ name, email, role, sessions, passkeys, done }: Acc
 function NameSection({ name, errors }: { name: string; errors: FieldErrors }) {
   return (
     <section className={`c-1-6 ${styles.section}`}>
-      <SectionHead title="Name" />
+      <SectionHead title="Name" tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="rename" />
         <Input label="Name" name="name" autoComplete="name" required defaultValue={name} error={errors.name} />
@@ -72,7 +72,7 @@ function NameSection({ name, errors }: { name: string; errors: FieldErrors }) {
 function PasswordSection({ email, errors }: { email: string; errors: FieldErrors }) {
   return (
     <section className={`c-7-12 ${styles.section}`}>
-      <SectionHead title="Password" />
+      <SectionHead title="Password" tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -93,7 +93,7 @@ function PasswordSection({ email, errors }: { email: string; errors: FieldErrors
 function PasskeySection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
   return (
     <section className={`c-1-6 ${styles.section}`}>
-      <SectionHead title="Passkeys" />
+      <SectionHead title="Passkeys" tight />
       <p className="geo dim">A passkey signs you in with a finger, a face or a PIN, and nothing to type.</p>
       <ul className={styles.rows}>
         {passkeys.map((key) => (
@@ -129,7 +129,7 @@ function AddPasskey({ first }: { first: boolean }) {
     await revalidator.revalidate();
   };
   return (
-    <div className={`${form.form} ${form.scripted}`}>
+    <div className={`${form.form} ${form.scripted} ${styles.add}`}>
       <Input
         label="Name of the device or key"
         name="passkeyName"
@@ -148,7 +148,7 @@ function AddPasskey({ first }: { first: boolean }) {
 function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
   return (
     <section className={`c-7-12 ${styles.section}`}>
-      <SectionHead title="Signed-in devices" />
+      <SectionHead title="Signed-in devices" tight />
       <ul className={styles.rows}>
         {sessions.map((session) => (
           <li key={session.id}>

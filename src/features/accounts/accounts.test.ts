@@ -98,7 +98,7 @@ describe.each(engines)("on %s", (engine) => {
       const code = (await createSetUpCode(store)) ?? "";
       const forms = [freshEmail(), freshEmail()].map((email) => ({ code, name: "Ida", email, password }));
       const results = await Promise.all(forms.map((form) => setUp(accounts, form, visitor())));
-      expect(results.map(codeOf).sort()).toEqual([null, "not-found"].sort());
+      expect(new Set(results.map(codeOf))).toEqual(new Set([null, "not-found"]));
       const signedIn = await Promise.all(forms.map((form) => signIn(accounts, form, visitor("192.0.2.9"))));
       expect(signedIn.map((result) => result.ok)).toEqual(results.map((result) => result.ok));
     });

@@ -2,7 +2,7 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import type { Database } from "../../storage/database.ts";
-import { passwordLengths } from "./form.ts";
+import { passwordLengths } from "./password-lengths.ts";
 
 const daySeconds = 86_400;
 export const sessionDays = 30;

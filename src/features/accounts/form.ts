@@ -1,7 +1,6 @@
 /** What people type when they sign in, set up, change their account or invite others: one schema a form. */
 import * as z from "zod";
-
-export const passwordLengths = { least: 10, most: 200 };
+import { passwordLengths } from "./password-lengths.ts";
 
 const email = z
   .string()

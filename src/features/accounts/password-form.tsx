@@ -1,8 +1,9 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
-import { type FieldErrors, passwordLengths } from "./form.ts";
+import type { FieldErrors } from "./form.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { passwordLengths } from "./password-lengths.ts";
 import { Refusal } from "./sign-in-form.tsx";
 import styles from "./entry-form.module.css";
 

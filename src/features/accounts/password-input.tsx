@@ -15,7 +15,7 @@ export function PasswordInput({ label, labelHidden, hint, error, dense, ...rest 
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} dense={dense}>
       {(ids) => (
-        <span className={box.box}>
+        <span className={`${box.box} ${styles.password}`}>
           <input {...rest} {...ids} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
           <button className={styles.show} type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {shown ? "Hide" : "Show"}

@@ -35,11 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refuse(done.code === "too-many" ? 429 : usedStatus, { form: done.message });
 }
 
-// The address is a secret: it must not travel on in a Referer.
+// The address is a secret: it must not travel on in a Referer. (no-referrer would also hide the Origin that posts need.)
 export const meta: Route.MetaFunction = () => [
   { title: "Choose a password" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "strict-origin" },
 ];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
