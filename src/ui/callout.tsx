@@ -13,13 +13,13 @@ interface CalloutProps {
 
 export function Callout({ over, when, dateTime, title, href, text }: CalloutProps) {
   return (
-    <aside className={styles.callout}>
+    <div className={styles.callout}>
       <p>{over}</p>
       <time dateTime={dateTime}>{when}</time>
       <h3>
         <Link href={href}>{title}</Link>
       </h3>
       {text ? <p>{text}</p> : undefined}
-    </aside>
+    </div>
   );
 }

@@ -50,10 +50,10 @@ export function DoorPage({ brand, homeHref = "/", title, children, foot, reading
         {foot ? <p className={styles.foot}>{foot}</p> : undefined}
       </main>
       {reading ? (
-        <p className={styles.reading}>
+        <aside className={styles.reading}>
           <span>{reading.label}</span>
           <b>{reading.text}</b>
-        </p>
+        </aside>
       ) : undefined}
     </div>
   );

@@ -15,13 +15,13 @@ interface EmbedProps {
 
 export function Embed({ href, name, text, number, srm, gravity }: EmbedProps) {
   return (
-    <aside className={styles.embed}>
+    <div className={styles.embed}>
       <Sparkline gravity={gravity} srm={srm} low />
       <p>
         <Link href={href}>{name}</Link>
         <span>{text}</span>
       </p>
       {number ? <b>{number}</b> : undefined}
-    </aside>
+    </div>
   );
 }

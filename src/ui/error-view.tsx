@@ -14,6 +14,8 @@ interface ErrorViewProps {
   /** What can be done, with links. */
   children?: ReactNode;
   back?: { href: string; label: string } | undefined;
+  /** The title's element, where it is not the page's. */
+  heading?: "h1" | "h2";
   /** Colour of the field; the shell of the page takes the same. */
   srm?: number;
 }
@@ -30,7 +32,7 @@ const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
   return { day, value: STUCK + 0.0162 / (1 + Math.exp((day - 1.25) * 3)) + (day > 2.6 ? noise : noise * 0.4) };
 });
 
-export function ErrorView({ status, title, children, back, srm = ERROR_SRM }: ErrorViewProps) {
+export function ErrorView({ status, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
   return (
     <section className={`${styles.error} ${srmClass(srm) ?? ""}`}>
       <svg
@@ -47,7 +49,7 @@ export function ErrorView({ status, title, children, back, srm = ERROR_SRM }: Er
         {status === undefined ? undefined : <p className={styles.code}>{status}</p>}
       </div>
       <div className={styles.under}>
-        <Poster text={title} />
+        <Poster text={title} as={heading ?? "h1"} />
         <div className={styles.text}>{children}</div>
       </div>
     </section>

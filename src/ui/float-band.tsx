@@ -1,5 +1,6 @@
 /** The waterline of building pages: a project's drawing floats between the page and a field of steel, its numbers lie under water. */
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import type { Fact } from "./fact.ts";
 import { Link } from "./link.tsx";
 import { ProjectDrawing, type DrawingKind } from "./project-drawing.tsx";
@@ -25,10 +26,9 @@ interface FloatBandProps {
 
 export function FloatBand(props: FloatBandProps) {
   return (
-    <section className={styles.band}>
-      <i className={styles.water} />
+    <section className={classNames(styles.band, props.poster !== undefined && styles.bare)}>
       <div className={`grid ${styles.bench}`}>
-        <div className={styles.drawing}>
+        <div className={classNames(styles.drawing, styles[props.drawing])}>
           <ProjectDrawing kind={props.drawing} label={props.drawingLabel} text={props.drawingText} />
         </div>
         <div className={styles.text}>

@@ -17,6 +17,8 @@ export const BIG_LABEL: LabelRoom = { width: 91, height: 29, largest: 25 };
 export const BIG_LABEL_PHONE: LabelRoom = { width: 84, height: 76, largest: 42 };
 
 const LINE_HEIGHT = 0.79;
+/** Space over the name, in em of its size. */
+const TOP_MARGIN = 0.24;
 /** The name is set at weight 850, a little wider than measured. */
 const WEIGHT_MARGIN = 1.03;
 
@@ -40,7 +42,7 @@ export function nameSize(name: string, room: LabelRoom): NameSize {
   const fits = (size: NameSize): boolean =>
     size <= room.largest &&
     longest * size <= room.width &&
-    lineCount(name, room.width / size) * LINE_HEIGHT * size <= room.height;
+    (lineCount(name, room.width / size) * LINE_HEIGHT + TOP_MARGIN) * size <= room.height;
   return NAME_SIZES.find(fits) ?? 8;
 }
 

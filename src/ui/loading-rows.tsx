@@ -3,11 +3,11 @@ import styles from "./loading-rows.module.css";
 
 export function LoadingRows({ rows = 3, label }: { rows?: number; label: string }) {
   return (
-    <div className={styles.rows} role="status">
+    <output className={styles.rows}>
       <span className="vh">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <i key={index} />
       ))}
-    </div>
+    </output>
   );
 }

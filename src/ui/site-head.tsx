@@ -42,8 +42,9 @@ export function SiteHead(props: {
           <Icon of={IconSearch} />
         </Link>
         {units ? (
-          <Link className={`${styles.control} wide-only`} href={units.href} aria-label={units.label}>
+          <Link className={`${styles.control} wide-only`} href={units.href}>
             {units.text}
+            <span className="vh">: {units.label}</span>
           </Link>
         ) : undefined}
         {theme ? <ThemeForm {...theme} /> : undefined}

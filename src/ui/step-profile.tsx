@@ -19,23 +19,7 @@ interface StepProfileProps {
 }
 
 export function StepProfile({ steps, start, label }: StepProfileProps) {
-  const minutes = steps.reduce((sum, step) => sum + step.ramp + step.hold, 0) || 1;
-  const low = Math.min(start, ...steps.map((step) => step.celsius)) - 10;
-  const high = Math.max(...steps.map((step) => step.celsius), start + 1) + 6;
-  const y = (celsius: number): number => ((high - celsius) / (high - low)) * 100;
-  let time = 0;
-  const corners = [{ x: 0, y: y(start) }];
-  const labels = steps.map((step) => {
-    time += step.ramp;
-    const from = (time / minutes) * 100;
-    corners.push({ x: from, y: y(step.celsius) });
-    time += step.hold;
-    corners.push({ x: (time / minutes) * 100, y: y(step.celsius) });
-    return { text: step.label, x: from, y: y(step.celsius), end: from > 70 };
-  });
-  const line = corners
-    .map((corner) => `${((corner.x * BOX.width) / 100).toFixed(1)} ${((corner.y * BOX.height) / 100).toFixed(1)}`)
-    .join("L");
+  const { line, labels } = profileGeometry(steps, start);
   return (
     <figure className={styles.profile}>
       <figcaption className="vh">{`${label}: ${steps.map((step) => step.label).join("; ")}`}</figcaption>
@@ -60,4 +44,38 @@ export function StepProfile({ steps, start, label }: StepProfileProps) {
       </svg>
     </figure>
   );
+}
+
+interface ProfileLabel {
+  text: string;
+  x: number;
+  y: number;
+  /** Stands at the right edge, under the line. */
+  end: boolean;
+}
+
+/** The corners of the profile as a path without its first letter, and the places of the labels in per cent. */
+function profileGeometry(
+  steps: readonly ProfileStep[],
+  start: number,
+): { line: string; labels: readonly ProfileLabel[] } {
+  const minutes = steps.reduce((sum, step) => sum + step.ramp + step.hold, 0) || 1;
+  const low = Math.min(start, ...steps.map((step) => step.celsius)) - 10;
+  const high = Math.max(start + 1, ...steps.map((step) => step.celsius)) + 6;
+  const height = (celsius: number): number => ((high - celsius) / (high - low)) * 100;
+  const corners = [{ x: 0, y: height(start) }];
+  const labels: ProfileLabel[] = [];
+  let time = 0;
+  for (const step of steps) {
+    const y = height(step.celsius);
+    const x = ((time + step.ramp) / minutes) * 100;
+    time += step.ramp + step.hold;
+    corners.push({ x, y }, { x: (time / minutes) * 100, y });
+    labels.push({ text: step.label, x, y, end: x > 70 });
+  }
+  const place = (share: number, size: number): string => ((share * size) / 100).toFixed(1);
+  return {
+    line: corners.map((corner) => `${place(corner.x, BOX.width)} ${place(corner.y, BOX.height)}`).join("L"),
+    labels,
+  };
 }

@@ -27,6 +27,7 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
   const domain: Domain = { days, low: (Math.ceil(low / step) - 1) * step + step * 0.6, high: high + step * 0.9 };
   const floor = Math.ceil(domain.low / step) * step;
   const grid = [...levels(floor, domain.high, step), floor];
+  const labelled = grid.filter((level) => atY(level, domain) > 16);
   const width = (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1);
   const height = (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1);
   return (
@@ -43,7 +44,7 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
         {now === undefined ? undefined : <path className={styles.now} d={`M${width(now)} 0V${BOX.height}`} />}
       </svg>
       <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
-        {grid.map((level) => (
+        {labelled.map((level) => (
           <text key={level} x="0" y={percent(atY(level, domain))} dx="6" dy="-5">
             {words.temperature(level).replace(/[.,]0(?=\D|$)/u, "")}
           </text>
