@@ -3,9 +3,11 @@ import { defaultSettings, type BrewingSettings } from "../src/domain/recipe/brew
 
 type Maker = { wrote: RegExp; settings: Partial<BrewingSettings> };
 
+const sucroseOf46 = 46 / 46.214;
+
 /** The first that fits holds. */
 const makers: readonly Maker[] = [
-  { wrote: /brewtarget/i, settings: { kettleVolume: "batch" } },
+  { wrote: /brewtarget/i, settings: { kettleVolume: "batch", extractScale: sucroseOf46 } },
   {
     wrote: /beersmith 1/i,
     settings: {
@@ -24,6 +26,7 @@ const makers: readonly Maker[] = [
       kettleVolume: "batch-and-loss",
       ibuScale: 7462 / 7489.15,
       steepFactor: 0.2,
+      extractScale: sucroseOf46,
     },
   },
   { wrote: /brewfather/i, settings: { abvFormula: "simple" } },

@@ -4,7 +4,7 @@
 export const tinsethBigness = (boilSg: number): number => 1.65 * Math.exp(Math.log(0.000125) * (boilSg - 1));
 
 /** Share of the alpha acids in the wort after `minutes` of boil, gravity aside. */
-export const tinsethBoilTime = (minutes: number): number => (minutes > 0 ? -Math.expm1(-0.04 * minutes) / 4.15 : 0);
+export const tinsethBoilTime = (minutes: number): number => (minutes > 0 ? (1 - Math.exp(-0.04 * minutes)) / 4.15 : 0);
 
 /** Utilization as a fraction. `boilSg` is the average gravity over the boil in Tinseth's own text. */
 export const tinsethUtilization = (boilSg: number, minutes: number): number =>

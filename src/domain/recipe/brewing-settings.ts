@@ -23,6 +23,8 @@ export type BrewingSettings = {
   /** Against the full boil. */
   firstWortFactor: number;
   mashHopFactor: number;
+  /** Against 46.214 points per pound of sucrose: below 1 for programs that count 46. */
+  extractScale: number;
   /** What steeped grain gives against mashed grain. */
   steepFactor: number;
   /** °C of a hopstand that names none. */
@@ -43,6 +45,7 @@ export const defaultSettings: BrewingSettings = {
   hopForm: { Leaf: 1, Pellet: 1.1, Plug: 1.02, Powder: 1.1, Extract: 1, Wet: 0.2 },
   firstWortFactor: 1.1,
   mashHopFactor: 0.2,
+  extractScale: 1,
   steepFactor: 0.6,
   hopstandCelsius: 90,
   attenuationPercent: 75,

@@ -3,12 +3,13 @@ import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../bitterne
 import { altitudeFactor, relativeUtilization } from "../bitterness/hopstand.ts";
 import { heldUtilization } from "../bitterness/mibu.ts";
 import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
-import { ibuOf, tinsethUtilization } from "../bitterness/tinseth.ts";
+import { ibuOf, tinsethBigness, tinsethBoilTime } from "../bitterness/tinseth.ts";
 import { pointsToSg, sgToPoints } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { spreadLitres } from "./recipe-volumes.ts";
 import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
-import type { WortGravities } from "./recipe-gravity.ts";
+import { inKettleAt } from "./recipe-gravity.ts";
+import type { Wort } from "./recipe-gravity.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
 
 /** `boilSg` is the gravity the hop sees, `utilization` the fraction of its alpha that stays in the beer, all factors in. */
@@ -22,76 +23,117 @@ const longestStand = (hops: Hop[]): Hop | undefined =>
     .filter(isHopstand)
     .reduce<Hop | undefined>((longest, hop) => (hop.minutes > (longest?.minutes ?? 0) ? hop : longest), undefined);
 
-/** Utilization of a leaf hop boiled for `minutes`. */
-const boiled: Record<IbuFormula, (boilSg: number, minutes: number) => number> = {
-  tinseth: tinsethUtilization,
-  mibu: tinsethUtilization,
-  rager: (boilSg, minutes) => ragerUtilization(minutes) / ragerGravityDivisor(boilSg),
-  garetz: (boilSg, minutes) => garetzUtilization(minutes) / garetzGravityFactor(boilSg),
+export type Brew = {
+  recipe: Recipe;
+  volumes: VolumeChain;
+  wort: Wort;
+  formula: IbuFormula;
+  settings: BrewingSettings;
+  equipment: Equipment | undefined;
+};
+
+/** Utilization of a leaf hop is what its wort lets through times what its minutes give. */
+const throughWort = (formula: IbuFormula, boilSg: number): number => {
+  if (formula === "rager") return 1 / ragerGravityDivisor(boilSg);
+  return formula === "garetz" ? 1 / garetzGravityFactor(boilSg) : tinsethBigness(boilSg);
+};
+const overTime = (formula: IbuFormula, minutes: number): number => {
+  if (formula === "rager") return ragerUtilization(minutes);
+  return formula === "garetz" ? garetzUtilization(minutes) : tinsethBoilTime(minutes);
+};
+
+/** Gravity seen by a hop that goes in `minutes` before the end. */
+const boilGravity = ({ recipe, volumes, wort, settings }: Brew, minutes: number): number => {
+  const inKettle = inKettleAt(wort, minutes);
+  const before = volumes.preBoilCool > 0 ? inKettle / volumes.preBoilCool : 0;
+  const after = volumes.postBoilCool > 0 ? inKettle / volumes.postBoilCool : 0;
+  const stated = recipe.boilLitres ?? 0;
+  if (settings.boilGravity === "stated-boil" && stated > 0 && wort.inKettle > 0)
+    return pointsToSg(
+      ((inKettle / wort.inKettle) * sgToPoints(wort.og) * spreadLitres(recipe, volumes, settings)) / stated,
+    );
+  if (settings.boilGravity === "pre-boil") return pointsToSg(before);
+  return pointsToSg(settings.boilGravity === "post-boil" ? after : (before + after) / 2);
+};
+
+/** What holds for every addition of a brew. */
+type Kettle = {
+  brew: Brew;
+  litres: number;
+  factor: number;
+  standCelsius: number;
+  /** Gravity for all additions where no extract comes late. */
+  evenSg: number | undefined;
+  evenThrough: number;
+  /** With mIBU every hop in the kettle goes on isomerising while the wort stands for the longest hopstand. */
+  stand: Hop | undefined;
+};
+
+const kettleOf = (brew: Brew): Kettle => {
+  const { recipe, volumes, wort, formula, settings, equipment } = brew;
+  const percent = equipment?.hopUtilizationPercent ?? 0;
+  const evenSg = wort.late.length === 0 ? boilGravity(brew, 0) : undefined;
+  return {
+    brew,
+    litres: spreadLitres(recipe, volumes, settings),
+    factor: settings.ibuScale * (percent > 0 ? percent / 100 : 1) * altitudeFactor(equipment?.altitudeMetres ?? 0),
+    standCelsius: equipment?.hopstandCelsius ?? settings.hopstandCelsius,
+    evenSg,
+    evenThrough: evenSg === undefined ? 0 : throughWort(formula, evenSg),
+    stand: formula === "mibu" ? longestStand(recipe.hops) : undefined,
+  };
+};
+
+/** Minutes of boil an addition has, or of standing for a hopstand. */
+const minutesOf = (hop: Hop, recipe: Recipe): number =>
+  hop.use === "First Wort" || hop.use === "Mash" ? recipe.boilMinutes : hop.minutes;
+
+const gravityFor = (hop: Hop, { brew, evenSg }: Kettle): number =>
+  evenSg ?? boilGravity(brew, isHopstand(hop) || hop.use === "Dry Hop" ? 0 : minutesOf(hop, brew.recipe));
+
+/** Fraction of an addition's alpha acids that stays in the beer, all factors in. */
+const utilizationOf = (hop: Hop, boilSg: number, kettle: Kettle): number => {
+  if (hop.use === "Dry Hop") return 0;
+  const { settings, formula, recipe } = kettle.brew;
+  const minutes = minutesOf(hop, recipe);
+  const through = kettle.evenSg === undefined ? throughWort(formula, boilSg) : kettle.evenThrough;
+  let utilization = through * overTime(formula, minutes);
+  if (isHopstand(hop)) utilization *= relativeUtilization(hop.celsius ?? kettle.standCelsius);
+  else if (kettle.stand)
+    utilization += heldUtilization(boilSg, minutes, kettle.stand.minutes, kettle.stand.celsius ?? kettle.standCelsius);
+  if (hop.use === "First Wort") utilization *= settings.firstWortFactor;
+  if (hop.use === "Mash") utilization *= settings.mashHopFactor;
+  return utilization * settings.hopForm[hop.form] * kettle.factor;
+};
+
+/** IBU of all additions together. */
+export const totalIbu = (brew: Brew): number => {
+  const kettle = kettleOf(brew);
+  let ibu = 0;
+  for (const hop of brew.recipe.hops)
+    ibu += ibuOf(hop.grams, hop.alphaPercent, utilizationOf(hop, gravityFor(hop, kettle), kettle), kettle.litres);
+  return brew.formula === "garetz" ? garetzTotal(ibu) : ibu;
 };
 
 /** Shares of each addition by itself. */
-export const kettleShares = (
-  recipe: Recipe,
-  volumes: VolumeChain,
-  wort: WortGravities,
-  formula: IbuFormula,
-  settings: BrewingSettings,
-  equipment: Equipment | undefined,
-): HopShare[] => {
-  const utilizationAt = boiled[formula];
-  const kettleFactor =
-    ((equipment?.hopUtilizationPercent || 100) / 100) * altitudeFactor(equipment?.altitudeMetres ?? 0);
-  const standCelsius = equipment?.hopstandCelsius ?? settings.hopstandCelsius;
-
-  const litres = spreadLitres(recipe, volumes, settings);
-  const boilSgAt = (minutes: number): number => {
-    const inKettle = wort.inKettleAt(minutes);
-    const before = volumes.preBoilCool > 0 ? inKettle / volumes.preBoilCool : 0;
-    const after = volumes.postBoilCool > 0 ? inKettle / volumes.postBoilCool : 0;
-    if (settings.boilGravity === "pre-boil") return pointsToSg(before);
-    if (settings.boilGravity === "post-boil") return pointsToSg(after);
-    const stated = recipe.boilLitres ?? 0;
-    if (settings.boilGravity === "stated-boil" && stated > 0)
-      return pointsToSg((wort.shareAt(minutes) * sgToPoints(wort.og) * litres) / stated);
-    return pointsToSg((before + after) / 2);
-  };
-
-  // With mIBU every hop in the kettle goes on isomerising while the wort stands for the longest hopstand.
-  const stand = formula === "mibu" ? longestStand(recipe.hops) : undefined;
-  const whileStanding = (boilSg: number, boiledMinutes: number): number =>
-    stand ? heldUtilization(boilSg, boiledMinutes, stand.minutes, stand.celsius ?? standCelsius) : 0;
-
-  const leafUtilization = (hop: Hop, boilSg: number): number => {
-    if (hop.use === "Dry Hop") return 0;
-    if (isHopstand(hop)) return utilizationAt(boilSg, hop.minutes) * relativeUtilization(hop.celsius ?? standCelsius);
-    const minutes = hop.use === "Boil" ? hop.minutes : recipe.boilMinutes;
-    const factor =
-      hop.use === "First Wort" ? settings.firstWortFactor : hop.use === "Mash" ? settings.mashHopFactor : 1;
-    return factor * (utilizationAt(boilSg, minutes) + whileStanding(boilSg, minutes));
-  };
-
-  return recipe.hops.map((hop) => {
-    const atBoilStart = hop.use === "First Wort" || hop.use === "Mash";
-    const boilSg = boilSgAt(atBoilStart ? recipe.boilMinutes : hop.use === "Boil" ? hop.minutes : 0);
-    const utilization = leafUtilization(hop, boilSg) * settings.hopForm[hop.form] * kettleFactor * settings.ibuScale;
-    return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, litres) };
+export const kettleShares = (brew: Brew): HopShare[] => {
+  const kettle = kettleOf(brew);
+  return brew.recipe.hops.map((hop) => {
+    const boilSg = gravityFor(hop, kettle);
+    const utilization = utilizationOf(hop, boilSg, kettle);
+    return { boilSg, utilization, ibu: ibuOf(hop.grams, hop.alphaPercent, utilization, kettle.litres) };
   });
 };
 
-/** Shares of all additions; they add up to the recipe's IBU. */
-export const hopShares = (...inputs: Parameters<typeof kettleShares>): HopShare[] => {
-  const shares = kettleShares(...inputs);
-  return inputs[3] === "garetz" ? limitedByHoppingRate(shares) : shares;
-};
-
-/** Garetz's hopping-rate factor depends on the sum; every addition bears the same part of it. */
-const limitedByHoppingRate = (shares: HopShare[]): HopShare[] => {
+/** Shares of all additions; they add up to the recipe's IBU. Garetz's hopping rate depends on the sum, and each bears the same part of it. */
+export const hopShares = (brew: Brew): HopShare[] => {
+  const shares = kettleShares(brew);
+  if (brew.formula !== "garetz") return shares;
   const sum = shares.reduce((total, share) => total + share.ibu, 0);
   const factor = sum > 0 ? garetzTotal(sum) / sum : 1;
-  return shares.map((share) => ({
-    boilSg: share.boilSg,
-    utilization: share.utilization * factor,
-    ibu: share.ibu * factor,
+  return shares.map(({ boilSg, utilization, ibu }) => ({
+    boilSg,
+    utilization: utilization * factor,
+    ibu: ibu * factor,
   }));
 };

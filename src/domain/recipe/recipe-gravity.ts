@@ -1,4 +1,6 @@
-/** What each fermentable gives: point-litres by the place it enters, and the gravities they make. */
+/** What each fermentable gives: extract by the place it enters, colour, and the gravities they make. */
+import { maltColourUnits } from "../colour/beer-srm.ts";
+import { maltLovibond } from "../colour/malt-colour.ts";
 import { pointsToSg, yieldToHwe } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
@@ -25,62 +27,125 @@ export type FermentableShare = {
   percent: number;
   /** Gravity points it adds to the wort in the fermenter; all shares add up to OG. */
   points: number;
+  /** Malt colour units it adds; all shares add up to what the colour is computed from. */
+  mcu: number;
 };
 
-export type WortGravities = {
-  shares: FermentableShare[];
+/** Extract that goes into the kettle late. */
+type LateExtract = { minutes: number; pointLitres: number };
+
+/** What holds for every fermentable of a recipe: which part of its extract arrives where. */
+type Yields = {
+  mashReach: number;
+  sugarReach: number;
+  kettleReach: number;
+  pointsPerKgPercent: number;
+  colourLitres: number;
+};
+
+export type Wort = {
   og: number;
   /** Points of the OG that came through the mash. */
   mashPoints: number;
   /** Points of the OG that yeast cannot take. */
   unfermentablePoints: number;
+  /** Malt colour units. */
+  mcu: number;
   preBoil: number;
   postBoil: number;
-  /** Point-litres in the kettle for a hop that goes in `minutes` before the end: late extract is not there yet. */
-  inKettleAt: (minutes: number) => number;
-  /** The same as a share of all that reaches the kettle, 0 to 1. */
-  shareAt: (minutes: number) => number;
+  /** Point-litres of all that reaches the kettle. */
+  inKettle: number;
+  late: readonly LateExtract[];
+};
+
+/** Point-litres in the kettle for a hop that goes in `minutes` before the end: extract that comes later is not there yet. */
+export const inKettleAt = ({ inKettle, late }: Pick<Wort, "inKettle" | "late">, minutes: number): number => {
+  let left = inKettle;
+  for (const extract of late) if (extract.minutes < minutes) left -= extract.pointLitres;
+  return left;
 };
 
 /** Programs that spread over "batch and loss" leave water added in the fermenter out of account. */
 const sharedReach = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings, reaches: number): number =>
   settings.kettleVolume === "batch-and-loss" ? recipe.batchLitres / spreadLitres(recipe, volumes, settings) : reaches;
 
-export const wortGravities = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): WortGravities => {
-  const efficiency = (recipe.efficiencyPercent / 100) * (steepsGrain(recipe) ? settings.steepFactor : 1);
-  const reaches = volumes.postBoilCool > 0 ? volumes.transferred / volumes.postBoilCool : 0;
-  const sugarReaches = settings.sugarSharesKettleLoss ? sharedReach(recipe, volumes, settings, reaches) : 1;
-  const totalKg = recipe.fermentables.reduce((sum, item) => sum + item.kg, 0);
-  const late: [minutes: number, pointLitres: number][] = [];
-  let kettle = 0;
+const yieldsOf = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): Yields => {
+  const kettleReach = volumes.postBoilCool > 0 ? volumes.transferred / volumes.postBoilCool : 0;
+  return {
+    mashReach: (recipe.efficiencyPercent / 100) * (steepsGrain(recipe) ? settings.steepFactor : 1),
+    sugarReach: settings.sugarSharesKettleLoss ? sharedReach(recipe, volumes, settings, kettleReach) : 1,
+    kettleReach,
+    pointsPerKgPercent: recipe.batchLitres > 0 ? (yieldToHwe(1) * settings.extractScale) / recipe.batchLitres : 0,
+    colourLitres: spreadLitres(recipe, volumes, settings),
+  };
+};
+
+/** Gravity points a fermentable adds in the fermenter. */
+const pointsOf = (item: Fermentable, mashed: boolean, yields: Yields): number => {
+  const reach = mashed ? yields.mashReach : item.addAfterBoil ? 1 : yields.sugarReach;
+  return item.kg * item.yieldPercent * yields.pointsPerKgPercent * reach;
+};
+
+const colourUnitsOf = (item: Fermentable, yields: Yields): number =>
+  maltColourUnits(item.kg, maltLovibond(item.colour), yields.colourLitres);
+
+const nothingLate: readonly LateExtract[] = [];
+
+const lateExtracts = (recipe: Recipe, yields: Yields): LateExtract[] =>
+  recipe.fermentables.flatMap((item) =>
+    item.lateMinutes === undefined || item.addAfterBoil || yields.kettleReach <= 0
+      ? []
+      : {
+          minutes: item.lateMinutes,
+          pointLitres: (pointsOf(item, false, yields) * recipe.batchLitres) / yields.kettleReach,
+        },
+  );
+
+/** All fermentables in one pass that allocates nothing: a recipe is recomputed at each keystroke. */
+export const makeWort = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): Wort => {
+  const yields = yieldsOf(recipe, volumes, settings);
   let points = 0;
+  let pointsAfterBoil = 0;
   let unfermentablePoints = 0;
   let mashPoints = 0;
-  const shares = recipe.fermentables.map((item) => {
-    const potential = item.kg * yieldToHwe(item.yieldPercent);
+  let mcu = 0;
+  let someLate = false;
+  for (const item of recipe.fermentables) {
     const mashed = isMashed(item);
-    const inFermenter = item.addAfterBoil ? potential : potential * (mashed ? efficiency : sugarReaches);
-    if (!item.addAfterBoil) {
-      const inKettle = reaches > 0 ? inFermenter / reaches : 0;
-      kettle += inKettle;
-      if (item.lateMinutes !== undefined) late.push([item.lateMinutes, inKettle]);
-    }
-    const share = recipe.batchLitres > 0 ? inFermenter / recipe.batchLitres : 0;
-    points += share;
-    if (mashed) mashPoints += share;
-    if (item.fermentable === false) unfermentablePoints += share;
-    return { percent: totalKg > 0 ? (100 * item.kg) / totalKg : 0, points: share };
-  });
-  const inKettleAt = (minutes: number): number =>
-    late.reduce((left, [at, amount]) => (at < minutes ? left - amount : left), kettle);
+    const added = pointsOf(item, mashed, yields);
+    points += added;
+    mcu += colourUnitsOf(item, yields);
+    if (mashed) mashPoints += added;
+    else if (item.addAfterBoil) pointsAfterBoil += added;
+    else someLate ||= item.lateMinutes !== undefined;
+    if (item.fermentable === false) unfermentablePoints += added;
+  }
+  const inKettle = yields.kettleReach > 0 ? ((points - pointsAfterBoil) * recipe.batchLitres) / yields.kettleReach : 0;
+  const late = someLate ? lateExtracts(recipe, yields) : nothingLate;
+  const preBoilPointLitres = inKettleAt({ inKettle, late }, Infinity);
   return {
-    shares,
     og: pointsToSg(points),
     mashPoints,
     unfermentablePoints,
-    preBoil: volumes.preBoilCool > 0 ? pointsToSg(inKettleAt(Infinity) / volumes.preBoilCool) : 1,
-    postBoil: volumes.postBoilCool > 0 ? pointsToSg(kettle / volumes.postBoilCool) : 1,
-    inKettleAt,
-    shareAt: (minutes) => (kettle > 0 ? inKettleAt(minutes) / kettle : 0),
+    mcu,
+    preBoil: volumes.preBoilCool > 0 ? pointsToSg(preBoilPointLitres / volumes.preBoilCool) : 1,
+    postBoil: volumes.postBoilCool > 0 ? pointsToSg(inKettle / volumes.postBoilCool) : 1,
+    inKettle,
+    late,
   };
+};
+
+/** What each fermentable adds, in the order of the recipe. */
+export const fermentableShares = (
+  recipe: Recipe,
+  volumes: VolumeChain,
+  settings: BrewingSettings,
+): FermentableShare[] => {
+  const yields = yieldsOf(recipe, volumes, settings);
+  const totalKg = recipe.fermentables.reduce((sum, item) => sum + item.kg, 0);
+  return recipe.fermentables.map((item) => ({
+    percent: totalKg > 0 ? (100 * item.kg) / totalKg : 0,
+    points: pointsOf(item, isMashed(item), yields),
+    mcu: colourUnitsOf(item, yields),
+  }));
 };

@@ -29,8 +29,11 @@ const topUp = (recipe: Recipe, equipment: Equipment | undefined, kettleLoss: num
 };
 
 /** Water of all stated infusions; 0 where none is stated. */
-const infusedLitres = (recipe: Recipe): number =>
-  recipe.mash?.steps.reduce((sum, step) => sum + (step.type === "Infusion" ? (step.infuseLitres ?? 0) : 0), 0) ?? 0;
+const infusedLitres = (recipe: Recipe): number => {
+  let litres = 0;
+  for (const step of recipe.mash?.steps ?? []) if (step.type === "Infusion") litres += step.infuseLitres ?? 0;
+  return litres;
+};
 
 export const recipeVolumes = (
   recipe: Recipe,

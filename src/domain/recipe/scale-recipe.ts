@@ -8,7 +8,8 @@ import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { kettleShares } from "./recipe-bitterness.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
-import { isMashed, wortGravities } from "./recipe-gravity.ts";
+import { isMashed, makeWort } from "./recipe-gravity.ts";
+import { mashedKilograms } from "./recipe-numbers.ts";
 import { recipeVolumes } from "./recipe-volumes.ts";
 import type { Hop, Mash, Recipe, Water } from "./recipe.ts";
 
@@ -21,17 +22,10 @@ export const scaledKilograms = (kg: number, volumeRatio: number, efficiencyRatio
 type Brewed = { volumes: VolumeChain; shares: HopShare[] };
 
 const brew = (recipe: Recipe, settings: BrewingSettings): Brewed => {
-  const grainKg = recipe.fermentables.reduce((sum, item) => sum + (isMashed(item) ? item.kg : 0), 0);
-  const volumes = recipeVolumes(recipe, recipe.equipment, grainKg, []);
-  const wort = wortGravities(recipe, volumes, settings);
-  const shares = kettleShares(
-    recipe,
-    volumes,
-    wort,
-    recipe.ibuFormula ?? settings.ibuFormula,
-    settings,
-    recipe.equipment,
-  );
+  const volumes = recipeVolumes(recipe, recipe.equipment, mashedKilograms(recipe), []);
+  const wort = makeWort(recipe, volumes, settings);
+  const formula = recipe.ibuFormula ?? settings.ibuFormula;
+  const shares = kettleShares({ recipe, volumes, wort, formula, settings, equipment: recipe.equipment });
   return { volumes, shares };
 };
 

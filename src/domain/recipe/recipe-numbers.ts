@@ -1,0 +1,77 @@
+/** The bare numbers of a recipe, without their traces: what the designer, the list of recipes and scaling compute from. */
+import { colourModels } from "../colour/beer-srm.ts";
+import { abvModels } from "../gravity/alcohol.ts";
+import { sgToPoints } from "../gravity/points.ts";
+import type { Note } from "../result.ts";
+import type { VolumeChain } from "../volumes/volume-chain.ts";
+import type { AbvFormula, BrewingSettings, ColourFormula, IbuFormula } from "./brewing-settings.ts";
+import { totalIbu } from "./recipe-bitterness.ts";
+import { isMashed, makeWort } from "./recipe-gravity.ts";
+import type { Wort } from "./recipe-gravity.ts";
+import { recipeVolumes } from "./recipe-volumes.ts";
+import type { Equipment, Recipe } from "./recipe.ts";
+
+export type RecipeNumbers = {
+  grainKg: number;
+  volumes: VolumeChain;
+  wort: Wort;
+  og: number;
+  fg: number;
+  /** Apparent attenuation of the yeast, per cent, and the points it works on. */
+  yeastAttenuation: number;
+  fermentablePoints: number;
+  abv: number;
+  ibu: number;
+  srm: number;
+  abvFormula: AbvFormula;
+  ibuFormula: IbuFormula;
+  colourFormula: ColourFormula;
+};
+
+export const mashedKilograms = (recipe: Recipe): number => {
+  let kg = 0;
+  for (const item of recipe.fermentables) if (isMashed(item)) kg += item.kg;
+  return kg;
+};
+
+/** Apparent attenuation, per cent: that of the yeast that goes furthest. */
+const attenuationOf = (recipe: Recipe, settings: BrewingSettings): number => {
+  let furthest = 0;
+  for (const { attenuationPercent = 0 } of recipe.yeasts) furthest = Math.max(furthest, attenuationPercent);
+  return furthest > 0 ? furthest : settings.attenuationPercent;
+};
+
+/** Takes a recipe whose numbers are finite; cautions go into `notes`. */
+export const recipeNumbers = (
+  recipe: Recipe,
+  equipment: Equipment | undefined,
+  settings: BrewingSettings,
+  notes: Note[],
+): RecipeNumbers => {
+  const grainKg = mashedKilograms(recipe);
+  const volumes = recipeVolumes(recipe, equipment, grainKg, notes);
+  const wort = makeWort(recipe, volumes, settings);
+  const {
+    abvFormula = settings.abvFormula,
+    ibuFormula = settings.ibuFormula,
+    colourFormula = settings.colourFormula,
+  } = recipe;
+  const yeastAttenuation = attenuationOf(recipe, settings);
+  const fermentablePoints = sgToPoints(wort.og) - wort.unfermentablePoints;
+  const fg = wort.og - (fermentablePoints * yeastAttenuation) / 100_000;
+  return {
+    grainKg,
+    volumes,
+    wort,
+    og: wort.og,
+    fg,
+    yeastAttenuation,
+    fermentablePoints,
+    abv: abvModels[abvFormula](wort.og, fg),
+    ibu: totalIbu({ recipe, volumes, wort, formula: ibuFormula, settings, equipment }),
+    srm: wort.mcu > 0 ? colourModels[colourFormula](wort.mcu) : 0,
+    abvFormula,
+    ibuFormula,
+    colourFormula,
+  };
+};
