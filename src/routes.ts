@@ -9,8 +9,15 @@ export default [
     route("b/:code", "pages/site/hold.tsx"),
     route("batches", "pages/site/batches.tsx"),
     route("batches/:slug", "pages/site/batch.tsx"),
+    route("projects", "pages/site/projects.tsx"),
+    route("projects/:slug", "pages/site/project.tsx"),
+    route("writing", "pages/site/writing.tsx"),
+    route("writing/:slug", "pages/site/post.tsx"),
     route("choices", "pages/site/choices.tsx"),
     route("-/status/:code", "pages/site/status.tsx"),
     route("*", "pages/site/nothing.tsx"),
+  ]),
+  layout("pages/studio/studio-layout.tsx", [
+    ...prefix("studio", [index("pages/studio/today.tsx"), route("people", "pages/studio/people.tsx")]),
   ]),
 ] satisfies RouteConfig;

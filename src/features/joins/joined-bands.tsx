@@ -1,0 +1,61 @@
+/** The foot of a page: the batches it speaks of as small curves, then the things related to it. */
+import { Band } from "../../ui/band.tsx";
+import { BatchRow } from "../../ui/batch-row.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import type { JoinedBatch, Joins } from "./queries.ts";
+
+const kindWords = {
+  beer: "Beer",
+  recipe: "Recipe",
+  batch: "Batch",
+  project: "Project",
+  post: "Post",
+  talk: "Talk",
+  record: "Record",
+  page: "Page",
+};
+
+const batchText = ({ number, style, status, days }: JoinedBatch) =>
+  [`Batch ${number}`, style, status === "Fermenting" ? "now" : days >= 1 ? `${Math.round(days)} days` : ""]
+    .filter(Boolean)
+    .join(", ");
+
+interface JoinedBandsProps {
+  joins: Joins;
+  batchesTitle: string;
+  relatedTitle: string;
+}
+
+export function JoinedBands({ joins: { batches, batchCount, related }, batchesTitle, relatedTitle }: JoinedBandsProps) {
+  return (
+    <>
+      {batches.length > 0 ? (
+        <Band>
+          <SectionHead
+            title={batchesTitle}
+            aside={batchCount > batches.length ? <span className="geo dim">{batchCount} so far</span> : undefined}
+          />
+          <BatchRow
+            items={batches.map((batch) => ({ ...batch, text: batchText(batch), srm: batch.srm ?? undefined }))}
+          />
+        </Band>
+      ) : undefined}
+      {related.length > 0 ? (
+        <Band>
+          <SectionHead title={relatedTitle} />
+          <div className="c-1-9">
+            <Posts
+              rows={related.map(({ kind, title, summary, path }) => ({
+                when: kindWords[kind],
+                title,
+                text: summary,
+                href: path,
+              }))}
+            />
+          </div>
+        </Band>
+      ) : undefined}
+    </>
+  );
+}

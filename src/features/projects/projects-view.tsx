@@ -1,0 +1,93 @@
+/** The list of projects: each afloat on one waterline, with its state, its licence and what it stands on. */
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProjectDrawing } from "../../ui/project-drawing.tsx";
+import type { ProjectRow } from "./queries.ts";
+import { technologyIcon } from "./stack-icon.ts";
+import styles from "./projects-view.module.css";
+
+const numbers = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+function sentence(projects: readonly ProjectRow[]): string {
+  const hardware = projects.filter(({ type }) => type !== "software").length;
+  const count = `${numbers[projects.length] ?? projects.length} project${projects.length === 1 ? "" : "s"}`;
+  if (hardware === 0 || hardware === projects.length)
+    return `${count}, ${hardware === 0 ? "in software" : "in hardware and firmware"}.`;
+  return `${count}: ${hardware} in hardware, ${projects.length - hardware} in software. Published with their mistakes.`;
+}
+
+export function ProjectsView({ projects, canEdit }: { projects: readonly ProjectRow[]; canEdit: boolean }) {
+  if (projects.length === 0)
+    return (
+      <>
+        <PageHead title="Projects" />
+        <NothingYet
+          text="No project is published yet. A project can carry a build log, a bill of materials and the batches it measured."
+          studio={canEdit ? { href: "/studio/projects", label: "Write up a project" } : undefined}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Projects" lede={sentence(projects)} />
+      <ol className={styles.list}>
+        {projects.map((project) => (
+          <Row key={project.slug} project={project} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Row({ project }: { project: ProjectRow }) {
+  const hardware = project.type !== "software";
+  return (
+    <li>
+      <div className={styles.row}>
+        <div className={styles.basin} aria-hidden="true">
+          <ProjectDrawing kind={project.drawing} label="" />
+        </div>
+        <div className={styles.name}>
+          <h2>
+            <Link href={`/projects/${project.slug}`}>{project.title}</Link>
+          </h2>
+          <p>{project.summary}</p>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Status</dt>
+            <dd>{project.state || "–"}</dd>
+          </div>
+          <div>
+            <dt>Licence</dt>
+            <dd>{project.licence || "–"}</dd>
+          </div>
+        </dl>
+        <ul className={styles.stack} aria-label={`${project.title} stands on`}>
+          {project.stack.map((label) => (
+            <li key={label}>
+              <Icon of={technologyIcon(label, hardware)} small />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+/** What the public pages of projects read. */
+import { hasRole } from "../../domain/people/viewer.ts";
+import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
+import { imageSource, type ImageSource } from "../../platform/image-source.ts";
+import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import { findMedia } from "../../storage/media.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import type { DrawingKind } from "../../ui/project-drawing.tsx";
+import { readBill } from "./read-bill.ts";
+
+type Project = Entry<"project">;
+type Closed = Exclude<Found<"project">, { access: "open" }>;
+
+const drawings: readonly DrawingKind[] = ["hydrometer", "board", "code", "rig"];
+
+/** The owner's choice, else what the type suggests. */
+function drawingOf({ drawing, type }: Project["data"]): DrawingKind {
+  return drawings.find((kind) => kind === drawing) ?? (type === "software" ? "code" : "board");
+}
+
+const imageSizeOf = async ({ store }: SiteContext, name: string) => {
+  const media = await findMedia(store, name);
+  return media?.width && media.height ? { width: media.width, height: media.height } : null;
+};
+
+/** A picture that is gone leaves no gap. */
+async function readGallery(site: SiteContext, images: readonly ImageRef[]) {
+  const found = await Promise.all(
+    images.map(async ({ media, alt, caption }) => {
+      if (!(await findMedia(site.store, media))) return [];
+      return [{ alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
+    }),
+  );
+  return found.flat();
+}
+
+export type GalleryImage = { alt: string; caption: string; source: ImageSource };
+export type ProjectPage = Awaited<ReturnType<typeof projectPage>>;
+
+async function projectPage(
+  site: SiteContext,
+  { slug, title, summary, visibility, publishAt, updatedAt, data }: Project,
+) {
+  return {
+    slug,
+    title,
+    summary,
+    unlisted: visibility !== "public",
+    publishAt,
+    updatedAt,
+    type: data.type,
+    state: data.state,
+    role: data.role,
+    licence: data.licence,
+    startedAt: data.startedAt,
+    drawing: drawingOf(data),
+    facts: data.facts,
+    stack: data.stack,
+    links: data.links,
+    parts: (
+      await renderMarkdown(data.body, {
+        site: site.store.siteId,
+        findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
+      })
+    ).parts,
+    gallery: await readGallery(site, data.gallery),
+    bill: readBill(data.bom),
+    log: data.log.toSorted((a, b) => b.at - a.at),
+    image: data.gallery[0]?.media ?? null,
+    related: data.related,
+  };
+}
+
+/** A project's page, or why the visitor does not see one. */
+export async function publishedProject(
+  site: SiteContext,
+  slug: string,
+): Promise<Closed | { access: "open"; project: ProjectPage }> {
+  if (!isOn(site.settings, "projects")) return { access: "hidden" };
+  const found = await findEntry(site.store, "project", slug, site.viewer);
+  return found.access === "open" ? { access: "open", project: await projectPage(site, found.entry) } : found;
+}
+
+export type ProjectRow = Awaited<ReturnType<typeof projectRows>>[number];
+
+async function projectRows({ store, viewer }: SiteContext) {
+  const entries = await listEntries(store, "project", viewer);
+  return entries.map(({ slug, title, summary, data }) => ({
+    slug,
+    title,
+    summary,
+    type: data.type,
+    state: data.state,
+    licence: data.licence,
+    drawing: drawingOf(data),
+    stack: data.stack.slice(0, 3),
+  }));
+}
+
+/** All listed projects, newest first; null while the module is off. */
+export async function publishedProjects(site: SiteContext) {
+  if (!isOn(site.settings, "projects")) return null;
+  return { projects: await projectRows(site), canEdit: hasRole(site.viewer, "editor") };
+}

@@ -1,0 +1,127 @@
+/** The list of posts: dated rows by year, with the tags and series to choose from. */
+import { useDates } from "../../platform/use-printer.ts";
+import { Band } from "../../ui/band.tsx";
+import { Link } from "../../ui/link.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import type { PostList } from "./queries.ts";
+import styles from "./posts-view.module.css";
+
+const addressOf = (choice: { tag?: string; series?: string; page?: number }) => {
+  const query = new URLSearchParams();
+  if (choice.tag) query.set("tag", choice.tag);
+  if (choice.series) query.set("series", choice.series);
+  if (choice.page && choice.page > 1) query.set("page", String(choice.page));
+  return query.size > 0 ? `/writing?${query}` : "/writing";
+};
+
+export function PostsView({ list }: { list: PostList }) {
+  const dates = useDates();
+  if (list.total === 0)
+    return (
+      <>
+        <PageHead title="Writing" />
+        <NothingYet
+          text="Nothing is published yet. A post can carry code, formulas, figures and a live batch in the middle of a sentence."
+          studio={list.canEdit ? { href: "/studio/writing", label: "Write the first post" } : undefined}
+        />
+      </>
+    );
+  const years = Map.groupBy(list.posts, ({ at }) => dates.print("year", at));
+  return (
+    <>
+      <PageHead title="Writing" lede={ledeOf(list)}>
+        <Choices list={list} />
+      </PageHead>
+      {[...years].map(([year, posts]) => (
+        <Band key={year}>
+          <h2 className={`t-3xl c-1-3 ${styles.year}`}>{year}</h2>
+          <div className="c-4-12">
+            <Posts
+              rows={posts.map(({ at, title, summary, href }) => ({
+                when: dates.print("short", at),
+                dateTime: dates.iso(at),
+                title,
+                text: summary,
+                href,
+              }))}
+            />
+          </div>
+        </Band>
+      ))}
+      {list.pages > 1 ? <Pages list={list} /> : undefined}
+    </>
+  );
+}
+
+const postCount = (count: number) => `${count} post${count === 1 ? "" : "s"}`;
+
+function ledeOf({ tag, inSeries, found, total }: PostList): string {
+  if (inSeries !== null) return `${postCount(found)} in the series ${inSeries}.`;
+  if (tag !== null) return `${postCount(found)} about ${tag}.`;
+  return `${postCount(total)}, with their code, their formulas and their mistakes.`;
+}
+
+function Choices({ list }: { list: PostList }) {
+  const chosen = list.tag !== null || list.inSeries !== null;
+  return (
+    <nav className={styles.choices} aria-label="Choose posts">
+      {list.tags.length > 0 ? (
+        <dl>
+          <dt>Tags</dt>
+          <dd>
+            <ul>
+              {list.tags.map(({ name, count }) => (
+                <li key={name}>
+                  <Link href={addressOf({ tag: name })} aria-current={list.tag === name ? "true" : undefined}>
+                    {name}
+                  </Link>
+                  <small>{count}</small>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      ) : undefined}
+      {list.series.length > 0 ? (
+        <dl>
+          <dt>Series</dt>
+          <dd>
+            <ul>
+              {list.series.map(({ name, count }) => (
+                <li key={name}>
+                  <Link href={addressOf({ series: name })} aria-current={list.inSeries === name ? "true" : undefined}>
+                    {name}
+                  </Link>
+                  <small>{count}</small>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      ) : undefined}
+      {chosen ? (
+        <p>
+          <Link href="/writing">All {postCount(list.total)}</Link>
+        </p>
+      ) : undefined}
+    </nav>
+  );
+}
+
+function Pages({ list: { page, pages, tag, inSeries } }: { list: PostList }) {
+  const at = (number: number) =>
+    addressOf({ ...(tag === null ? {} : { tag }), ...(inSeries === null ? {} : { series: inSeries }), page: number });
+  return (
+    <Band bare>
+      <nav className={`c-4-12 ${styles.pages}`} aria-label="Pages">
+        {page > 1 ? <Link href={at(page - 1)}>Newer</Link> : <span />}
+        <span className="dim">
+          Page {page} of {pages}
+        </span>
+        {page < pages ? <Link href={at(page + 1)}>Older</Link> : <span />}
+      </nav>
+    </Band>
+  );
+}

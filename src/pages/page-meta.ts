@@ -1,0 +1,54 @@
+/** What search engines and previews read of a page: title, description, address, picture, and structured data. */
+import type { MetaDescriptor } from "react-router";
+
+export type PageMeta = {
+  title: string;
+  site: { title: string; origin: string };
+  description: string;
+  /** Beginning with a slash. */
+  path: string;
+  type?: "website" | "article" | "profile" | "music.album";
+  /** Name of a file in the media store. */
+  image?: string | null | undefined;
+  /** Reached by its address alone. */
+  unlisted?: boolean;
+  structured?: Record<string, unknown>;
+};
+
+/** A description is cut by search engines at about this many characters. */
+const longest = 300;
+
+export function pageMeta({
+  title,
+  site,
+  path,
+  type = "website",
+  image,
+  unlisted,
+  structured,
+  ...rest
+}: PageMeta): MetaDescriptor[] {
+  const address = site.origin + path;
+  const description = rest.description.slice(0, longest);
+  const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
+  return [
+    { title: `${title}, ${site.title}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: site.title },
+    ...(picture
+      ? [
+          { property: "og:image", content: picture },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : []),
+    ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    ...(structured
+      ? [{ "script:ld+json": { "@context": "https://schema.org", ...structured } } as MetaDescriptor]
+      : []),
+  ];
+}

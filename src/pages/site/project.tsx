@@ -1,0 +1,52 @@
+/** A project's case study. */
+import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { joinsOf } from "../../features/joins/queries.ts";
+import { Text } from "../../features/joins/text.tsx";
+import { ProjectView } from "../../features/projects/project-view.tsx";
+import { publishedProject } from "../../features/projects/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { openOrThrow } from "../open-or-throw.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/project";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { project } = openOrThrow(await publishedProject(site, params.slug), (slug) => `/projects/${slug}`);
+  const joins = await joinsOf(site, { kind: "project", ...project });
+  return { project, joins, site: { title: site.settings.title, origin: site.origin } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { project, site } = loaderData;
+  const isSoftware = project.type === "software";
+  return pageMeta({
+    title: project.title,
+    site,
+    path: `/projects/${project.slug}`,
+    description: project.summary,
+    type: "article",
+    image: project.image,
+    unlisted: project.unlisted,
+    structured: {
+      "@type": isSoftware ? "SoftwareSourceCode" : "CreativeWork",
+      name: project.title,
+      description: project.summary,
+      url: `${site.origin}/projects/${project.slug}`,
+      ...(project.licence ? { license: project.licence } : {}),
+      ...(project.publishAt === null ? {} : { datePublished: new Date(project.publishAt).toISOString() }),
+    },
+  });
+};
+
+export default function Project({ loaderData: { project, joins } }: Route.ComponentProps) {
+  return (
+    <ProjectView
+      project={project}
+      story={<Text parts={project.parts} embeds={joins.embeds} column plainStart />}
+      joins={
+        <JoinedBands joins={joins} batchesTitle="Measured these batches" relatedTitle="Said and built around it" />
+      }
+    />
+  );
+}

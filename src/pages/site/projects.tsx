@@ -1,0 +1,28 @@
+/** All projects. */
+import { data } from "react-router";
+import { ProjectsView } from "../../features/projects/projects-view.tsx";
+import { publishedProjects } from "../../features/projects/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/projects";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const list = await publishedProjects(site);
+  if (!list) throw data(null, { status: 404 });
+  return { ...list, site: { title: site.settings.title, origin: site.origin } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: "Projects",
+        site: loaderData.site,
+        path: "/projects",
+        description: "Software and hardware: status, licence, what it stands on, what it costs and how it came about.",
+      })
+    : [];
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  return <ProjectsView projects={loaderData.projects} canEdit={loaderData.canEdit} />;
+}

@@ -1,0 +1,38 @@
+/** All posts, or those of a tag or a series. */
+import { data } from "react-router";
+import { PostsView } from "../../features/writing/posts-view.tsx";
+import { publishedPosts } from "../../features/writing/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/writing";
+
+const pageNumber = (asked: string | null) => (asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { searchParams } = url;
+  const list = await publishedPosts(site, {
+    tag: searchParams.get("tag") || null,
+    series: searchParams.get("series") || null,
+    page: pageNumber(searchParams.get("page")),
+  });
+  if (!list) throw data(null, { status: 404 });
+  return { list, site: { title: site.settings.title, origin: site.origin } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { list, site } = loaderData;
+  const chosen = list.inSeries ?? list.tag;
+  return pageMeta({
+    title: chosen === null ? "Writing" : `${chosen}, writing`,
+    site,
+    path: "/writing",
+    description: chosen === null ? "Posts with code, formulas and live readings." : `${list.found} posts: ${chosen}.`,
+    unlisted: chosen !== null || list.page > 1,
+  });
+};
+
+export default function Writing({ loaderData }: Route.ComponentProps) {
+  return <PostsView list={loaderData.list} />;
+}

@@ -1,0 +1,24 @@
+/** The attributes of a picture from the media store: widths that the image door serves (P7), its size so that nothing moves. */
+import { deviceWidths } from "./contract.ts";
+import type { ImageSize } from "./markdown/images.ts";
+
+export type ImageSource = { src: string; srcSet?: string; width?: number; height?: number };
+
+/** Pictures that move or have no pixels are served as they are. */
+const served = /\.(?:svg|gif)$/i;
+const widest = 1920;
+
+/** `name` is the file's name in the media store; without a size the picture has its natural one when it is there. */
+export function imageSource(name: string, size: ImageSize | null): ImageSource {
+  const path = `/media/${encodeURIComponent(name)}`;
+  const pixels = size ? { width: size.width, height: size.height } : {};
+  if (served.test(name)) return { src: path, ...pixels };
+  const fitting = deviceWidths.filter((width) => width <= Math.min(widest, size?.width ?? widest));
+  const offered = fitting.length > 0 ? fitting : deviceWidths.slice(0, 1);
+  const at = (width: number) => `/_image?src=${encodeURIComponent(path)}&w=${width}`;
+  return {
+    src: at(offered.findLast((width) => width <= 1200) ?? 640),
+    srcSet: offered.map((width) => `${at(width)} ${width}w`).join(", "),
+    ...pixels,
+  };
+}
