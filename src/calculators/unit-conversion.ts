@@ -1,7 +1,7 @@
 /** Weights, volumes, temperatures and pressures from any unit to the others. */
 import { ok } from "../domain/result.ts";
 import { convert, unitsOf, type Dimension, type UnitOf } from "../domain/units/unit.ts";
-import { calculator } from "./calculator.ts";
+import { calculator, type Output } from "./calculator.ts";
 import { choice, number, shownNumber } from "./fields.ts";
 
 const kinds = [
@@ -26,8 +26,16 @@ const inAll = <D extends Dimension>(kind: D, amount: number, from: UnitOf<D>) =>
 
 const heading = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
-const rowsOf = <D extends Dimension>(kind: D) =>
-  unitsOf(kind).map((unit: UnitOf<D>) => ({
+type Row<D extends Dimension> = {
+  unit: UnitOf<D>;
+  value: string;
+  label: string;
+  answers: (amount: number) => Output[];
+};
+
+const rowsOf = <D extends Dimension>(kind: D): Row<D>[] =>
+  unitsOf(kind).map((unit) => ({
+    unit,
     value: `${kind}:${unit}`,
     label: `${heading(kind)}: ${unit}`,
     answers: (amount: number) => inAll(kind, amount, unit),
