@@ -1,0 +1,117 @@
+/** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
+import { deviceState } from "../../domain/fermentation/device-state.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
+import { listChanges, listEntries } from "../../storage/entries.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { listTastingsToApprove } from "../../storage/tastings.ts";
+import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
+
+export type StudioChrome = {
+  brand: string;
+  rooms: { id: StudioSectionId; count: number; alert: number }[];
+  /** Person who is signed in. */
+  name: string;
+};
+
+const mostDrafts = 6;
+const mostChanges = 8;
+
+const draftsOf = async ({ store, viewer }: SiteContext, kinds: readonly EntryKind[]): Promise<Entry[]> => {
+  const lists = await Promise.all(
+    kinds.map((kind): Promise<Entry[]> => listEntries(store, kind, viewer, { own: true, order: "updated" })),
+  );
+  return lists.flat().filter(({ status }) => status === "draft");
+};
+
+const silentDevices = async ({ store, settings }: SiteContext): Promise<Device[]> =>
+  isOn(settings, "fermentation")
+    ? (await listDevices(store)).filter((device) => deviceState(device, store.now()) === "silent")
+    : [];
+
+const waitingTastings = ({ store, settings }: SiteContext) =>
+  isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const [drafts, silent, tastings] = await Promise.all([
+    draftsOf(site, kindsOn(site.settings)),
+    silentDevices(site),
+    waitingTastings(site),
+  ]);
+  const alerts: Partial<Record<StudioSectionId, number>> = {
+    today: silent.length + tastings.length,
+    devices: silent.length,
+    tastings: tastings.length,
+  };
+  const rooms = sectionsFor(site.settings, site.viewer).map((section) => ({
+    id: section.id,
+    count: "kind" in section ? drafts.filter(({ kind }) => kind === section.kind).length : 0,
+    alert: alerts[section.id] ?? 0,
+  }));
+  return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "" });
+}
+
+export type Today = {
+  now: number;
+  silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
+  drafts: { kind: EntryKind; id: string; title: string; at: number }[];
+  draftCount: number;
+  tastings: { count: number; first: { stars: number; author: string; note: string } | null };
+  changes: {
+    id: string;
+    entryId: string;
+    kind: EntryKind;
+    title: string;
+    action: string;
+    at: number;
+    by: string | null;
+  }[];
+};
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function today(site: SiteContext): Promise<Result<Today>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store, settings, viewer } = site;
+  const [drafts, silent, tastings, changes, assignments, batches] = await Promise.all([
+    draftsOf(site, kindsOn(settings)),
+    silentDevices(site),
+    waitingTastings(site),
+    listChanges(store, { limit: mostChanges }),
+    listAssignments(store),
+    listEntries(store, "batch", viewer, { own: true }),
+  ]);
+  const batchOf = (deviceId: string) => {
+    const current = assignments.find((assignment) => assignment.deviceId === deviceId && assignment.toAt === null);
+    return batches.find(({ id }) => id === current?.batchId)?.title ?? null;
+  };
+  const first = tastings[0];
+  return ok({
+    now: store.now(),
+    silent: silent.map(({ id, name, lastSeenAt }) => ({ id, name, lastSeenAt: lastSeenAt ?? 0, batch: batchOf(id) })),
+    drafts: drafts
+      .toSorted((a, b) => b.updatedAt - a.updatedAt)
+      .slice(0, mostDrafts)
+      .map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
+    draftCount: drafts.length,
+    tastings: {
+      count: tastings.length,
+      first: first ? { stars: first.stars, author: first.author, note: first.note } : null,
+    },
+    changes: changes.map(({ id, entryId, kind, title, action, at, userName }) => ({
+      id,
+      entryId,
+      kind,
+      title,
+      action,
+      at,
+      by: userName,
+    })),
+  });
+}

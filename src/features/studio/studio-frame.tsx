@@ -1,0 +1,108 @@
+/** The studio's frame filled in: rooms with the current one marked, and what the page says of its own head. */
+import {
+  IconBeer,
+  IconCalendarEvent,
+  IconCode,
+  IconCpu,
+  IconFileText,
+  IconFlask,
+  IconMicrophone,
+  IconMusic,
+  IconPhoto,
+  IconPlant,
+  IconSchool,
+  IconSettings,
+  IconStars,
+  IconTrash,
+  IconUsers,
+  IconWriting,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useLocation, useMatches } from "react-router";
+import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/studio-shell.tsx";
+import type { StudioChrome } from "./queries.ts";
+import { studioSections, type StudioSectionId } from "./studio-sections.ts";
+
+/** What a page puts into the frame's top bar; the title is the room's name where it says none. */
+export type StudioHead = {
+  title?: string;
+  back?: { href: string; label: string };
+  /** Short states beside the title. */
+  meta?: ReactNode;
+  /** At most one secondary and one primary button; a button outside of its form names it with `form`. */
+  actions?: ReactNode;
+  /** A page where one works: the rail shows icons only. */
+  workbench?: boolean;
+  /** Without padding and measure. */
+  bleed?: boolean;
+};
+/** A studio page's `handle`: `export const handle: StudioHandle<LoaderData> = { studio: (data) => ({ title: data.name }) }`. */
+export type StudioHandle<Data = unknown> = { studio: (data: Data) => StudioHead };
+
+const icons: Record<StudioSectionId, StudioItem["icon"]> = {
+  today: IconCalendarEvent,
+  recipes: IconFlask,
+  batches: IconPlant,
+  beers: IconBeer,
+  tastings: IconStars,
+  devices: IconCpu,
+  projects: IconCode,
+  writing: IconWriting,
+  talks: IconMicrophone,
+  music: IconMusic,
+  about: IconSchool,
+  pages: IconFileText,
+  media: IconPhoto,
+  people: IconUsers,
+  settings: IconSettings,
+  bin: IconTrash,
+};
+const phoneRooms = new Set<StudioSectionId>(["today", "recipes", "batches", "devices"]);
+
+const isCurrent = (href: string, pathname: string) =>
+  pathname === href || (href !== "/studio" && pathname.startsWith(`${href}/`));
+
+function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
+  const shown = studioSections.flatMap((section) => {
+    const room = chrome.rooms.find(({ id }) => id === section.id);
+    return room ? [{ ...section, ...room }] : [];
+  });
+  const spare = shown
+    .filter(({ id }) => !phoneRooms.has(id))
+    .slice(0, 4 - shown.filter(({ id }) => phoneRooms.has(id)).length);
+  const items = shown.map(({ id, group, href, label, count, alert }) => ({
+    group,
+    item: {
+      href,
+      label,
+      icon: icons[id],
+      current: isCurrent(href, pathname),
+      count,
+      alert,
+      onPhone: phoneRooms.has(id) || spare.some((room) => room.id === id),
+    },
+  }));
+  return [...new Set(items.map(({ group }) => group))].map((group) => ({
+    ...(group ? { label: group } : {}),
+    items: items.filter((each) => each.group === group).map(({ item }) => item),
+  }));
+}
+
+export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const leaf = useMatches().at(-1);
+  const handle = leaf?.handle as StudioHandle | undefined;
+  const head = handle && leaf?.loaderData !== undefined ? handle.studio(leaf.loaderData) : {};
+  const room = studioSections.find(({ href }) => isCurrent(href, pathname));
+  return (
+    <StudioShell
+      brand={chrome.brand}
+      groups={groupsOf(chrome, pathname)}
+      siteHref="/"
+      {...head}
+      title={head.title ?? room?.label ?? "Studio"}
+    >
+      {children}
+    </StudioShell>
+  );
+}

@@ -1,0 +1,27 @@
+/** The door and the frame of every studio page: whoever is no editor is refused before anything below it runs. */
+import { Outlet } from "react-router";
+import { requireRole } from "../../domain/people/require-role.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { studioChrome } from "../../features/studio/queries.ts";
+import { StudioFrame } from "../../features/studio/studio-frame.tsx";
+import { refuse, valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/studio-layout";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const allowed = requireRole(siteOf(context).viewer, "editor");
+    if (!allowed.ok) throw refuse(allowed.code);
+    return next();
+  },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await studioChrome(siteOf(context)));
+
+export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StudioFrame chrome={loaderData}>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </StudioFrame>
+  );
+}

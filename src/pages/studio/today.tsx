@@ -1,0 +1,42 @@
+/** The studio's first page: what needs somebody, what ferments, what is on tap, what changed. */
+import { IconPlus } from "@tabler/icons-react";
+import { isOn } from "../../domain/publishing/site-settings.ts";
+import { publishedBatches } from "../../features/fermentation/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { today } from "../../features/studio/queries.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { TodayView } from "../../features/studio/today-view.tsx";
+import { publishedBeers } from "../../features/taps/queries.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/today";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const needs = valueOrRefuse(await today(site));
+  const batches = isOn(site.settings, "fermentation") ? await publishedBatches(site) : [];
+  const beers = await publishedBeers(site);
+  return {
+    needs,
+    fermenting: batches.filter(({ status }) => status === "Fermenting"),
+    onTap: (beers ?? []).filter(({ place }) => place === "on-tap"),
+    brews: beers !== null,
+  };
+}
+
+export const handle: StudioHandle = {
+  studio: () => ({
+    title: "Today",
+    actions: (
+      <LinkButton dense icon={IconPlus} href="/studio/writing/new">
+        New
+      </LinkButton>
+    ),
+  }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Today, studio" }];
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  return <TodayView {...loaderData} />;
+}
