@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll } from "vitest";
 import { migrate, openDatabase, type Database, type OpenOptions, type Store } from "../src/storage/database.ts";
 import { createId } from "../src/platform/ids.ts";
 import { findPostgres, type PostgresServer } from "./postgres-server.ts";
@@ -30,7 +29,6 @@ async function server(): Promise<PostgresServer | null> {
   return findPostgres();
 }
 const postgres = await server();
-if (postgres) afterAll(() => postgres.stop());
 
 export const engines: EngineName[] = postgres ? ["sqlite", "postgres"] : ["sqlite"];
 

@@ -7,10 +7,8 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** `url` names a database in which others can be created. */
-export type PostgresServer = { url: string; stop(): Promise<void> };
-
-const running = (url: string): PostgresServer => ({ url, stop: () => Promise.resolve() });
+/** `url` names a database in which others can be created. A server that was started here ends with this process. */
+export type PostgresServer = { url: string };
 
 async function canCreate(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -32,7 +30,7 @@ async function findRunning(): Promise<PostgresServer | null> {
   const usual = ["postgres", "root"].flatMap((user) =>
     ["postgres", "test", "root"].map((database) => `postgres://${user}@127.0.0.1:5432/${database}`),
   );
-  for (const url of given ? [given] : usual) if (await canCreate(url)) return running(url);
+  for (const url of given ? [given] : usual) if (await canCreate(url)) return { url };
   if (given) throw new Error("DATABASE_TEST_URL names no PostgreSQL server on which databases can be created.");
   return null;
 }
@@ -77,11 +75,10 @@ const freePort = () =>
     });
   });
 
-async function stopServer(server: ChildProcess, folder: string): Promise<void> {
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGINT");
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
+function stopServer(server: ChildProcess, folder: string): void {
+  server.kill("SIGQUIT");
+  // Its own processes still write for a moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 async function startFrom(binaries: string): Promise<PostgresServer> {
@@ -94,12 +91,13 @@ async function startFrom(binaries: string): Promise<PostgresServer> {
   const port = await freePort();
   const settings = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   const server = spawn(join(binaries, "postgres"), settings, { cwd: folder, stdio: "ignore", ...user });
+  server.unref();
+  process.once("exit", () => stopServer(server, folder));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await canCreate(url)) return { url, stop: () => stopServer(server, folder) };
+    if (await canCreate(url)) return { url };
     await wait(100);
   }
-  await stopServer(server, folder);
   throw new Error(`PostgreSQL from ${binaries} did not start.`);
 }
 
