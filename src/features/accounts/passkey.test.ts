@@ -38,7 +38,13 @@ function attestation(data: Buffer): Buffer {
   const length = Buffer.from([0x59, data.length >> 8, data.length & 0xff]);
   return Buffer.concat([
     Buffer.from([0xa3]),
-    ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData"), length, data],
+    text("fmt"),
+    text("none"),
+    text("attStmt"),
+    Buffer.from([0xa0]),
+    text("authData"),
+    length,
+    data,
   ]);
 }
 
