@@ -1,7 +1,7 @@
 /** Compares the numbers that recipe files state of themselves with ours under their maker's settings: the distribution of differences. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { calculateRecipe } from "../src/domain/recipe/calculate-recipe.ts";
+import { calculateRecipe, type RecipeResults } from "../src/domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { importFile } from "../src/formats/registry.ts";
 import { settingsOf } from "./maker-settings.ts";
@@ -11,6 +11,7 @@ if (table === undefined || corpora === undefined) {
   console.error("Usage: npm run estimates -- FILE.tsv CORPORA_DIR [--rows]");
   process.exit(2);
 }
+const allComputed = "all computed values";
 const printRows = options.includes("--rows");
 
 type Row = Record<string, string>;
@@ -38,31 +39,66 @@ const recipesOf = (file: string): Recipe[] | string => {
 };
 
 const taken = new Map<string, number>();
-/** The recipe a row speaks of: rows of one name stand in the file's order. */
+/** The recipe a row speaks of: rows of one name stand in the file's order; a table of hops names its recipe once per hop. */
 const recipeOf = (row: Row): Recipe | string => {
   const recipes = recipesOf(row["file"] ?? "");
   if (typeof recipes === "string") return recipes;
   const named = recipes.filter(({ name }) => name.trim() === (row["recipe"] ?? "").trim());
+  if ("hop" in row) return named.find(({ hops }) => hops.length > 0) ?? named[0] ?? "no recipe of that name";
   const key = `${row["file"]}\t${row["recipe"]}`;
   const turn = taken.get(key) ?? 0;
   taken.set(key, turn + 1);
   return named[turn] ?? named[0] ?? (recipes.length === 1 ? recipes[0] : undefined) ?? "no recipe of that name";
 };
 
-const numbers = ["OG", "FG", "ABV", "IBU", "SRM"] as const;
+const numbers = ["OG", "FG", "ABV", "IBU", "SRM", "hop IBU"] as const;
 type Name = (typeof numbers)[number];
-const decimals: Record<Name, number> = { OG: 4, FG: 4, ABV: 2, IBU: 1, SRM: 1 };
-const cellOf: Record<Name, string> = { OG: "OG", FG: "FG", ABV: "ABV", IBU: "IBU", SRM: "colour_srm" };
+const decimals: Record<Name, number> = { OG: 4, FG: 4, ABV: 2, IBU: 1, SRM: 1, "hop IBU": 1 };
 
-const isComputed = (row: Row): boolean =>
-  /comput|^EST/i.test(row["value_source"] ?? "") && !/not computed/i.test(row["value_source"] ?? "");
+type Compared = { name: Name; stated: string; ours: number };
+
+/** IBU of the addition a row of hops speaks of; undefined where the recipe has none like it. */
+const hopIbu = (row: Row, recipe: Recipe, results: RecipeResults): number | undefined => {
+  const grams = Number(row["amount_g"]);
+  const dry = row["use"] === "Dry Hop";
+  const at = recipe.hops.findIndex(
+    (hop) =>
+      hop.name.trim() === (row["hop"] ?? "").trim() &&
+      Math.abs(hop.grams - grams) < 0.01 + grams * 1e-3 &&
+      (dry
+        ? hop.use === "Dry Hop"
+        : hop.use !== "Dry Hop" && (hop.use === "First Wort" || hop.minutes === Number(row["time_min_or_days"]))),
+  );
+  return results.hops[at]?.ibu;
+};
+
+const comparisons = (row: Row, recipe: Recipe, results: RecipeResults): Compared[] => {
+  if ("ibu_contribution" in row) {
+    const ours = hopIbu(row, recipe, results);
+    return ours === undefined ? [] : [{ name: "hop IBU", stated: row["ibu_contribution"] ?? "", ours }];
+  }
+  const { og, fg, abv, ibu, srm } = results;
+  return [
+    { name: "OG", stated: row["OG"] ?? "", ours: og.value },
+    { name: "FG", stated: row["FG"] ?? "", ours: fg.value },
+    { name: "ABV", stated: row["ABV"] ?? "", ours: abv.value },
+    { name: "IBU", stated: row["IBU"] ?? "", ours: ibu.value },
+    { name: "SRM", stated: row["colour_srm"] ?? "", ours: srm.value },
+  ];
+};
+
+/** Values a program computed, not those an author wrote or measured. Hop contributions always are. */
+const isComputed = (row: Row): boolean => {
+  const source = row["value_source"] ?? "computed";
+  return /comput|^EST/i.test(source) && !/not computed|author/i.test(source);
+};
 
 /** Differences (ours less theirs) by group and number. */
-const groups = new Map<string, Record<Name, number[]>>();
-const groupOf = (name: string): Record<Name, number[]> => {
-  const known = groups.get(name) ?? { OG: [], FG: [], ABV: [], IBU: [], SRM: [] };
-  groups.set(name, known);
-  return known;
+const groups = new Map<string, Map<Name, number[]>>();
+const note = (group: string, name: Name, difference: number): void => {
+  const byName = groups.get(group) ?? new Map<Name, number[]>();
+  groups.set(group, byName);
+  byName.set(name, [...(byName.get(name) ?? []), difference]);
 };
 
 const skipped = new Map<string, number>();
@@ -74,23 +110,15 @@ for (const row of readTable(table)) {
   }
   const generator = row["generator"] ?? "";
   const results = calculateRecipe(recipe, recipe.equipment, settingsOf(generator));
-  const ours: Record<Name, number> = {
-    OG: results.og.value,
-    FG: results.fg.value,
-    ABV: results.abv.value,
-    IBU: results.ibu.value,
-    SRM: results.srm.value,
-  };
   const line: string[] = [];
-  for (const name of numbers) {
-    const stated = row[cellOf[name]] ?? "";
+  for (const { name, stated, ours } of comparisons(row, recipe, results)) {
     if (stated === "" || !Number.isFinite(Number(stated))) continue;
-    const difference = ours[name] - Number(stated);
+    const difference = ours - Number(stated);
     line.push(`${name} ${stated} ${difference >= 0 ? "+" : ""}${difference.toFixed(decimals[name])}`);
-    groupOf(generator)[name].push(difference);
-    if (isComputed(row)) groupOf("all computed values")[name].push(difference);
+    note(generator, name, difference);
+    if (isComputed(row)) note(allComputed, name, difference);
   }
-  if (printRows) console.log(`${generator} | ${row["recipe"]} | ${line.join("  ")}`);
+  if (printRows) console.log([generator, row["recipe"], row["hop"] ?? "", line.join("  ")].join(" | "));
 }
 
 const quantile = (sorted: number[], share: number): number => {
@@ -99,15 +127,20 @@ const quantile = (sorted: number[], share: number): number => {
   return below + (above - below) * (at - Math.floor(at));
 };
 
+const printDistribution = (group: string, name: Name, differences: number[]): void => {
+  const sorted = differences.toSorted((a, b) => a - b);
+  const sizes = differences.map(Math.abs).toSorted((a, b) => a - b);
+  const figures = [quantile(sizes, 0.5), quantile(sizes, 0.9), quantile(sizes, 1), quantile(sorted, 0.5)];
+  console.log([group, name, sizes.length, ...figures.map((figure) => figure.toFixed(decimals[name] + 1))].join("\t"));
+};
+
 console.log("generator\tnumber\trows\tmedian |d|\tp90 |d|\tlargest |d|\tmedian d");
-for (const [generator, byNumber] of groups)
+const printGroup = (group: string): void => {
   for (const name of numbers) {
-    const differences = byNumber[name].toSorted((a, b) => a - b);
-    if (differences.length === 0) continue;
-    const sizes = differences.map(Math.abs).toSorted((a, b) => a - b);
-    const figures = [quantile(sizes, 0.5), quantile(sizes, 0.9), quantile(sizes, 1), quantile(differences, 0.5)];
-    console.log(
-      [generator, name, sizes.length, ...figures.map((figure) => figure.toFixed(decimals[name] + 1))].join("\t"),
-    );
+    const differences = groups.get(group)?.get(name);
+    if (differences) printDistribution(group, name, differences);
   }
+};
+for (const group of groups.keys()) if (group !== allComputed) printGroup(group);
+printGroup(allComputed);
 for (const [reason, rows] of skipped) console.log(`${rows} rows left out: ${reason}`);

@@ -26,10 +26,11 @@ const makers: readonly Maker[] = [
       kettleVolume: "batch-and-loss",
       ibuScale: 7462 / 7489.15,
       steepFactor: 0.2,
+      hopstandCelsius: 90.25,
       extractScale: sucroseOf46,
     },
   },
-  { wrote: /brewfather/i, settings: { abvFormula: "simple" } },
+  { wrote: /brewfather/i, settings: { abvFormula: "simple", maltColour: "srm", roundedMorey: true } },
   { wrote: /brewer.s friend/i, settings: { boilGravity: "stated-boil", kettleVolume: "batch", abvFormula: "simple" } },
 ];
 

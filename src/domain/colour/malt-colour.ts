@@ -9,6 +9,13 @@ export const ebcToSrm = (ebc: number): number => ebc / 1.97;
 export const lovibondToSrm = (lovibond: number): number => 1.3546 * lovibond - 0.76;
 export const srmToLovibond = (srm: number): number => (srm + 0.76) / 1.3546;
 
+/** SRM of a malt; a pale malt's may lie below zero on the line from Lovibond, and is held at zero. */
+export const maltSrm = (colour: { value: number; unit: ColourUnit }): number => {
+  if (colour.value <= 0) return 0;
+  if (colour.unit === "Lovibond") return Math.max(0, lovibondToSrm(colour.value));
+  return colour.unit === "EBC" ? ebcToSrm(colour.value) : colour.value;
+};
+
 /** °L of a malt; never below zero. */
 export const maltLovibond = (colour: { value: number; unit: ColourUnit }): number => {
   if (colour.value <= 0) return 0;

@@ -16,6 +16,10 @@ export type BrewingSettings = {
   kettleVolume: "post-boil" | "batch" | "batch-and-loss";
   /** Against milligrams per litre: below 1 for programs that carry a rounded US constant. */
   ibuScale: number;
+  /** Malt colour that enters the sum: Lovibond by the 1.3546 line, or SRM as it stands. */
+  maltColour: "lovibond" | "srm";
+  /** Morey's curve with its own coefficients, or with the rounded 1.49 and 0.69. */
+  roundedMorey: boolean;
   /** Whether sugar and extract share the loss of wort behind the kettle. */
   sugarSharesKettleLoss: boolean;
   /** Utilization against leaf hops. */
@@ -40,6 +44,8 @@ export const defaultSettings: BrewingSettings = {
   boilGravity: "average",
   kettleVolume: "post-boil",
   ibuScale: 1,
+  maltColour: "lovibond",
+  roundedMorey: false,
   sugarSharesKettleLoss: true,
   // Wet hops are about four fifths water, while their alpha is stated for dried cones.
   hopForm: { Leaf: 1, Pellet: 1.1, Plug: 1.02, Powder: 1.1, Extract: 1, Wet: 0.2 },

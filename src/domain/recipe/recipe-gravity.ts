@@ -1,6 +1,6 @@
 /** What each fermentable gives: extract by the place it enters, colour, and the gravities they make. */
 import { maltColourUnits } from "../colour/beer-srm.ts";
-import { maltLovibond } from "../colour/malt-colour.ts";
+import { maltLovibond, maltSrm } from "../colour/malt-colour.ts";
 import { pointsToSg, yieldToHwe } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
@@ -41,6 +41,7 @@ type Yields = {
   kettleReach: number;
   pointsPerKgPercent: number;
   colourLitres: number;
+  maltColour: BrewingSettings["maltColour"];
 };
 
 export type Wort = {
@@ -77,6 +78,7 @@ const yieldsOf = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSetting
     kettleReach,
     pointsPerKgPercent: recipe.batchLitres > 0 ? (yieldToHwe(1) * settings.extractScale) / recipe.batchLitres : 0,
     colourLitres: spreadLitres(recipe, volumes, settings),
+    maltColour: settings.maltColour,
   };
 };
 
@@ -87,7 +89,11 @@ const pointsOf = (item: Fermentable, mashed: boolean, yields: Yields): number =>
 };
 
 const colourUnitsOf = (item: Fermentable, yields: Yields): number =>
-  maltColourUnits(item.kg, maltLovibond(item.colour), yields.colourLitres);
+  maltColourUnits(
+    item.kg,
+    yields.maltColour === "srm" ? maltSrm(item.colour) : maltLovibond(item.colour),
+    yields.colourLitres,
+  );
 
 const nothingLate: readonly LateExtract[] = [];
 

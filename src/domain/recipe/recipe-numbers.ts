@@ -1,5 +1,5 @@
 /** The bare numbers of a recipe, without their traces: what the designer, the list of recipes and scaling compute from. */
-import { colourModels } from "../colour/beer-srm.ts";
+import { colourModels, moreyRounded } from "../colour/beer-srm.ts";
 import { abvModels } from "../gravity/alcohol.ts";
 import { sgToPoints } from "../gravity/points.ts";
 import type { Note } from "../result.ts";
@@ -41,6 +41,11 @@ const attenuationOf = (recipe: Recipe, settings: BrewingSettings): number => {
   return furthest > 0 ? furthest : settings.attenuationPercent;
 };
 
+const beerSrm = (mcu: number, formula: ColourFormula, rounded: boolean): number => {
+  if (mcu <= 0) return 0;
+  return formula === "morey" && rounded ? moreyRounded(mcu) : colourModels[formula](mcu);
+};
+
 /** Takes a recipe whose numbers are finite; cautions go into `notes`. */
 export const recipeNumbers = (
   recipe: Recipe,
@@ -69,7 +74,7 @@ export const recipeNumbers = (
     fermentablePoints,
     abv: abvModels[abvFormula](wort.og, fg),
     ibu: totalIbu({ recipe, volumes, wort, formula: ibuFormula, settings, equipment }),
-    srm: wort.mcu > 0 ? colourModels[colourFormula](wort.mcu) : 0,
+    srm: beerSrm(wort.mcu, colourFormula, settings.roundedMorey),
     abvFormula,
     ibuFormula,
     colourFormula,
