@@ -172,8 +172,8 @@ async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>)
 }
 
 /** Problem: `not-found`. */
-export async function updateDevice(store: Store, id: string, patch: Partial<DeviceSettings>): Promise<Result<Device>> {
-  return inTransaction(store, async (store) => {
+export async function updateDevice(outer: Store, id: string, patch: Partial<DeviceSettings>): Promise<Result<Device>> {
+  return inTransaction(outer, async (store) => {
     const device = await findDevice(store, id);
     if (!device) return noDevice;
     const updated = { ...device, ...patch };
@@ -190,8 +190,8 @@ export async function renewToken(store: Store, id: string): Promise<Result<strin
 }
 
 /** Its token stops working and its assignment ends; its readings stay. Problem: `not-found`. */
-export async function retireDevice(store: Store, id: string): Promise<Result<void>> {
-  return inTransaction(store, async (store) => {
+export async function retireDevice(outer: Store, id: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
     await endAssignments(store, id, store.now());
     return setColumns(store, id, { retired_at: store.now() });
   });
@@ -228,12 +228,12 @@ async function endAssignments(store: Store, deviceId: string, at: number): Promi
 
 /** From `at` on (epoch milliseconds, the past too) the device measures this batch, or none; its readings since then move along. */
 export async function assignDevice(
-  store: Store,
+  outer: Store,
   deviceId: string,
   batchId: string | null,
   at: number,
 ): Promise<Result<void>> {
-  return inTransaction(store, async (store) => {
+  return inTransaction(outer, async (store) => {
     const { db } = store.database;
     if (!(await findDevice(store, deviceId))) return noDevice;
     await endAssignments(store, deviceId, at);

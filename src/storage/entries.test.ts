@@ -47,22 +47,22 @@ describe.each(engines)("entries on %s", (engine) => {
 
   /** What must be reachable by address (guest, stranger, member, editor) and what must show in lists. */
   type Scenario = { status: PublishStatus; visibility: Visibility; due?: number; deleted?: boolean };
-  const hidden = "hidden hidden hidden open";
-  const open = "open open open open";
+  const unseen = "hidden hidden hidden open";
+  const seen = "open open open open";
   const scenarios: [name: string, scenario: Scenario, found: string, listedFor: string][] = [
-    ["published", { status: "published", visibility: "public" }, open, "guest stranger member editor own"],
-    ["unlisted", { status: "published", visibility: "unlisted" }, open, "own"],
+    ["published", { status: "published", visibility: "public" }, seen, "guest stranger member editor own"],
+    ["unlisted", { status: "published", visibility: "unlisted" }, seen, "own"],
     ["for members", { status: "published", visibility: "members" }, "sign-in forbidden open open", "member editor own"],
-    ["private", { status: "published", visibility: "private" }, hidden, "own"],
-    ["a draft", { status: "draft", visibility: "public" }, hidden, "own"],
-    ["a draft for members", { status: "draft", visibility: "members" }, hidden, "own"],
-    ["scheduled", { status: "scheduled", visibility: "public", due: noon + 1 }, hidden, "own"],
-    ["scheduled for members", { status: "scheduled", visibility: "members", due: noon + 1 }, hidden, "own"],
-    ["due", { status: "scheduled", visibility: "public", due: noon }, open, "guest stranger member editor own"],
-    ["archived", { status: "archived", visibility: "public" }, hidden, "own"],
-    ["archived, unlisted", { status: "archived", visibility: "unlisted" }, hidden, "own"],
-    ["in the bin", { status: "published", visibility: "public", deleted: true }, hidden, ""],
-    ["in the bin, for members", { status: "published", visibility: "members", deleted: true }, hidden, ""],
+    ["private", { status: "published", visibility: "private" }, unseen, "own"],
+    ["a draft", { status: "draft", visibility: "public" }, unseen, "own"],
+    ["a draft for members", { status: "draft", visibility: "members" }, unseen, "own"],
+    ["scheduled", { status: "scheduled", visibility: "public", due: noon + 1 }, unseen, "own"],
+    ["scheduled for members", { status: "scheduled", visibility: "members", due: noon + 1 }, unseen, "own"],
+    ["due", { status: "scheduled", visibility: "public", due: noon }, seen, "guest stranger member editor own"],
+    ["archived", { status: "archived", visibility: "public" }, unseen, "own"],
+    ["archived, unlisted", { status: "archived", visibility: "unlisted" }, unseen, "own"],
+    ["in the bin", { status: "published", visibility: "public", deleted: true }, unseen, ""],
+    ["in the bin, for members", { status: "published", visibility: "members", deleted: true }, unseen, ""],
   ];
 
   test.each(scenarios)(

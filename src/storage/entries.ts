@@ -289,11 +289,11 @@ const slugTaken = (slug: string): Problem =>
 
 /** Without a slug one is made from the title. A published entry without a date is published now. Problem: `slug-taken`. */
 export async function insertEntry<K extends EntryKind>(
-  store: Store,
+  outer: Store,
   entry: NewEntry<K>,
   who: Viewer,
 ): Promise<Result<Entry<K>>> {
-  return inTransaction(store, async (store) => {
+  return inTransaction(outer, async (store) => {
     const at = entry.createdAt ?? store.now();
     const slug = entry.slug ? slugOf(entry.slug) : await uniqueSlug(store, entry.kind, entry.title);
     if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
@@ -373,13 +373,13 @@ function actionOf(before: Entry, after: Entry): string {
 
 /** The revision a save started from must still be the latest: `stale` hands back what is there now, so nothing is lost. */
 export async function updateEntry<K extends EntryKind>(
-  store: Store,
+  outer: Store,
   id: string,
   expectedRevision: number,
   patch: EntryPatch<K>,
   who: Viewer,
 ): Promise<Ok<Entry<K>> | (Problem & { current?: Entry<K> })> {
-  return inTransaction(store, async (store) => {
+  return inTransaction(outer, async (store) => {
     const before = await readEntry<K>(store, id);
     if (!before || before.deletedAt !== null) return notFound;
     const stale = problem("stale", "Somebody else saved this entry after you opened it.", "revision");
@@ -411,8 +411,8 @@ export async function updateEntry<K extends EntryKind>(
   });
 }
 
-async function setDeleted(store: Store, id: string, deletedAt: number | null, who: Viewer): Promise<Result<Entry>> {
-  return inTransaction(store, async (store) => {
+async function setDeleted(outer: Store, id: string, deletedAt: number | null, who: Viewer): Promise<Result<Entry>> {
+  return inTransaction(outer, async (store) => {
     const before = await readEntry(store, id);
     if (!before || (before.deletedAt === null) === (deletedAt === null)) return notFound;
     const after = { ...before, deletedAt, revision: before.revision + 1 };
@@ -451,8 +451,8 @@ const dependants = [
 ] as const;
 
 /** Deletes for good what has lain in the bin for 30 days; gives the number of entries. */
-export async function purgeBin(store: Store, days = binDays): Promise<number> {
-  return inTransaction(store, async (store) => {
+export async function purgeBin(outer: Store, days = binDays): Promise<number> {
+  return inTransaction(outer, async (store) => {
     const { db } = store.database;
     const old = await db
       .selectFrom("entries")

@@ -55,8 +55,8 @@ async function owners(store: Store): Promise<string[]> {
 export const hasOwner = async (store: Store): Promise<boolean> => (await owners(store)).length > 0;
 
 /** Problem: `last-owner`. A role of `guest` takes the role away. */
-export async function setRole(store: Store, userId: string, role: Role): Promise<Result<void>> {
-  return inTransaction(store, async (store) => {
+export async function setRole(outer: Store, userId: string, role: Role): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
     await store.database.vocabulary.lockSchema(store.database.db);
     const current = await owners(store);
     if (role !== "owner" && current.length === 1 && current[0] === userId)
@@ -81,8 +81,8 @@ async function writeRole(store: Store, userId: string, role: Role): Promise<void
 }
 
 /** Makes the first owner, once. Problem: `has-owner`. */
-export async function claimSite(store: Store, userId: string): Promise<Result<void>> {
-  return inTransaction(store, async (store) => {
+export async function claimSite(outer: Store, userId: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
     await store.database.vocabulary.lockSchema(store.database.db);
     if (await hasOwner(store)) return problem("has-owner", "This site has an owner already.");
     await writeRole(store, userId, "owner");
@@ -91,8 +91,8 @@ export async function claimSite(store: Store, userId: string): Promise<Result<vo
 }
 
 /** Deletes the account with its sessions, passkeys and role. Problem: `last-owner`. */
-export async function removePerson(store: Store, userId: string): Promise<Result<void>> {
-  return inTransaction(store, async (store) => {
+export async function removePerson(outer: Store, userId: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
     const demoted = await setRole(store, userId, "guest");
     if (!demoted.ok) return demoted;
     await store.database.db.deleteFrom("user").where("id", "=", userId).execute();

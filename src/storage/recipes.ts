@@ -36,8 +36,8 @@ const versionsOf = (store: Store, recipeId: string) =>
   store.database.db.selectFrom("recipe_versions").where("site_id", "=", store.siteId).where("recipe_id", "=", recipeId);
 
 /** Gets the number after the latest, or a higher one where it is given; the recipe's entry is told of it by the caller, in the same transaction. */
-export async function insertRecipeVersion(store: Store, added: NewRecipeVersion, who: Viewer): Promise<RecipeVersion> {
-  return inTransaction(store, async (store) => {
+export async function insertRecipeVersion(outer: Store, added: NewRecipeVersion, who: Viewer): Promise<RecipeVersion> {
+  return inTransaction(outer, async (store) => {
     const latest = await versionsOf(store, added.recipeId)
       .select((eb) => eb.fn.max("version").as("version"))
       .executeTakeFirst();
