@@ -54,11 +54,12 @@ export function CurveReading({ gravity, temperature = [], days, words }: CurveRe
 function ReadingTag({ day, days, text }: { day: number; days: number; text: string }) {
   const x = percent((day / days) * 100);
   const left = day / days > 0.55;
+  const width = 20 + text.length * 7.4;
   return (
     <svg className={styles.tag} width="100%" height="100%" aria-hidden="true">
       <line x1={x} x2={x} y1="0" y2="100%" />
       <svg x={x} y="100%" overflow="visible">
-        <rect x={left ? -210 : 8} y="-66" width="202" height="28" />
+        <rect x={left ? -8 - width : 8} y="-66" width={width} height="28" />
         <text x={left ? -18 : 18} y="-47" textAnchor={left ? "end" : "start"}>
           {text}
         </text>

@@ -13,8 +13,8 @@ interface SparklineProps {
   low?: boolean;
 }
 
-/** One scale for all sparklines on a page: 1.000 to 1.090, as on labels. */
-const TOP = 1.09;
+/** One scale for all sparklines, the home page's: 1.000 to 1.056; a stronger beer fills its own. */
+const TOP = 1.056;
 
 export function Sparkline({ gravity, srm, days, low }: SparklineProps) {
   const span = days ?? gravity.at(-1)?.day ?? 1;
