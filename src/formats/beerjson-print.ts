@@ -28,28 +28,10 @@ import {
   styleTable,
   waterTable,
 } from "./beerjson-fields.ts";
-import {
-  OWN_MEMBER,
-  readCulture,
-  readEquipment,
-  readFermentable,
-  readHop,
-  readMisc,
-  readStyle,
-  readWater,
-} from "./beerjson-read.ts";
+import { OWN_MEMBER, readCulture, readFermentable, readHop, readMisc, readStyle, readWater } from "./beerjson-read.ts";
 import { SUCROSE_POINTS } from "./beerxml-read.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
-import {
-  ownEquipment,
-  ownFermentable,
-  ownHop,
-  ownMisc,
-  ownStyle,
-  ownWater,
-  ownYeast,
-  type RecipeHead,
-} from "./own-fields.ts";
+import { ownFermentable, ownHop, ownMisc, ownStyle, ownWater, ownYeast, type RecipeHead } from "./own-fields.ts";
 import { isRecord, type Raw, type RawRecord } from "./raw.ts";
 import { newReading, type Reader } from "./read-records.ts";
 import { residueOf } from "./residue.ts";
@@ -206,9 +188,8 @@ function printEquipment(equipment: Equipment): RawRecord {
     ...(tunKg !== undefined && { weight: must(kilograms.write(tunKg)) }),
   });
   const fermenter = vessel("Fermenter", equipment.batchLitres, equipment.fermenterLossLitres, {});
-  const set = { name: equipment.name, equipment_items: [tun, kettle, fermenter] };
-  const residue = residueOf(equipment, readEquipment(set, "", newReading("beerjson", "Wortfolio")), ownEquipment);
-  const marked = { ...kettle, [OWN_MEMBER]: { ...residue } as RawRecord };
+  const { extras: _, ...whole } = equipment;
+  const marked = { ...kettle, [OWN_MEMBER]: whole as RawRecord };
   return { name: equipment.name, equipment_items: [tun, marked, fermenter] };
 }
 

@@ -253,10 +253,14 @@ export const readEquipment: Reader<Equipment> = (raw, _place) => {
   const items = listOf(member(raw, "equipment_items")).filter(isRecord);
   const piece = (form: string): RawRecord | undefined => items.find((item) => member(item, "form") === form);
   const [tun, kettle, fermenter] = [piece("Mash Tun"), piece("Brew Kettle"), piece("Fermenter")];
-  const equipment: Equipment = withoutUndefined({
+  const volumes = {
     name: read(raw, "name", text) ?? "Unnamed equipment",
     batchLitres: read(fermenter, "maximum_volume", litres) ?? 0,
     boilLitres: read(kettle, "maximum_volume", litres) ?? 0,
+  };
+  if (kettle?.[OWN_MEMBER] !== undefined) return withResidue<Equipment>(volumes, kettle[OWN_MEMBER], ownEquipment);
+  return withoutUndefined<Equipment>({
+    ...volumes,
     boilOffLitresPerHour: read(kettle, "boil_rate_per_hour", litres),
     kettleLossLitres: read(kettle, "loss", litres),
     fermenterLossLitres: read(fermenter, "loss", litres),
@@ -264,7 +268,6 @@ export const readEquipment: Reader<Equipment> = (raw, _place) => {
     tunDeadspaceLitres: read(tun, "loss", litres),
     tunKg: read(tun, "weight", kilograms),
   });
-  return withResidue(equipment, items.find((item) => OWN_MEMBER in item)?.[OWN_MEMBER], ownEquipment);
 };
 
 export function readRecipe(raw: RawRecord, reading: Reading): Recipe {

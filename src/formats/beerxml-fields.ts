@@ -12,8 +12,21 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { choice, date, flag, gravity, notNegative, number, quantity, text, wholeNumber } from "./codecs.ts";
+import { date, flag, gravity, notNegative, number, quantity, text, wholeNumber } from "./codecs.ts";
 import type { Codec } from "./field-table.ts";
+import {
+  fermentableType,
+  flocculation,
+  hopForm,
+  hopType,
+  hopUse,
+  mashStepType,
+  miscType,
+  miscUse,
+  recipeType,
+  yeastForm,
+  yeastType,
+} from "./words.ts";
 import type { RecipeHead } from "./own-fields.ts";
 import { fieldOf, fieldTable, inside, type Field } from "./field-table.ts";
 
@@ -36,57 +49,10 @@ export const hopTable = fieldTable<Hop>(
     hop("ORIGIN", "origin", text),
     hop("ALPHA", "alphaPercent", notNegative),
     hop("AMOUNT", "grams", quantity("mass", "kg", 1000)),
-    hop(
-      "USE",
-      "use",
-      choice(
-        ["Boil", "Dry Hop", "Mash", "First Wort", "Aroma", "Hopstand"],
-        {
-          dry: "Dry Hop",
-          "dry hopping": "Dry Hop",
-          primary: "Dry Hop",
-          secondary: "Dry Hop",
-          fermentation: "Dry Hop",
-          keg: "Dry Hop",
-          bottling: "Dry Hop",
-          whirlpool: "Hopstand",
-          "hop stand": "Hopstand",
-          steep: "Hopstand",
-          flameout: "Aroma",
-          "flame out": "Aroma",
-          fwh: "First Wort",
-          "mash hop": "Mash",
-          copper: "Boil",
-        },
-        { Hopstand: "Aroma" },
-      ),
-    ),
+    hop("USE", "use", hopUse),
     hop("NOTES", "notes", text),
-    hop(
-      "TYPE",
-      "type",
-      choice(["Bittering", "Aroma", "Both"], { dual: "Both", "dual purpose": "Both", flavor: "Aroma" }),
-    ),
-    hop(
-      "FORM",
-      "form",
-      choice(
-        ["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"],
-        {
-          pellets: "Pellet",
-          cryo: "Powder",
-          lupulin: "Powder",
-          whole: "Leaf",
-          cone: "Leaf",
-          cones: "Leaf",
-          "leaf whole": "Leaf",
-          "leaf (wet)": "Wet",
-          fresh: "Wet",
-          co2: "Extract",
-        },
-        { Wet: "Leaf", Powder: "Pellet", Extract: "Pellet" },
-      ),
-    ),
+    hop("TYPE", "type", hopType),
+    hop("FORM", "form", hopForm),
     hop("BETA", "betaPercent", notNegative),
     hop("HSI", "hsiPercent", notNegative),
     hop("SUBSTITUTES", "substitutes", text),
@@ -102,29 +68,7 @@ const fermentable = fieldOf<Fermentable>();
 export const fermentableTable = fieldTable<Fermentable>(
   [
     fermentable("NAME", "name", text),
-    fermentable(
-      "TYPE",
-      "type",
-      choice(
-        ["Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"],
-        {
-          malt: "Grain",
-          "base malt": "Grain",
-          "crystal malt": "Grain",
-          "roasted malt": "Grain",
-          specialty: "Grain",
-          grains: "Grain",
-          "liquid extract": "Extract",
-          lme: "Extract",
-          "liquid malt extract": "Extract",
-          dme: "Dry Extract",
-          "dry malt extract": "Dry Extract",
-          sugars: "Sugar",
-          other: "Adjunct",
-        },
-        { Fruit: "Adjunct", Juice: "Adjunct", Honey: "Sugar" },
-      ),
-    ),
+    fermentable("TYPE", "type", fermentableType),
     fermentable("AMOUNT", "kg", kilograms),
     fermentable("YIELD", "yieldPercent", notNegative),
     fermentable("ADD_AFTER_BOIL", "addAfterBoil", flag),
@@ -146,34 +90,13 @@ const yeast = fieldOf<Yeast>();
 export const yeastTable = fieldTable<Yeast>(
   [
     yeast("NAME", "name", text),
-    yeast(
-      "TYPE",
-      "type",
-      choice(
-        ["Ale", "Lager", "Wheat", "Wine", "Champagne", "Kveik", "Brett", "Bacteria", "Mixed", "Other"],
-        { ales: "Ale", lagers: "Lager", beer: "Ale", hefeweizen: "Wheat", hybrid: "Ale" },
-        { Kveik: "Ale", Brett: "Ale", Bacteria: "Ale", Mixed: "Ale", Other: "Ale" },
-      ),
-    ),
-    yeast(
-      "FORM",
-      "form",
-      choice(["Liquid", "Dry", "Slant", "Culture", "Slurry"], { dried: "Dry", dregs: "Slurry" }, { Slurry: "Culture" }),
-    ),
+    yeast("TYPE", "type", yeastType),
+    yeast("FORM", "form", yeastForm),
     yeast("LABORATORY", "laboratory", text),
     yeast("PRODUCT_ID", "productId", text),
     yeast("MIN_TEMPERATURE", "minCelsius", celsius),
     yeast("MAX_TEMPERATURE", "maxCelsius", celsius),
-    yeast(
-      "FLOCCULATION",
-      "flocculation",
-      choice(["Low", "Medium", "High", "Very High"], {
-        "very low": "Low",
-        "medium low": "Medium",
-        "medium high": "High",
-        med: "Medium",
-      }),
-    ),
+    yeast("FLOCCULATION", "flocculation", flocculation),
     yeast("ATTENUATION", "attenuationPercent", notNegative),
     yeast("NOTES", "notes", text),
     yeast("BEST_FOR", "bestFor", text),
@@ -189,30 +112,8 @@ const misc = fieldOf<Misc>();
 export const miscTable = fieldTable<Misc>(
   [
     misc("NAME", "name", text),
-    misc(
-      "TYPE",
-      "type",
-      choice(
-        ["Spice", "Fining", "Water Agent", "Herb", "Flavor", "Wood", "Other"],
-        { flavour: "Flavor", "water agents": "Water Agent", finings: "Fining", nutrient: "Other" },
-        { Wood: "Flavor" },
-      ),
-    ),
-    misc(
-      "USE",
-      "use",
-      choice(
-        ["Mash", "Sparge", "Boil", "Hopstand", "Primary", "Secondary", "Bottling"],
-        {
-          whirlpool: "Hopstand",
-          flameout: "Hopstand",
-          fermentation: "Primary",
-          packaging: "Bottling",
-          keg: "Bottling",
-        },
-        { Sparge: "Mash", Hopstand: "Boil" },
-      ),
-    ),
+    misc("TYPE", "type", miscType),
+    misc("USE", "use", miscUse),
     misc("TIME", "minutes", minutes),
     misc("USE_FOR", "useFor", text),
     misc("NOTES", "notes", text),
@@ -290,17 +191,7 @@ const step = fieldOf<MashStep>();
 export const mashStepTable = fieldTable<MashStep>(
   [
     step("NAME", "name", text),
-    step(
-      "TYPE",
-      "type",
-      choice(
-        ["Infusion", "Temperature", "Decoction", "Sparge"],
-        { "fly sparge": "Sparge", "batch sparge": "Sparge" },
-        {
-          Sparge: "Infusion",
-        },
-      ),
-    ),
+    step("TYPE", "type", mashStepType),
     step("INFUSE_AMOUNT", "infuseLitres", litres),
     step("STEP_TIME", "minutes", minutes),
     step("STEP_TEMP", "celsius", celsius),
@@ -339,17 +230,7 @@ const inStated = (field: Field<NonNullable<Recipe["stated"]>>) => inside<RecipeH
 export const recipeTable = fieldTable<RecipeHead>(
   [
     recipe("NAME", "name", text),
-    recipe(
-      "TYPE",
-      "type",
-      choice(["All Grain", "Partial Mash", "Extract"], {
-        partial: "Partial Mash",
-        "mini mash": "Partial Mash",
-        "extract with grains": "Extract",
-        "steeping grains": "Extract",
-        biab: "All Grain",
-      }),
-    ),
+    recipe("TYPE", "type", recipeType),
     recipe("BREWER", "author", text),
     recipe("ASST_BREWER", "coAuthor", text),
     recipe("BATCH_SIZE", "batchLitres", litres),

@@ -77,7 +77,7 @@ const plainHop: Reader<Hop> = (raw, place, reading) => {
     if (time === undefined) missing(`${place}.minutes`, "0 min", reading);
     return { ...hop, minutes: time ?? 0 };
   }
-  return time === undefined ? hop : { ...hop, days: dryHopDays(time, raw, place, reading) };
+  return time === undefined || time === 0 ? hop : { ...hop, days: dryHopDays(time, raw, place, reading) };
 };
 
 const hopTime = (raw: RawRecord): number | undefined => read(raw, "TIME", MINUTES);

@@ -10,7 +10,7 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { choice, date, derived, flag, notNegative, quantity, text, wholeNumber } from "./codecs.ts";
+import { choice, date, derived, flag, notNegative, positive, quantity, text, wholeNumber } from "./codecs.ts";
 import { fieldOf, fieldTable, type Codec, type Field, type FieldTable } from "./field-table.ts";
 import type { RecipeHead } from "./own-fields.ts";
 
@@ -25,9 +25,6 @@ const numbered = <V extends string>(...words: V[]): Codec<V> =>
 
 /** The format is never written, so that fields of no use to a recipe are passed over. */
 const tableOf = <T>(fields: Field<T>[]): FieldTable<T> => fieldTable(fields, /^/);
-
-/** Where 0 means "not set". */
-const positive = (codec: Codec<number>) => derived(codec, (value) => (value === 0 ? null : value));
 
 const hop = fieldOf<Hop>();
 export const hopTable = tableOf<Hop>([
@@ -59,7 +56,7 @@ export const grainTable = tableOf<Fermentable>([
   grain(
     "F_G_COLOR",
     "colour",
-    derived(notNegative, (value) => ({ value, unit: "Lovibond" as const })),
+    derived(notNegative, (value): Fermentable["colour"] => ({ value, unit: "Lovibond" })),
   ),
   grain("F_G_YIELD", "yieldPercent", notNegative),
   grain("F_G_LATE_EXTRACT", "lateMinutes", positive(minutes)),

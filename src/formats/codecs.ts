@@ -39,10 +39,15 @@ export const notNegative: Codec<number> = {
 export const derived = <V, W>(codec: Codec<V>, change: (value: V) => W | null): Codec<W> => ({
   read: (raw, say) => {
     const value = codec.read(raw, say);
-    return value === undefined || value === null ? value : change(value);
+    if (value === undefined) return undefined;
+    return value === null ? null : change(value);
   },
   write: () => undefined,
 });
+
+/** Where 0 means "not set". */
+export const positive = (codec: Codec<number>): Codec<number> =>
+  derived(codec, (value) => (value === 0 ? null : value));
 
 export const wholeNumber: Codec<number> = { ...derived(notNegative, Math.round), write: printNumber };
 

@@ -21,14 +21,16 @@ import type {
 } from "../domain/recipe/recipe.ts";
 import { fieldOf, fieldTable, Notes, readRecord, type Codec, type Field, type FieldTable } from "./field-table.ts";
 import { isRecord, type Raw } from "./raw.ts";
-import { readNumber } from "./read-number.ts";
 
 type Members<T> = { [K in keyof T]-?: Codec<NonNullable<T[K]>> };
 
 const asIs = <V extends Raw>(read: (raw: Raw) => V | undefined): Codec<V> => ({ read, write: (value) => value });
 
 const text = asIs((raw) => (typeof raw === "string" ? raw : undefined));
-const number = asIs((raw) => (typeof raw === "number" ? readNumber(raw)?.value : undefined));
+/** Wide enough for times in milliseconds. */
+const number = asIs((raw) =>
+  typeof raw === "number" && Number.isFinite(raw) && Math.abs(raw) <= 1e15 ? raw : undefined,
+);
 const flag = asIs((raw) => (typeof raw === "boolean" ? raw : undefined));
 const oneOf = <V extends string>(...words: readonly V[]): Codec<V> => asIs((raw) => words.find((word) => word === raw));
 const texts: Codec<string[]> = asIs((raw) =>

@@ -3,13 +3,26 @@ import type { Recipe } from "../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { beerjson } from "./beerjson.ts";
 import { beerxml } from "./beerxml.ts";
+import { brewfather } from "./brewfather.ts";
 import { bsmx } from "./bsmx.ts";
 import type { ExportedFile, Format, Imported } from "./format.ts";
 import { LIMITS } from "./format.ts";
+import { kleinerBrauhelfer } from "./kleiner-brauhelfer.ts";
+import { markdown } from "./markdown.ts";
+import { mmum } from "./mmum.ts";
 import { openDocument } from "./open-document.ts";
 import { wortfolio } from "./wortfolio.ts";
 
-export const formats = [wortfolio, beerjson, bsmx, beerxml] as const satisfies readonly Format[];
+export const formats = [
+  wortfolio,
+  beerjson,
+  mmum,
+  kleinerBrauhelfer,
+  brewfather,
+  bsmx,
+  beerxml,
+  markdown,
+] as const satisfies readonly Format[];
 
 /**
  * Any bytes give a Result and never an exception. Problems: `empty`, `too-large` (20 MiB), `too-many-recipes` (5,000), `nesting` (64),
