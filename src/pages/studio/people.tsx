@@ -5,15 +5,12 @@ import { doPeopleDeed } from "../../features/accounts/people-deeds.ts";
 import { PeopleView } from "../../features/accounts/people-view.tsx";
 import { ownPeople } from "../../features/accounts/people.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/people";
-
-const refuse = (code: string) => data(null, { status: code === "sign-in" ? 401 : 403 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = siteOf(context);
-  const people = await ownPeople(accountsOf(context), viewer);
-  if (!people.ok) throw refuse(people.code);
-  return { people: people.value, self: viewer.userId };
+  return { people: valueOrRefuse(await ownPeople(accountsOf(context), viewer)), self: viewer.userId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(done, { status: done.status });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "People" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "People, studio" }];
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   return <PeopleView {...loaderData} done={actionData ?? null} />;
