@@ -158,11 +158,17 @@ function readRecipe(file: string, notes: string): Recipe {
 
 /** Earlier versions lie beside the recipe as `versions/SLUG-NUMBER.xml`. */
 async function importVersions(store: Store, recipeId: string, file: PlainFile, folder: string, recipe: Recipe): Promise<void> {
+  const notes = list(file.fields["versions"]);
+  const about = (version: number): { at?: number; message?: string } => {
+    const note = notes.find((candidate) => candidate["version"] === version);
+    return { ...(typeof note?.["at"] === "number" ? { at: note["at"] } : {}), ...(note?.["note"] ? { message: String(note["note"]) } : {}) };
+  };
   const earlier = path.join(folder, "versions");
   const pattern = new RegExp(`^${RegExp.escape(file.slug)}-(\\d+)\\.xml$`);
   const names = existsSync(earlier) ? readdirSync(earlier).filter((name) => pattern.test(name)) : [];
-  const versions = names.map((name) => ({ version: Number(pattern.exec(name)?.[1]), recipe: readRecipe(path.join(earlier, name), ""), message: "" }));
-  versions.push({ version: Number(file.fields["version"] ?? 1), recipe, message: String(file.fields["versionNote"] ?? "") });
+  const versions = names.map((name) => ({ version: Number(pattern.exec(name)?.[1]), recipe: readRecipe(path.join(earlier, name), ""), message: "", ...about(Number(pattern.exec(name)?.[1])) }));
+  const at = typeof file.fields["publishAt"] === "number" ? { at: file.fields["publishAt"] } : {};
+  versions.push({ version: Number(file.fields["version"] ?? 1), recipe, message: String(file.fields["versionNote"] ?? ""), ...at });
   for (const added of versions.sort((a, b) => a.version - b.version))
     await insertRecipeVersion(store, { recipeId, ...added, computed: resultsOf(added.recipe) }, importer);
 }
@@ -190,14 +196,30 @@ async function importFermentation(store: Store, batchId: string, fields: Record<
   if (!settings) return 0;
   const device = await deviceNamed(store, String(fields["device"] ?? "Hydrometer"));
   const readings = simulateFermentation({ ...settings, startAt }).filter(({ at }) => at <= store.now());
+  const setPoints = list(fields["setPoints"]) as { hours: number; celsius: number }[];
   for (const reading of readings) {
     const hour = (reading.at - startAt) / hourMilliseconds;
+    const target = setPointAt(setPoints, hour);
+    if (target !== null && reading.celsius !== undefined) {
+      reading.celsius = Number((reading.celsius + target - (settings.celsius ?? target)).toFixed(2));
+      reading.targetCelsius = target;
+    }
     const held = settings.outliers?.find(({ fromHour, hours }) => hour >= fromHour && hour < fromHour + hours);
     if (held && reading.gravity !== undefined) reading.gravity += held.gravity;
   }
   valueOf(await appendReadings(store, readings.map((reading) => ({ ...reading, deviceId: device.id, batchId }))));
   if (fields["batchStatus"] === "Fermenting") await assignDevice(store, device.id, batchId, startAt);
   return readings.length;
+}
+
+/** The set point at an hour, on a straight line between two; null without any. */
+function setPointAt(setPoints: readonly { hours: number; celsius: number }[], hour: number): number | null {
+  const next = setPoints.findIndex(({ hours }) => hours > hour);
+  const before = setPoints.at(next === -1 ? -1 : Math.max(0, next - 1));
+  const after = next === -1 ? undefined : setPoints[next];
+  if (!before) return null;
+  if (!after || after.hours <= before.hours) return before.celsius;
+  return Number((before.celsius + ((after.celsius - before.celsius) * Math.max(0, hour - before.hours)) / (after.hours - before.hours)).toFixed(2));
 }
 
 async function deviceNamed(store: Store, name: string): Promise<Device> {

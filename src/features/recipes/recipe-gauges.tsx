@@ -1,0 +1,30 @@
+/** A recipe's five numbers against the ranges of its style. */
+import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
+import type { Style } from "../../domain/recipe/recipe.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import { GaugeRow } from "../../ui/gauge-row.tsx";
+
+/** Ends of the scales; fixed, so that the band moves with the style. */
+const scales = { og: [1.03, 1.1], fg: [1, 1.03], abv: [0, 12], ibu: [0, 100], srm: [0, 40] } as const;
+
+export function RecipeGauges({ results, style, printer }: { results: RecipeResults; style: Style | undefined; printer: Printer }) {
+  const gravity = (value: number) => printer.gravity(value).number;
+  const colour = (value: number) => printer.parts("colour", value, "large", 0).number;
+  const rows = [
+    { key: "og", label: printer.choice.gravity === "SG" ? "OG" : `OG ${printer.choice.gravity}`, format: gravity },
+    { key: "fg", label: printer.choice.gravity === "SG" ? "FG" : `FG ${printer.choice.gravity}`, format: gravity },
+    { key: "abv", label: "ABV %", format: (value: number) => printer.number(value, 1, 1) },
+    { key: "ibu", label: "IBU", format: (value: number) => printer.number(value, 0) },
+    { key: "srm", label: printer.choice.colour, format: colour },
+  ] as const;
+  return (
+    <GaugeRow
+      gauges={rows.map(({ key, label, format }) => {
+        const { value } = results[key];
+        const range = style?.[key];
+        const [min, max] = scales[key];
+        return { label, value, format, min: Math.min(min, value), max: Math.max(max, value), low: range?.min, high: range?.max };
+      })}
+    />
+  );
+}
