@@ -24,6 +24,10 @@ export type SimulatedFermentation = {
   /** Steepness per hour: about 0.10 for an ale, 0.045 for a lager. */
   steepness?: number;
   celsius?: number;
+  /** Warming at the highest rate, °C: 2.2 is what a draughty fermenter of 20 L shows, 0.1 a controlled one. */
+  exothermCelsius?: number;
+  /** Of the fresh cell. */
+  batteryVolts?: number;
   /** Amplitudes of the daily swing. */
   dailySwingCelsius?: number;
   dailySwingGravity?: number;
@@ -38,6 +42,8 @@ const defaults = {
   midpointHours: 42,
   steepness: 0.1,
   celsius: 19,
+  exothermCelsius: 2.2,
+  batteryVolts: 4.15,
   dailySwingCelsius: 0.4,
   dailySwingGravity: 0.0005,
   noiseGravity: 0.0006,
@@ -45,8 +51,6 @@ const defaults = {
   gap: { fromHour: 130, hours: 5 },
 };
 
-/** Warming at the highest rate, °C: what a cooled or draughty fermenter of 20 L shows. */
-const exothermCelsius = 2.2;
 const roomAboveBeerCelsius = 1.5;
 
 /** Readings in order of time, rounded as such devices report them (SG to 0.0001, °C to 0.01). */
@@ -82,7 +86,7 @@ function readingAt(
     (isOutlier ? (random() < 0.5 ? -1 : 1) * (0.008 + 0.02 * random()) : 0);
   const celsius =
     model.celsius +
-    4 * exothermCelsius * done * (1 - done) +
+    4 * model.exothermCelsius * done * (1 - done) +
     model.dailySwingCelsius * swing +
     0.05 * normalFrom(random);
   return {
@@ -91,7 +95,7 @@ function readingAt(
     celsius: rounded(celsius, 2),
     targetCelsius: model.celsius,
     ambientCelsius: rounded(model.celsius + roomAboveBeerCelsius + 2 * model.dailySwingCelsius * swing, 1),
-    batteryVolts: rounded(4.15 - 0.0009 * hour + 0.005 * normalFrom(random), 2),
+    batteryVolts: rounded(model.batteryVolts * (1 - 0.000217 * hour) + 0.005 * normalFrom(random), 2),
     rssi: Math.round(-64 + 4 * normalFrom(random)),
   };
 }
