@@ -130,10 +130,10 @@ function Invitation({ done }: { done: PeopleDone | null }) {
       <form method="post" className={form.form} noValidate key={done?.link ?? "form"}>
         <input type="hidden" name="deed" value="invite" />
         {errors.form ? <Refusal sentence={errors.form} /> : undefined}
-        <Input label="Name" name="name" autoComplete="off" required error={errors.name} />
-        <Input label="E-mail" name="email" type="email" autoComplete="off" required error={errors.email} />
-        <Select label="Role" name="role" options={roleOptions} defaultValue="viewer" error={errors.role} />
-        <Button type="submit" look="primary">
+        <Input dense label="Name" name="name" autoComplete="off" required error={errors.name} />
+        <Input dense label="E-mail" name="email" type="email" autoComplete="off" required error={errors.email} />
+        <Select dense label="Role" name="role" options={roleOptions} defaultValue="viewer" error={errors.role} />
+        <Button type="submit" look="primary" dense>
           Make the link
         </Button>
       </form>
