@@ -202,3 +202,34 @@ test.each([
 ])("a calibration of %j is refused", (points, order, code) => {
   expect(fitTilt(points, order)).toMatchObject({ ok: false, code });
 });
+
+/** Mostly numbers of the size they should be, now and then any number at all, NaN and infinities too. */
+const anyNumber = (min: number, max: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.double() });
+const isFiniteThroughout = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("any numbers at all give finite fits or a problem", () => {
+  const point = fc.record({ angle: anyNumber(0, 90), gravity: anyNumber(0.98, 1.2) });
+  const order = fc.option(fc.integer({ min: -1, max: 6 }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.array(point, { maxLength: 9 }),
+      order,
+      fc.option(anyNumber(0.99, 1.02), { nil: undefined }),
+      (points, power, end) => {
+        const angles = points.map(({ angle }) => angle);
+        const gravities = points.map(({ gravity }) => gravity);
+        for (const fit of [
+          fitTilt(points, power),
+          fitLogistic(angles, gravities, end),
+          fitPolynomial(angles, gravities, power ?? 2),
+        ])
+          expect(fit.ok ? isFiniteThroughout(fit.value) : fit.message !== "").toBe(true);
+      },
+    ),
+    { seed: 62, numRuns: 400 },
+  );
+});

@@ -6,7 +6,7 @@ import type { Reading } from "./reading.ts";
 import { millisecondsPerHour, type Sample } from "./sample.ts";
 
 export type FermentationForecast = {
-  /** Gravity every hour, from the first reading to the expected end. */
+  /** Gravity every hour (more rarely over more than three months), from the first reading to the expected end or the last reading. */
   curve: Sample[];
   expectedFg: number;
   /** When the curve has come within 0.001 of the expected final gravity, epoch milliseconds. */
@@ -18,6 +18,7 @@ export type FermentationForecast = {
 
 const endTolerance = 0.001;
 const longestForecastHours = 60 * 24;
+const mostPoints = 2200;
 /** Assumed when neither curve nor recipe says how far the beer will ferment: apparent attenuation of an average ale yeast. */
 const usualAttenuation = 0.75;
 
@@ -41,12 +42,16 @@ export function forecastFermentation(
   const { curve: logistic, certain } = fitted.value;
   const endHours = Math.max(hoursToEnd(logistic, endTolerance), 1);
   if (endHours > longestForecastHours) return problem("forecast-far", "The gravity falls too slowly for a forecast.");
-  const steps = Math.ceil(Math.max(endHours, hours.at(-1) ?? 0)) + 1;
-  const curve = Array.from({ length: steps }, (_, hour) => ({
-    at: first.at + hour * millisecondsPerHour,
-    value: logisticValue(logistic, hour),
-  }));
+  const curve = curveOf(logistic, first.at, Math.max(endHours, hours.at(-1) ?? 0));
   return ok({ curve, expectedFg: logistic.end, endsAt: first.at + endHours * millisecondsPerHour, certain, logistic });
+}
+
+function curveOf(logistic: LogisticCurve, from: number, totalHours: number): Sample[] {
+  const step = Math.max(1, totalHours / mostPoints);
+  return Array.from({ length: Math.ceil(totalHours / step) + 1 }, (_, index) => ({
+    at: from + index * step * millisecondsPerHour,
+    value: logisticValue(logistic, index * step),
+  }));
 }
 
 /** The free fit once its midpoint lies behind the data by a quarter of the time, else a fit towards the assumed end. */

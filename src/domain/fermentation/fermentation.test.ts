@@ -188,3 +188,28 @@ test("a calibration gives gravity inside its angles, warns just outside and refu
   expect(applyCalibration(calibration, Number.NaN)).toMatchObject({ ok: false, code: "calibration-angle" });
   expect(applyCalibration({ coefficients: [1, 0] }, 45)).toMatchObject({ ok: false, code: "calibration-result" });
 });
+
+/** Mostly numbers of the size they should be, now and then any number at all, NaN and infinities too. */
+const anyNumber = (min: number, max: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.double() });
+const isFiniteThroughout = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("any readings at all give a finite forecast and summary or a problem", () => {
+  const at = fc.oneof(fc.integer({ min: 1.7e12, max: 1.7e12 + 5e8 }), fc.double());
+  const gravity = fc.option(anyNumber(0.99, 1.1), { nil: undefined });
+  const reading = fc.record({ at, gravity, celsius: fc.option(anyNumber(0, 30), { nil: undefined }) });
+  fc.assert(
+    fc.property(
+      fc.array(reading, { maxLength: 60 }),
+      fc.option(anyNumber(0.99, 1.02), { nil: undefined }),
+      (readings, fg) => {
+        for (const result of [forecastFermentation(readings, { fg }), summarizeFermentation(readings, { fg })])
+          expect(result.ok ? isFiniteThroughout(result.value) : result.message !== "").toBe(true);
+      },
+    ),
+    { seed: 72, numRuns: 150 },
+  );
+});

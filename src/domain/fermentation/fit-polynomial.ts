@@ -7,7 +7,7 @@ export const evaluatePolynomial = (coefficients: readonly number[], x: number): 
 
 /**
  * Coefficients, highest power first, of the polynomial of `order` that fits best in the least-squares sense.
- * Problems: `polynomial-input` (values not finite, lists of different length), `polynomial-points` (fewer distinct x than order + 1).
+ * Problems: `polynomial-input` (values not finite, lists of different length), `polynomial-points` (fewer distinct x than order + 1, or not distinct enough to compute with).
  * Forsythe 1957, J. SIAM 5:74 (orthogonal polynomials generated over the points).
  */
 export function fitPolynomial(xs: readonly number[], ys: readonly number[], order: number): Result<number[]> {
@@ -22,7 +22,10 @@ export function fitPolynomial(xs: readonly number[], ys: readonly number[], orde
     ys,
     order,
   );
-  return ok(unscale(ascending, centre, scale).reverse());
+  const coefficients = unscale(ascending, centre, scale).reverse();
+  return coefficients.every(Number.isFinite)
+    ? ok(coefficients)
+    : problem("polynomial-points", "These points lie too close together or too far apart for a fit.");
 }
 
 /** Fits on [-1, 1]; returns coefficients by ascending power. */

@@ -9,7 +9,7 @@ const smallestOutlier = 0.0025;
 
 /** Hourly gravity medians of the unflagged readings, and the times of the readings proposed as outliers. */
 export function gravityCurve(readings: readonly Reading[]): { hourly: Sample[]; outliers: number[] } {
-  const samples = samplesOf(readings, "gravity");
+  const samples = samplesOf(readings, "gravity").filter(({ value }) => value >= 0.7 && value <= 1.4);
   const { values, outliers } = hampelFilter(
     samples.map((sample) => sample.value),
     { minimumDeviation: smallestOutlier },

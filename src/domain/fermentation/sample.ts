@@ -7,12 +7,15 @@ export type Sample = { at: number; value: number };
 export const millisecondsPerHour = 3_600_000;
 export const millisecondsPerDay = 24 * millisecondsPerHour;
 
+/** The last moment a date can name. */
+const latestDate = 8.64e15;
+
 /** The usable values of one field in order of time: flagged readings and values that are not finite are left out. */
 export function samplesOf(readings: readonly Reading[], field: ReadingField): Sample[] {
   const samples: Sample[] = [];
   for (const reading of readings) {
     const value = reading[field];
-    if (value !== undefined && Number.isFinite(value) && Number.isFinite(reading.at) && !reading.flags?.length)
+    if (value !== undefined && Number.isFinite(value) && Math.abs(reading.at) <= latestDate && !reading.flags?.length)
       samples.push({ at: reading.at, value });
   }
   return samples.sort((a, b) => a.at - b.at);

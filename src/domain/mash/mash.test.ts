@@ -181,3 +181,47 @@ test("alkalinity and bicarbonate convert there and back, and hardness lowers the
   expect(bicarbonateToAlkalinity(alkalinityToBicarbonate(123.4))).toBeCloseTo(123.4, 10);
   expect(residualAlkalinity(100, 60, 10)).toBeCloseTo(51.26, 2);
 });
+
+/** Mostly numbers of the size they should be, now and then any number at all, NaN and infinities too. */
+const anyNumber = (min: number, max: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.double() });
+const isFiniteThroughout = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("any numbers at all give a finite mash pH or a problem", () => {
+  const grain = fc.record({ kg: anyNumber(0, 10), diPh: anyNumber(3, 7), buffer: anyNumber(0, 100) });
+  fc.assert(
+    fc.property(
+      fc.array(grain),
+      anyNumber(0, 100),
+      anyNumber(-50, 500),
+      anyNumber(0, 300),
+      anyNumber(3, 10),
+      (grist, litres, alkalinity, calcium, waterPh) => {
+        const solved = solveMashPh({ grist, litres, alkalinity, calcium, waterPh });
+        expect(solved.ok ? isFiniteThroughout(solved.value) : solved.message !== "").toBe(true);
+      },
+    ),
+    { seed: 21, numRuns: 400 },
+  );
+});
+
+test("any numbers at all give a finite mash plan or a problem", () => {
+  const type = fc.constantFrom("Infusion" as const, "Temperature" as const, "Decoction" as const, "Sparge" as const);
+  const step = fc.record({ name: fc.constant("Rest"), type, celsius: anyNumber(30, 100), minutes: anyNumber(0, 90) });
+  fc.assert(
+    fc.property(
+      anyNumber(0, 20),
+      anyNumber(0, 30),
+      anyNumber(1, 50),
+      fc.array(step),
+      (grainKg, grainCelsius, strikeLitres, steps) => {
+        const plan = planMash({ grainKg, grainCelsius, strikeLitres, steps });
+        expect(plan.ok ? isFiniteThroughout(plan.value) : plan.message !== "").toBe(true);
+      },
+    ),
+    { seed: 22, numRuns: 400 },
+  );
+});

@@ -39,6 +39,9 @@ export type MashTask = {
 
 /** What is drawn beyond the balance of energy, since the decoction cools and boils down on its way. */
 const decoctionLoss = 1.1;
+/** Beyond this no amount or temperature means anything, and NaN is not below it either. */
+const largestNumber = 1e9;
+const smallestAmount = 1e-6;
 
 /**
  * Problems: `mash-input` (not finite, no grain or water, no steps), `mash-infusion` (a step at or above boiling).
@@ -97,10 +100,11 @@ function taskFault({ grainKg, grainCelsius, strikeLitres, steps, boilCelsius = 1
     grainCelsius,
     strikeLitres,
     boilCelsius,
-    ...steps.map(({ celsius }) => celsius),
+    ...steps.flatMap(({ celsius, minutes }) => [celsius, minutes]),
     ...Object.values(tun ?? {}),
   ];
-  if (!numbers.every(Number.isFinite) || grainKg <= 0 || strikeLitres <= 0)
+  const sound = numbers.every((number) => Math.abs(number) <= largestNumber);
+  if (!sound || grainKg < smallestAmount || strikeLitres < smallestAmount)
     return problem("mash-input", "A mash needs grain, water and temperatures.", "grainKg");
   if (!steps.some(({ type }) => type !== "Sparge"))
     return problem("mash-input", "A mash needs at least one rest.", "steps");

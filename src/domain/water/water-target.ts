@@ -39,6 +39,9 @@ const smallestTarget = 10;
 /** Sodium and bicarbonate matter less to taste than to the balance of the others. */
 const ionWeight: Ions = { calcium: 1, magnesium: 1, sodium: 0.5, chloride: 1, sulfate: 1, bicarbonate: 0.5 };
 const dilutionStep = 0.05;
+/** ppm of a water that is nothing but salt, and the litres of a lake: beyond them numbers mean nothing. */
+const pureSalt = 1e6;
+const largestVolume = 1e9;
 
 type Candidate = { amounts: number[]; dilution: number; error: number };
 
@@ -142,9 +145,9 @@ function leftOver(achieved: Ions, target: Ions): Note[] {
 
 function taskFault({ source, target, litres, maxGrams = {}, dilution }: WaterTask) {
   const numbers = [...Object.values(pickIons(source)), ...Object.values(pickIons(target)), ...Object.values(maxGrams)];
-  if (!numbers.every((value) => Number.isFinite(value) && value >= 0))
+  if (!numbers.every((value) => value >= 0 && value <= pureSalt))
     return problem("water-input", "Every ion needs a number of ppm that is not negative.", "source");
-  if (!Number.isFinite(litres) || litres <= 0)
+  if (!(litres > 0 && litres <= largestVolume))
     return problem("water-volume", "The water needs a volume above zero.", "litres");
   if (dilution !== undefined && !(dilution >= 0 && dilution <= 1))
     return problem("water-dilution", "The share of diluting water lies between 0 and 1.", "dilution");

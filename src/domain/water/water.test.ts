@@ -223,3 +223,30 @@ test("every water profile that isn't historic balances, and names are unique amo
   for (const { name, ions } of kept) expect(Math.abs(ionBalance(ions)), name).toBeLessThan(0.8);
   expect(new Set(kept.map(({ name }) => name)).size).toBe(kept.length);
 });
+
+/** Mostly numbers of the size they should be, now and then any number at all, NaN and infinities too. */
+const anyNumber = (min: number, max: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.double() });
+const isFiniteThroughout = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("any numbers at all give a finite plan or a problem", () => {
+  const part = anyNumber(0, 500);
+  const ions = fc.record({
+    calcium: part,
+    magnesium: part,
+    sodium: part,
+    chloride: part,
+    sulfate: part,
+    bicarbonate: part,
+  });
+  fc.assert(
+    fc.property(ions, ions, anyNumber(0.01, 1e6), fc.boolean(), (source, target, litres, mayDilute) => {
+      const solved = solveWaterTarget({ source, target, litres, salts: saltNames, mayDilute });
+      expect(solved.ok ? isFiniteThroughout(solved.value) : solved.message !== "").toBe(true);
+    }),
+    { seed: 32, numRuns: 400 },
+  );
+});

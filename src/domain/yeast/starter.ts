@@ -48,6 +48,8 @@ export type StarterTask = {
 };
 
 const maxSteps = 5;
+/** Beyond this no amount means anything, and NaN is not below it either. */
+const largestNumber = 1e9;
 /** A step that multiplies the cells by less is not worth the flask. */
 const leastGrowth = 1.05;
 /** The working gravity of starters: 1.036 to 1.040. */
@@ -60,14 +62,14 @@ export const usualStarterSg = 1.037;
 export function planStarter(task: StarterTask): Result<StarterPlan> {
   const { cells, target, maxLitres, sg = usualStarterSg, ppg = usualExtractPpg } = task;
   if (
-    ![cells, target, maxLitres, sg, ppg].every(Number.isFinite) ||
+    ![cells, target, maxLitres, sg, ppg].every((number) => Math.abs(number) <= largestNumber) ||
     cells <= 0 ||
     target < 0 ||
     maxLitres <= 0 ||
     ppg <= 0
   )
     return problem("starter-input", "A starter needs living cells, a target and a flask above zero.", "cells");
-  if (sg <= 1 || sg > 1.08)
+  if (!(sg > 1 && sg <= 1.08))
     return problem("starter-input", "Starter wort has a gravity between 1.000 and 1.080.", "sg");
   const grow = (from: number, litres: number) => grown(task.model ?? "stirred", from, litres, sg, ppg);
   const steps: StarterStep[] = [];

@@ -104,3 +104,29 @@ test("inoculation outside 5 to 200 billion per litre was not measured", () => {
   expect(isInoculationMeasured(3, 1)).toBe(false);
   expect(isInoculationMeasured(300, 1)).toBe(false);
 });
+
+/** Mostly numbers of the size they should be, now and then any number at all, NaN and infinities too. */
+const anyNumber = (min: number, max: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.double() });
+const isFiniteThroughout = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("any numbers at all give a finite starter or a problem", () => {
+  const model = fc.constantFrom("stirred" as const, "white" as const);
+  fc.assert(
+    fc.property(
+      anyNumber(1, 500),
+      anyNumber(0, 1000),
+      anyNumber(0.1, 10),
+      anyNumber(1, 1.08),
+      model,
+      (cells, target, maxLitres, sg, kind) => {
+        const plan = planStarter({ cells, target, maxLitres, sg, model: kind });
+        expect(plan.ok ? isFiniteThroughout(plan.value) : plan.message !== "").toBe(true);
+      },
+    ),
+    { seed: 42, numRuns: 400 },
+  );
+});
