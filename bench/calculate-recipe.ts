@@ -1,9 +1,14 @@
-/** How long a large recipe's numbers take, and how long the public brewcalc package takes for the part it knows. */
+/** A large recipe: all its numbers, the bare ones, and the same part by the public brewcalc package, side by side in one run. */
+import { createRequire } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { calculateRecipe } from "../src/domain/recipe/calculate-recipe.ts";
+import { defaultSettings } from "../src/domain/recipe/brewing-settings.ts";
+import { recipeNumbers } from "../src/domain/recipe/recipe-numbers.ts";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { paleAle } from "../tests/pale-ale.ts";
 
 /** 12 fermentables, 10 hops, 6 mash steps, 8 salts. */
-export const largeRecipe: Recipe = {
+const largeRecipe: Recipe = {
   ...paleAle,
   name: "Large",
   batchLitres: 40,
@@ -43,3 +48,69 @@ export const largeRecipe: Recipe = {
     spargeAcid: { name: "phosphoric", ml: 2, percent: 75 },
   },
 };
+
+/** What brewcalc takes: fractions for per cent, kilograms for hops, potentials in SG. */
+const forBrewcalc = {
+  batchSize: largeRecipe.batchLitres,
+  boilSize: largeRecipe.boilLitres,
+  boilTime: largeRecipe.boilMinutes,
+  efficiency: largeRecipe.efficiencyPercent / 100,
+  fermentables: largeRecipe.fermentables.map(({ name, type, kg, yieldPercent, colour }) => ({
+    name,
+    type,
+    amount: kg,
+    potential: 1 + (yieldPercent * 0.46) / 1000,
+    color: colour.value / 1.97,
+  })),
+  hops: largeRecipe.hops.map(({ name, grams, alphaPercent, minutes, use, form }) => ({
+    name,
+    amount: grams / 1000,
+    alpha: alphaPercent / 100,
+    time: minutes,
+    use: use === "Hopstand" ? "Aroma" : use,
+    form,
+  })),
+  yeasts: [{ attenuation: 0.78 }],
+  mash: { mashSteps: largeRecipe.mash?.steps.map(({ type }) => ({ type, infuseAmount: 5 })) ?? [] },
+};
+
+type Brewcalc = { calculateRecipe: (recipe: typeof forBrewcalc) => unknown };
+const isBrewcalc = (found: unknown): found is Brewcalc =>
+  typeof found === "object" && found !== null && "calculateRecipe" in found;
+
+const brewcalc = (): Brewcalc | undefined => {
+  try {
+    const found: unknown = createRequire(import.meta.url)("brewcalc");
+    return isBrewcalc(found) ? found : undefined;
+  } catch {
+    console.log("brewcalc is not installed; its column is left out");
+    return undefined;
+  }
+};
+
+const calls = 50;
+const samples = 1000;
+const theirs = brewcalc();
+const tasks: Record<string, () => unknown> = {
+  "all numbers, with traces, mash pH and water": () => calculateRecipe(largeRecipe),
+  "bare numbers": () => recipeNumbers(largeRecipe, undefined, defaultSettings, []),
+  ...(theirs && { "bare numbers by brewcalc": () => theirs.calculateRecipe(forBrewcalc) }),
+};
+
+/** Rounds of all tasks in turn, so that a busy machine slows each of them alike. */
+const times = new Map<string, number[]>(Object.keys(tasks).map((name) => [name, []]));
+for (let sample = -samples; sample < samples; sample++)
+  for (const [name, task] of Object.entries(tasks)) {
+    const start = performance.now();
+    for (let call = 0; call < calls; call++) task();
+    if (sample >= 0) times.get(name)?.push(((performance.now() - start) * 1000) / calls);
+  }
+
+const results = [...times].map(([task, microseconds]) => {
+  const sorted = microseconds.toSorted((a, b) => a - b);
+  const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+  return { task, median: at(0.5), p95: at(0.95) };
+});
+console.table(results);
+mkdirSync("bench/results", { recursive: true });
+writeFileSync("bench/results/calculate-recipe.json", `${JSON.stringify(results, null, 2)}\n`);

@@ -12,7 +12,7 @@ export const tinsethUtilization = (boilSg: number, minutes: number): number =>
 
 /** IBU (mg/L of iso-alpha acids) of gram, per cent alpha, utilization and litres of cooled wort; 0 without a volume. */
 export const ibuOf = (grams: number, alphaPercent: number, utilization: number, litres: number): number =>
-  litres > 0 ? (utilization * (alphaPercent / 100) * grams * 1000) / litres : 0;
+  litres > 0 ? (utilization * alphaPercent * 10 * grams) / litres : 0;
 
 /** Gram that give the same IBU in a new volume and boil gravity (the inverse of Tinseth at equal minutes). */
 export const gramsForSameIbu = (

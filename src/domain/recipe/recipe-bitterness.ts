@@ -91,6 +91,12 @@ const minutesOf = (hop: Hop, recipe: Recipe): number =>
 const gravityFor = (hop: Hop, { brew, evenSg }: Kettle): number =>
   evenSg ?? boilGravity(brew, isHopstand(hop) || hop.use === "Dry Hop" ? 0 : minutesOf(hop, brew.recipe));
 
+/** The two usual forms by name: a computed key costs as much as the exponential beside it. */
+const formFactor = (factors: BrewingSettings["hopForm"], form: Hop["form"]): number => {
+  if (form === "Pellet") return factors.Pellet;
+  return form === "Leaf" ? factors.Leaf : factors[form];
+};
+
 /** Fraction of an addition's alpha acids that stays in the beer, all factors in. */
 const utilizationOf = (hop: Hop, boilSg: number, kettle: Kettle): number => {
   if (hop.use === "Dry Hop") return 0;
@@ -103,7 +109,7 @@ const utilizationOf = (hop: Hop, boilSg: number, kettle: Kettle): number => {
     utilization += heldUtilization(boilSg, minutes, kettle.stand.minutes, kettle.stand.celsius ?? kettle.standCelsius);
   if (hop.use === "First Wort") utilization *= settings.firstWortFactor;
   if (hop.use === "Mash") utilization *= settings.mashHopFactor;
-  return utilization * settings.hopForm[hop.form] * kettle.factor;
+  return utilization * formFactor(settings.hopForm, hop.form) * kettle.factor;
 };
 
 /** IBU of all additions together. */

@@ -40,7 +40,7 @@ type Yields = {
   sugarReach: number;
   kettleReach: number;
   pointsPerKgPercent: number;
-  colourLitres: number;
+  mcuPerKgLovibond: number;
   maltColour: BrewingSettings["maltColour"];
 };
 
@@ -77,7 +77,7 @@ const yieldsOf = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSetting
     sugarReach: settings.sugarSharesKettleLoss ? sharedReach(recipe, volumes, settings, kettleReach) : 1,
     kettleReach,
     pointsPerKgPercent: recipe.batchLitres > 0 ? (yieldToHwe(1) * settings.extractScale) / recipe.batchLitres : 0,
-    colourLitres: spreadLitres(recipe, volumes, settings),
+    mcuPerKgLovibond: maltColourUnits(1, 1, spreadLitres(recipe, volumes, settings)),
     maltColour: settings.maltColour,
   };
 };
@@ -88,12 +88,8 @@ const pointsOf = (item: Fermentable, mashed: boolean, yields: Yields): number =>
   return item.kg * item.yieldPercent * yields.pointsPerKgPercent * reach;
 };
 
-const colourUnitsOf = (item: Fermentable, yields: Yields): number =>
-  maltColourUnits(
-    item.kg,
-    yields.maltColour === "srm" ? maltSrm(item.colour) : maltLovibond(item.colour),
-    yields.colourLitres,
-  );
+const colourUnitsOf = (item: Fermentable, { maltColour, mcuPerKgLovibond }: Yields): number =>
+  item.kg * (maltColour === "srm" ? maltSrm(item.colour) : maltLovibond(item.colour)) * mcuPerKgLovibond;
 
 const nothingLate: readonly LateExtract[] = [];
 
