@@ -32,7 +32,13 @@ const ENGLISH = { under: "under", over: "over", to: "to" };
 export function Gauge(props: GaugeProps) {
   const { label, value, format, unit, low, high, change, before, dense, words = ENGLISH } = props;
   const state = gaugeState(value, low, high);
-  const out = state.side === "in" ? undefined : `${format(state.distance)} ${words[state.side]}`;
+  const out =
+    state.side === "in" ? undefined : (
+      <>
+        <span className={dense ? "wide-only" : undefined}>{format(state.distance)} </span>
+        {words[state.side]}
+      </>
+    );
   return (
     <div className={classNames(styles.gauge, dense ? styles.dense : styles.wide, out && styles.out)}>
       <div className={styles.head}>

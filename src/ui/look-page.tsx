@@ -33,6 +33,7 @@ import { focusable } from "./focusable.ts";
 import { FloatBand } from "./float-band.tsx";
 import { GaugeRow } from "./gauge-row.tsx";
 import { Input } from "./input.tsx";
+import { JumpList } from "./jump-list.tsx";
 import { KegBar } from "./keg-bar.tsx";
 import { KeyValues } from "./key-values.tsx";
 import { LabelRow } from "./label-row.tsx";
@@ -78,9 +79,13 @@ const gravityText = (value: number): string => value.toFixed(3);
 const oneDecimal = (value: number): string => value.toFixed(1);
 const idle = (): void => undefined;
 
+const groups = ["Controls", "Studio", "States", "Numbers", "Beers", "Curves", "Texts", "Building", "Errors"];
+const idOf = (title: string): string => `look-${title.toLowerCase()}`;
+
 export function LookPage() {
   return (
     <div className={styles.look}>
+      <JumpList label="Components" items={groups.map((title) => ({ id: idOf(title), label: title }))} />
       <Controls />
       <StudioParts />
       <StudioStates />
@@ -96,7 +101,7 @@ export function LookPage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <StudioSection title={title} id={title.toLowerCase().replaceAll(/\W+/gu, "-")} fold="open">
+    <StudioSection title={title} id={idOf(title)} fold="open">
       <div className={styles.group}>{children}</div>
     </StudioSection>
   );
