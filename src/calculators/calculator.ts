@@ -84,13 +84,13 @@ export type Curve = {
 };
 
 /** A worked example, which is also the calculator's test: inputs that differ from the defaults, and results with tolerances. */
-export type Example = {
+type Example = {
   text: string;
   source: string;
   expected: Readonly<Record<string, readonly [value: number, tolerance: number]>>;
 };
 
-export type Topic =
+type Topic =
   | "Gravity and alcohol"
   | "Brewhouse"
   | "Bitterness"

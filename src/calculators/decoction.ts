@@ -1,5 +1,5 @@
 /** Mash to draw off and boil so that, returned, it lifts the rest. */
-import { decoctionVolume } from "../domain/mash/mash-temperatures.ts";
+import { decoctionGrainLitresPerKg, decoctionVolume } from "../domain/mash/mash-temperatures.ts";
 import { ok, problem } from "../domain/result.ts";
 import { calculator } from "./calculator.ts";
 import { celsius, kilograms, litres, percent, pointsOf, shown } from "./fields.ts";
@@ -20,7 +20,7 @@ export const decoction = calculator({
   calculate: ({ grain, water, from, to, boil, loss }) => {
     if (to < from || to >= boil) return problem("input", "The next rest lies between the mash and boiling.", "to");
     const volume = decoctionVolume(from, to, grain, water, boil) * (1 + loss / 100);
-    const whole = water + 0.652 * grain;
+    const whole = water + decoctionGrainLitresPerKg * grain;
     if (volume > whole) return problem("input", "Not even the whole mash, boiled, would do.", "to");
     return ok([
       shown("volume", "Decoction", "volume", volume, { main: true }),

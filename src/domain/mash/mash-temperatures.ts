@@ -8,7 +8,7 @@ export const grainHeatLitresPerKg = 0.41;
 /** The same for quarts and pounds: Palmer, How to Brew. */
 export const grainHeatQuartsPerPound = 0.2;
 /** Litres a kilogram of grain adds to the mash: published 0.65 to 0.75. */
-export const grainDisplacementLitresPerKg = 0.67;
+const grainDisplacementLitresPerKg = 0.67;
 /** Litres of water-like liquid a kilogram of grain stands for in a decoction: 0.3125 qt/lb. */
 export const decoctionGrainLitresPerKg = 0.652;
 

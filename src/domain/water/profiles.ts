@@ -2,7 +2,7 @@
 import type { Ions } from "../recipe/recipe.ts";
 
 /** `city`: one set whose charges balance. `style`: a convention, not a measurement. `historic`: as printed, often impossible. */
-export type WaterProfileKind = "city" | "style" | "historic";
+type WaterProfileKind = "city" | "style" | "historic";
 export type KnownWater = { name: string; kind: WaterProfileKind; source: string; ions: Ions };
 
 const sources = {

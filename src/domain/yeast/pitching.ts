@@ -9,7 +9,6 @@ export const pitchRates = {
   lager: 1.5,
   "strong-lager": 2,
 } as const;
-export type PitchRate = keyof typeof pitchRates;
 
 /** Billion cells for `litres` of wort of gravity `sg` at a rate in million per mL and °P. */
 export const cellsNeeded = (rate: number, litres: number, sg: number): number => rate * litres * sgToPlato(sg);

@@ -2,7 +2,7 @@
 import { ppgToHwe } from "../gravity/points.ts";
 import { ok, problem, warning, type Result } from "../result.ts";
 
-export type StarterModel = "stirred" | "white";
+type StarterModel = "stirred" | "white";
 
 /** Points·gal/lb of dry malt extract: 42 to 45 by maker. */
 export const usualExtractPpg = 42;
@@ -36,7 +36,7 @@ export function whiteTotal(cells: number, litres: number): number {
   return cells * (1 + Math.min(6, Math.max(0, whiteGrowthFactor(cells / litres))));
 }
 
-export type StarterStep = { litres: number; extractGrams: number; cellsBefore: number; cellsAfter: number };
+type StarterStep = { litres: number; extractGrams: number; cellsBefore: number; cellsAfter: number };
 export type StarterPlan = { steps: StarterStep[]; cells: number; enough: boolean };
 export type StarterTask = {
   cells: number;
