@@ -23,8 +23,10 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "../../tests/databases.ts";
+import { problem } from "../domain/result.ts";
 import { attempt, inTransaction, migrate, openDatabase, type OpenOptions, type Store } from "./database.ts";
 import { migrations, type Migration } from "./migrations/registry.ts";
+import { appendReadings, countReadings } from "./readings.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import * as z from "zod";
 
@@ -167,6 +169,32 @@ describe.each(engines)("a database on %s", (engine) => {
     stop();
     expect(told).toHaveLength(1);
     expect(await settingsKeys(store)).toEqual(["one", "two"]);
+  });
+
+  test("a transaction that comes to a problem leaves no trace and tells nobody, also after a fault of the engine", async () => {
+    const store = opened.store();
+    const told: unknown[] = [];
+    const stop = store.database.subscribe("content", (payload) => told.push(payload));
+    const refused = problem("no", "Not like this.");
+    const first = inTransaction(store, async (inner) => {
+      await writeSettings(inner, "one", 1);
+      return refused;
+    });
+    expect(await first).toBe(refused);
+    const second = inTransaction(store, async (inner) => {
+      await insert(inner, "two");
+      return attempt(inner, () => insert(inner, "two"));
+    });
+    expect(await second).toMatchObject({ ok: false, code: "conflict" });
+    const third = inTransaction(store, async (inner) => {
+      await insert(inner, "three");
+      await inTransaction(inner, () => Promise.resolve(refused));
+      return "went on";
+    });
+    expect(await third).toBe("went on");
+    stop();
+    expect(told).toEqual([]);
+    expect(await settingsKeys(store)).toEqual(["three"]);
   });
 
   test.each([
@@ -430,6 +458,31 @@ describe("the data folder", () => {
     const folder = newFolder();
     writeFileSync(join(folder, "wortfolio.db"), "this is no database ".repeat(500));
     expect(await openDatabase({ dataFolder: folder })).toMatchObject({ ok: false, code: "damaged" });
+  });
+
+  test("on a full disk gives a clear problem, keeps what was acknowledged and goes on when there is room again", async () => {
+    const database = await openOrThrow({ dataFolder: newFolder() });
+    await migrate(database);
+    const store: Store = { database, siteId: "main", now: () => noon };
+    const append = (from: number) =>
+      appendReadings(
+        store,
+        Array.from({ length: 500 }, (_, at) => ({
+          deviceId: "d",
+          batchId: "b",
+          at: from + at,
+          comment: "x".repeat(50),
+        })),
+      );
+    expect(await append(0)).toMatchObject({ ok: true });
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 2)}`.execute(database.db);
+    expect(await append(1000)).toMatchObject({ ok: false, code: "disk-full" });
+    expect(await countReadings(store, "b")).toBe(500);
+    await sql`pragma max_page_count = 1000000`.execute(database.db);
+    expect(await append(2000)).toMatchObject({ ok: true });
+    expect(await countReadings(store, "b")).toBe(1000);
+    await database.close();
   });
 
   test("that is a file, or lies below one, is refused with a clear sentence", async () => {

@@ -122,25 +122,47 @@ async function assemble(vocabulary: Engine, report: Report, claim: Claim | null 
   };
 }
 
-/** Several storage calls as one: all or nothing, and what they tell is told after the commit. Nested calls join in. */
+/** Carries a problem out of a transaction, which is rolled back on the way. */
+class Refused<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super("The transaction ended in a problem.");
+    this.value = value;
+  }
+}
+
+const isProblem = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "ok" in value && value.ok === false;
+
+/**
+ * Several storage calls as one: all or nothing, and what they tell is told after the commit. Work that throws or comes to
+ * a problem leaves no trace. Nested calls join in.
+ */
 export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   if (store.database.inTransaction) return work(store);
   const told: { channel: Channel; payload: unknown }[] = [];
-  const value = await store.database.transaction((tx) => {
-    const publishAll = (notices: typeof told) => Promise.resolve(void told.push(...notices));
-    const database: Database = {
-      ...store.database,
-      db: tx,
-      inTransaction: true,
-      transaction: (inner) => inner(tx),
-      publish: (channel, payload) => publishAll([{ channel, payload }]),
-      publishAll,
-    };
-    return work({ ...store, database });
-  });
-  const distinct = new Map(told.map((notice) => [JSON.stringify(notice), notice]));
-  if (distinct.size > 0) await store.database.publishAll([...distinct.values()]);
-  return value;
+  const publishAll: Database["publishAll"] = (notices) => Promise.resolve(void told.push(...notices));
+  try {
+    const value = await store.database.transaction(async (tx) => {
+      const database: Database = {
+        ...store.database,
+        db: tx,
+        inTransaction: true,
+        transaction: (inner) => inner(tx),
+        publish: (channel, payload) => publishAll([{ channel, payload }]),
+        publishAll,
+      };
+      const outcome = await work({ ...store, database });
+      if (isProblem(outcome)) throw new Refused(outcome);
+      return outcome;
+    });
+    const distinct = new Map(told.map((notice) => [JSON.stringify(notice), notice]));
+    if (distinct.size > 0) await store.database.publishAll([...distinct.values()]);
+    return value;
+  } catch (error) {
+    if (error instanceof Refused) return error.value;
+    throw error;
+  }
 }
 
 /** Runs a write and turns expected trouble of the engine (a taken key, a full disk) into a problem. */

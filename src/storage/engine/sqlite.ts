@@ -30,6 +30,15 @@ function adapt(statement: StatementSync): SqliteStatement {
   };
 }
 
+/** SQLite itself rolls back on a full disk and the like; rolling back again would hide what happened. */
+function rollback(raw: DatabaseSync): SqliteStatement {
+  const statement = adapt(raw.prepare("rollback"));
+  return {
+    ...statement,
+    run: (parameters) => (raw.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
+  };
+}
+
 /** Kysely prepares at every query; preparing costs more than a point query, so the latest statements are kept. */
 function statements(raw: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
@@ -38,7 +47,7 @@ function statements(raw: DatabaseSync): SqliteDatabase {
     prepare(text) {
       // A deferred transaction that turns writer behind another process's commit fails at once, whatever the timeout.
       const sql = text === "begin" ? "begin immediate" : text;
-      const statement = kept.get(sql) ?? adapt(raw.prepare(sql));
+      const statement = kept.get(sql) ?? (sql === "rollback" ? rollback(raw) : adapt(raw.prepare(sql)));
       kept.delete(sql);
       kept.set(sql, statement);
       for (const oldest of kept.keys()) {
