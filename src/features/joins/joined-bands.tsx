@@ -5,6 +5,9 @@ import { Posts } from "../../ui/posts.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import type { JoinedBatch, Joins } from "./queries.ts";
 
+/** Fewer than these are all there are. */
+const mostCurves = 4;
+
 const kindWords = {
   beer: "Beer",
   recipe: "Recipe",
@@ -34,7 +37,7 @@ export function JoinedBands({ joins: { batches, batchCount, related }, batchesTi
         <Band>
           <SectionHead
             title={batchesTitle}
-            aside={batchCount > batches.length ? <span className="geo dim">{batchCount} so far</span> : undefined}
+            aside={batchCount > mostCurves ? <span className="geo dim">{batchCount} so far</span> : undefined}
           />
           <BatchRow
             items={batches.map((batch) => ({ ...batch, text: batchText(batch), srm: batch.srm ?? undefined }))}

@@ -1,0 +1,60 @@
+/** A record: its cover, its tracks with a player each, and how it came about. */
+import type { ReactNode } from "react";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { StackList } from "../../ui/stack-list.tsx";
+import { IconMusic, IconWorld } from "@tabler/icons-react";
+import { Icon } from "../../ui/icon.tsx";
+import { printDuration } from "./print-duration.ts";
+import type { RecordPage } from "./queries.ts";
+import { TrackList } from "./track-list.tsx";
+import styles from "./record-view.module.css";
+
+export function RecordView({ record, story, joins }: { record: RecordPage; story: ReactNode; joins: ReactNode }) {
+  return (
+    <>
+      <div className="grid">
+        <BackLink href="/music" label="Music" />
+      </div>
+      <header className={`grid ${styles.head}`}>
+        <div className={`c-1-5 ${styles.cover}`}>
+          {record.cover ? (
+            <Picture source={record.cover.source} alt={record.cover.alt} sizes="(min-width: 768px) 40vw, 100vw" first />
+          ) : (
+            <Icon of={IconMusic} />
+          )}
+        </div>
+        <div className={`c-6-12 ${styles.title}`}>
+          <p className="geo-base dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
+          <Poster text={record.title} />
+          <p className="lede">{record.summary}</p>
+        </div>
+      </header>
+      <Band>
+        <SectionHead
+          title="Tracks"
+          aside={
+            <span className="geo dim">
+              {record.tracks.length}, {printDuration(record.seconds)} in all
+            </span>
+          }
+        />
+        <div className="c-full">
+          <TrackList tracks={record.tracks} />
+        </div>
+      </Band>
+      <Band>
+        <div className="c-1-7">{story}</div>
+        {record.links.length > 0 ? (
+          <div className={`c-9-12 ${styles.links}`}>
+            <StackList items={record.links.map(({ label, url }) => ({ label, href: url, icon: IconWorld }))} />
+          </div>
+        ) : undefined}
+      </Band>
+      {joins}
+    </>
+  );
+}

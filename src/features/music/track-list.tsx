@@ -1,0 +1,108 @@
+/** The tracks of a record. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { printDuration } from "./print-duration.ts";
+import type { RecordPage } from "./queries.ts";
+import styles from "./track-list.module.css";
+
+type Track = RecordPage["tracks"][number];
+
+export function TrackList({ tracks }: { tracks: readonly Track[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const pauseOthers = ({ target }: Event) => {
+      for (const player of element.querySelectorAll("audio")) if (player !== target) player.pause();
+    };
+    // Media events do not bubble, but they are captured on the way down.
+    element.addEventListener("play", pauseOthers, true);
+    return () => element.removeEventListener("play", pauseOthers, true);
+  }, []);
+  return (
+    <ol className={styles.tracks} ref={list}>
+      {tracks.map((track, index) => (
+        <li key={`${index} ${track.title}`}>
+          <span className={styles.number}>{index + 1}</span>
+          <h3>{track.title}</h3>
+          {track.source === null ? (
+            <Elsewhere track={track} />
+          ) : (
+            <Player title={track.title} source={track.source} seconds={track.seconds} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Elsewhere({ track }: { track: Track }) {
+  return (
+    <>
+      <span className={styles.player}>
+        {track.url === null ? "Not to be heard here" : <Link href={track.url}>Listen elsewhere</Link>}
+      </span>
+      <span className={styles.length}>{printDuration(track.seconds)}</span>
+    </>
+  );
+}
+
+function Player({ title, source, seconds }: { title: string; source: string; seconds: number }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [enhanced, setEnhanced] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  useEffect(() => setEnhanced(true), []);
+  const toggle = () => {
+    if (playing) audio.current?.pause();
+    else void audio.current?.play();
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setAt(to);
+  };
+  return (
+    <>
+      <div className={styles.player}>
+        <audio
+          ref={audio}
+          src={source}
+          preload="none"
+          controls={!enhanced}
+          aria-label={title}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+          onEnded={() => setAt(0)}
+        />
+        {enhanced ? (
+          <>
+            <Button
+              look={playing ? "primary" : "plain"}
+              icon={playing ? IconPlayerPause : IconPlayerPlay}
+              iconOnly
+              onClick={toggle}
+            >
+              {playing ? `Pause ${title}` : `Play ${title}`}
+            </Button>
+            <input
+              type="range"
+              min="0"
+              max={seconds}
+              step="1"
+              value={Math.min(seconds, at)}
+              aria-label={`Place in ${title}`}
+              aria-valuetext={`${printDuration(at)} of ${printDuration(seconds)}`}
+              onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+            />
+          </>
+        ) : undefined}
+      </div>
+      <span className={styles.length}>
+        {at > 0 ? `${printDuration(at)} / ${printDuration(seconds)}` : printDuration(seconds)}
+      </span>
+    </>
+  );
+}

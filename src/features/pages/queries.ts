@@ -1,0 +1,27 @@
+/** What a page of the site's own reads: imprint, colophon and the like. */
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { findMedia } from "../../storage/media.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+type Closed = Exclude<Found<"page">, { access: "open" }>;
+export type OwnPage = Awaited<ReturnType<typeof ownPage>>;
+
+async function ownPage({ store }: SiteContext, { slug, title, summary, visibility, updatedAt, data }: Entry<"page">) {
+  const findImage = async (path: string) => {
+    const media = await findMedia(store, path.replace("/media/", ""));
+    return media?.width && media.height ? { width: media.width, height: media.height } : null;
+  };
+  const { parts } = await renderMarkdown(data.body, { site: store.siteId, findImage });
+  return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts, related: {} };
+}
+
+/** The page, or why the visitor does not see one. */
+export async function publishedPage(
+  site: SiteContext,
+  slug: string,
+): Promise<Closed | { access: "open"; page: OwnPage }> {
+  const found = await findEntry(site.store, "page", slug, site.viewer);
+  return found.access === "open" ? { access: "open", page: await ownPage(site, found.entry) } : found;
+}

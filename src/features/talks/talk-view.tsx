@@ -1,0 +1,86 @@
+/** A talk: when and where, what it is about, its slides and recording, its words. */
+import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useDates } from "../../platform/use-printer.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { languageName } from "./language-name.ts";
+import type { TalkPage } from "./queries.ts";
+import styles from "./talk-view.module.css";
+
+interface TalkViewProps {
+  talk: TalkPage;
+  abstract: ReactNode;
+  /** Undefined without one. */
+  transcript: ReactNode;
+  joins: ReactNode;
+}
+
+export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
+  const dates = useDates();
+  return (
+    <>
+      <div className="grid">
+        <BackLink href="/talks" label="Talks" />
+      </div>
+      <header className={`grid ${styles.head}`}>
+        <div>
+          <Poster text={talk.title} narrow />
+        </div>
+        <p className={styles.line}>
+          {talk.event}, <time dateTime={dates.iso(talk.at)}>{dates.print("long", talk.at)}</time>
+        </p>
+      </header>
+      <Band>
+        <div className="c-1-8">
+          {abstract}
+          {talk.slidesUrl || talk.recordingUrl ? (
+            <div className={styles.actions}>
+              <ButtonRow>
+                {talk.recordingUrl ? (
+                  <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
+                    Play the recording
+                  </LinkButton>
+                ) : undefined}
+                {talk.slidesUrl ? (
+                  <LinkButton href={talk.slidesUrl} icon={IconPresentation}>
+                    Slides
+                  </LinkButton>
+                ) : undefined}
+              </ButtonRow>
+            </div>
+          ) : undefined}
+        </div>
+        <div className={`c-9-12 ${styles.side}`}>
+          <Facts
+            items={[
+              {
+                label: talk.ahead ? "To come" : "Held",
+                value: `${dates.print("weekday", talk.at)}, ${dates.print("time", talk.at)}`,
+              },
+              { label: "Event", value: talk.event },
+              { label: "Place", value: talk.place },
+              ...(talk.minutes === null ? [] : [{ label: "Length", value: `${talk.minutes} minutes` }]),
+              { label: "Language", value: languageName(talk.language) },
+            ].filter(({ value }) => value !== "")}
+          />
+        </div>
+      </Band>
+      {transcript ? (
+        <Band>
+          <h2 className={`t-3xl c-1-3 ${styles.transcript}`} id="transcript">
+            Transcript
+          </h2>
+          <div className="c-4-12" lang={talk.language}>
+            {transcript}
+          </div>
+        </Band>
+      ) : undefined}
+      {joins}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The list of talks: what is to come first, then what was held, each with event, place and date. */
+import { useDates } from "../../platform/use-printer.ts";
+import { Band } from "../../ui/band.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Posts } from "../../ui/posts.tsx";
+import { languageName } from "./language-name.ts";
+import type { TalkRow } from "./queries.ts";
+import styles from "./talks-view.module.css";
+
+interface TalksViewProps {
+  ahead: readonly TalkRow[];
+  held: readonly TalkRow[];
+  canEdit: boolean;
+}
+
+export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
+  const dates = useDates();
+  if (ahead.length + held.length === 0)
+    return (
+      <>
+        <PageHead title="Talks" />
+        <NothingYet
+          text="No talk is announced yet. A talk has an event, a place and a date, and later its slides and its recording."
+          studio={canEdit ? { href: "/studio/talks", label: "Announce a talk" } : undefined}
+        />
+      </>
+    );
+  const years = Map.groupBy(held, ({ at }) => dates.print("year", at));
+  return (
+    <>
+      <PageHead title="Talks" lede={ledeOf(ahead.length, held.length)} />
+      {ahead.length > 0 ? (
+        <Band>
+          <h2 className="t-3xl c-1-3">To come</h2>
+          <div className={`c-4-12 ${styles.ahead}`}>
+            {ahead.map((talk) => (
+              <Callout
+                key={talk.href}
+                over={[talk.event, dates.print("time", talk.at)].filter(Boolean).join(", ")}
+                when={dates.print("short", talk.at)}
+                dateTime={dates.iso(talk.at)}
+                title={talk.title}
+                href={talk.href}
+                text={[talk.summary, whereOf(talk)].filter(Boolean).join(" ")}
+              />
+            ))}
+          </div>
+        </Band>
+      ) : undefined}
+      {[...years].map(([year, talks]) => (
+        <Band key={year}>
+          <h2 className={`t-3xl c-1-3 ${styles.year}`}>{year}</h2>
+          <div className="c-4-12">
+            <Posts
+              rows={talks.map((talk) => ({
+                when: dates.print("short", talk.at),
+                dateTime: dates.iso(talk.at),
+                title: talk.title,
+                text: (
+                  <>
+                    {talk.summary}
+                    <span className={styles.where}>
+                      {[talk.event, whereOf(talk), talk.recorded ? "Recorded." : ""]
+                        .filter(Boolean)
+                        .join(". ")
+                        .replace("..", ".")}
+                    </span>
+                  </>
+                ),
+                href: talk.href,
+              }))}
+            />
+          </div>
+        </Band>
+      ))}
+    </>
+  );
+}
+
+const whereOf = ({ place, minutes, language }: TalkRow) =>
+  `${[place, minutes === null ? "" : `${minutes} minutes`, `in ${languageName(language)}`].filter(Boolean).join(", ")}.`;
+
+function ledeOf(ahead: number, held: number): string {
+  if (held === 0) return ahead === 1 ? "The first one is announced." : `${ahead} announced, none held yet.`;
+  const past = `${held} held`;
+  return ahead === 0 ? `${past}, none announced at the moment.` : `${past}, ${ahead === 1 ? "one" : ahead} to come.`;
+}

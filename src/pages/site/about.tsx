@@ -1,0 +1,46 @@
+/** The owner's CV. */
+import { data } from "react-router";
+import { AboutView } from "../../features/cv/about-view.tsx";
+import { aboutPage } from "../../features/cv/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const page = await aboutPage(site);
+  if (!page) throw data(null, { status: 404 });
+  return { page, site: { title: site.settings.title, origin: site.origin } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, site } = loaderData;
+  const { resume } = page;
+  return pageMeta({
+    title: "About",
+    site,
+    path: "/about",
+    type: "profile",
+    description: resume?.summary || `About ${site.title}.`,
+    ...(resume
+      ? {
+          structured: {
+            "@type": "ProfilePage",
+            mainEntity: {
+              "@type": "Person",
+              name: resume.name,
+              jobTitle: resume.label,
+              description: resume.summary,
+              sameAs: resume.profiles.map(({ url }) => url),
+              knowsLanguage: resume.languages.map(({ language }) => language),
+            },
+          },
+        }
+      : {}),
+  });
+};
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutView page={loaderData.page} />;
+}

@@ -1,0 +1,35 @@
+/** Search over everything the visitor may see. */
+import { search } from "../../features/search/queries.ts";
+import { SearchView } from "../../features/search/search-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/search";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const sections = siteModules
+    .filter(({ id }) => isOn(site.settings, id))
+    .map(({ path, label }) => ({ href: path, label }));
+  return {
+    page: await search(site, url.searchParams.get("q") ?? ""),
+    sections,
+    site: { title: site.settings.title, origin: site.origin },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, site } = loaderData;
+  return pageMeta({
+    title: page.query === "" ? "Search" : `${page.query}, search`,
+    site,
+    path: "/search",
+    description: "Search this site.",
+    unlisted: true,
+  });
+};
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchView page={loaderData.page} sections={loaderData.sections} />;
+}

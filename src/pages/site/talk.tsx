@@ -1,0 +1,63 @@
+/** A talk. */
+import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { joinsOf } from "../../features/joins/queries.ts";
+import { Text } from "../../features/joins/text.tsx";
+import { publishedTalk } from "../../features/talks/queries.ts";
+import { TalkView } from "../../features/talks/talk-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import { openOrThrow } from "../open-or-throw.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/talk";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
+  const joins = await joinsOf(site, {
+    kind: "talk",
+    slug: talk.slug,
+    related: talk.related,
+    parts: [...talk.parts, ...talk.transcript],
+  });
+  return { talk, joins, site: { title: site.settings.title, origin: site.origin } };
+}
+
+const minuteMilliseconds = 60_000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { talk, site } = loaderData;
+  return pageMeta({
+    title: talk.title,
+    site,
+    path: `/talks/${talk.slug}`,
+    description: talk.summary,
+    type: "article",
+    unlisted: talk.unlisted,
+    structured: {
+      "@type": "Event",
+      name: talk.title,
+      description: talk.summary,
+      startDate: new Date(talk.at).toISOString(),
+      ...(talk.minutes === null
+        ? {}
+        : { endDate: new Date(talk.at + talk.minutes * minuteMilliseconds).toISOString() }),
+      location: { "@type": "Place", name: talk.event, address: talk.place },
+      inLanguage: talk.language,
+    },
+  });
+};
+
+export default function Talk({ loaderData: { talk, joins } }: Route.ComponentProps) {
+  return (
+    <TalkView
+      talk={talk}
+      abstract={<Text parts={talk.parts} embeds={joins.embeds} column />}
+      transcript={
+        talk.transcript.length > 0 ? (
+          <Text parts={talk.transcript} embeds={joins.embeds} column plainStart />
+        ) : undefined
+      }
+      joins={<JoinedBands joins={joins} batchesTitle="Batches in this talk" relatedTitle="Around this talk" />}
+    />
+  );
+}
