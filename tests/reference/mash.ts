@@ -80,7 +80,7 @@ export const modelsOfMash: Models = {
       numberIn(row, "grain_lb"),
       numberIn(row, "water_qt"),
       numberIn(row, "boil_f"),
-      numberIn(row, "grain_vol_qt_lb"),
+      numberIn(row, "grain_vol_qt_lb", 0.3125),
     ),
   decoction_volume_l: (row) =>
     decoctionVolume(
@@ -91,7 +91,7 @@ export const modelsOfMash: Models = {
       numberIn(row, "boil_c"),
     ),
   mash_tun_volume: (row) =>
-    mashVolume(numberIn(row, "grain_kg"), numberIn(row, "water_l"), numberIn(row, "grain_l_per_kg")),
+    mashVolume(numberIn(row, "grain_kg"), numberIn(row, "water_l"), numberIn(row, "grain_l_per_kg", 0.67)),
   malt_buffer_from_acidity: (row) => bufferFromAcidity(numberIn(row, "di_ph"), numberIn(row, "acidity_to_5.7_meq_kg")),
   proton_balance: (row) => {
     const solved = solveMashPh(mashIn(row));
@@ -109,5 +109,5 @@ export const modelsOfMash: Models = {
   troester_color_v2: (row) =>
     phFromColour(numberIn(row, "srm"), numberIn(row, "plato"), numberIn(row, "roast_colour_fraction")),
   ph_temperature_shift: (row) =>
-    phAtTemperature(numberIn(row, "ph_room"), numberIn(row, "mash_c"), numberIn(row, "room_c")),
+    phAtTemperature(numberIn(row, "ph_room"), numberIn(row, "mash_c"), numberIn(row, "room_c", 20)),
 };

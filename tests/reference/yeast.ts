@@ -22,7 +22,7 @@ export const modelsOfYeast: Models = {
   white_growth_total: (row) => whiteTotal(numberIn(row, "cells_b"), numberIn(row, "litres")),
   white_growth_factor: (row) => whiteGrowthFactor(numberIn(row, "inoculation_b_per_l")),
   braukaiser_stirred_total: (row) =>
-    stirredTotal(numberIn(row, "cells_b"), numberIn(row, "litres"), numberIn(row, "sg"), numberIn(row, "dme_ppg")),
+    stirredTotal(numberIn(row, "cells_b"), numberIn(row, "litres"), numberIn(row, "sg"), numberIn(row, "dme_ppg", 42)),
   braukaiser_new_cells_per_g: (row) => stirredGrowthPerGram(numberIn(row, "cells_b_per_g_extract")),
   dry_cells_per_g: (row) => dryCellsNamed(textIn(row, "yeast")),
 };

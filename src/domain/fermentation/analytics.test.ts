@@ -21,6 +21,14 @@ test("the median is the middle, the mean of two middles, and nothing of nothing"
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
+  fc.assert(
+    fc.property(fc.array(finite(-5, 5), { minLength: 1, maxLength: 60 }), (values) => {
+      const below = values.filter((value) => value <= median(values)).length;
+      expect(below).toBeGreaterThanOrEqual(values.length / 2);
+      expect(median(values)).toBe(median(values.toReversed()));
+    }),
+    seeded,
+  );
 });
 
 test("a single wild value is replaced by its neighbours' median, a step is kept", () => {

@@ -5,6 +5,7 @@ import { applyCalibration } from "./apply-calibration.ts";
 import { checkReading } from "./check-reading.ts";
 import { detectFoam, detectStart, detectTerminal, isDiacetylRestTime, isStuck } from "./detect-fermentation.ts";
 import { forecastFermentation } from "./fermentation-forecast.ts";
+import { fermentationRate } from "./fermentation-rate.ts";
 import { summarizeFermentation } from "./fermentation-summary.ts";
 import { gravityCurve } from "./gravity-curve.ts";
 import { millisecondsPerHour, samplesOf } from "./sample.ts";
@@ -129,6 +130,21 @@ test("a summary on the second day shows the fall of the last 24 hours", () => {
   const summary = summarizeFermentation(readings, { og: 1.052, fg: 1.011, pitchedAt: startAt });
   expect(summary.ok && summary.value.day).toBe(2);
   expect(summary.ok && (summary.value.last24HourPoints ?? 0)).toBeGreaterThan(12);
+});
+
+test("the rate peaks near the midpoint, dies away, and does not cross a long hole", () => {
+  const { hourly } = gravityCurve(simulateFermentation(ale));
+  const rate = fermentationRate(hourly);
+  expect(rate.ok).toBe(true);
+  if (!rate.ok) return;
+  const peak = rate.value.reduce((a, b) => (b.value > a.value ? b : a));
+  expect(Math.abs(hoursAfterStart(peak.at) - 42)).toBeLessThan(10);
+  expect(peak.value).toBeGreaterThan(20);
+  expect(Math.abs(rate.value.at(-1)?.value ?? 99)).toBeLessThan(6);
+  const holed = hourly.filter(({ at }) => hoursAfterStart(at) < 30 || hoursAfterStart(at) > 60);
+  const across = fermentationRate(holed);
+  expect(across.ok && across.value.some(({ at }) => hoursAfterStart(at) > 28 && hoursAfterStart(at) < 62)).toBe(false);
+  expect(fermentationRate(hourly.slice(0, 5))).toMatchObject({ ok: false, code: "rate-samples" });
 });
 
 test("a summary without gravity is a problem", () => {
