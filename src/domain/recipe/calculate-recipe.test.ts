@@ -84,6 +84,16 @@ test("losses behind the kettle leave the gravity, take bitterness, and ask more 
   expect(lossy.volumes.packaged).toBeCloseTo(18.5, 9);
 });
 
+test("a stated efficiency falls apart into kettle, lauter and conversion", () => {
+  const { efficiency } = calculateRecipe(withoutBoilVolume, equipment);
+  expect((efficiency.mash * efficiency.kettle) / 100).toBeCloseTo(72, 9);
+  expect((efficiency.conversion * efficiency.lauter) / 100).toBeCloseTo(efficiency.mash, 9);
+  expect(efficiency.lauter).toBeGreaterThan(80);
+  expect(efficiency.lauter).toBeLessThan(95);
+  const unsparged = calculateRecipe(withoutBoilVolume, { ...equipment, mashMethod: "no-sparge" });
+  expect(unsparged.efficiency.lauter).toBeLessThan(efficiency.lauter);
+});
+
 test("extract is conserved from kettle to fermenter", () => {
   const { preBoilGravity, postBoilGravity, volumes, og } = calculateRecipe(withoutBoilVolume, equipment);
   expect((preBoilGravity.value - 1) * volumes.preBoilCool).toBeCloseTo(

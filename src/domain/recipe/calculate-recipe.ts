@@ -8,7 +8,8 @@ import { warning } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { MashPlan } from "../mash/plan-mash.ts";
-import { kettleEfficiency, mashFromBrewhouse } from "../volumes/efficiency.ts";
+import { recipeEfficiency } from "./recipe-efficiency.ts";
+import type { RecipeEfficiency } from "./recipe-efficiency.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { recipeWater } from "./recipe-water.ts";
 import type { RecipeWater } from "./recipe-water.ts";
@@ -66,8 +67,7 @@ export type RecipeResults = {
   water: RecipeWater | undefined;
   /** How each rest is reached; undefined without mash steps or grain. */
   mash: MashPlan | undefined;
-  /** Per cent: brewhouse is stated by the recipe, mash and kettle follow from the volumes. */
-  efficiency: { brewhouse: number; mash: number; kettle: number };
+  efficiency: RecipeEfficiency;
   warnings: Note[];
 };
 
@@ -94,7 +94,6 @@ export const calculateRecipe = (
   const water = recipeWater(recipe, volumes);
   if (water) warnings.push(...water.warnings);
   const mash = mashPlanOf(recipe, equipment, volumes, grainKg, warnings);
-  const kettle = kettleEfficiency(volumes.transferred, volumes.postBoilCool);
 
   const attenuation = apparentAttenuation(og, fg);
   const bitternessRatio = buGu(ibu, og);
@@ -152,11 +151,7 @@ export const calculateRecipe = (
     mashPh: grainKg > 0 ? mashPhOf(recipe, volumes, grainKg, water) : undefined,
     water,
     mash,
-    efficiency: {
-      brewhouse: recipe.efficiencyPercent,
-      mash: mashFromBrewhouse(recipe.efficiencyPercent, kettle),
-      kettle,
-    },
+    efficiency: recipeEfficiency(recipe, volumes),
     warnings,
   };
 };

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { diffRecipes } from "./diff-recipes.ts";
 import type { Hop, Recipe } from "./recipe.ts";
 
-const hop = (name: string, grams: number, minutes = 60): Hop => ({ name, use: "Boil", grams, alphaPercent: 12, minutes, form: "Pellet" });
+const hop = (name: string, grams: number, minutes = 60): Hop => ({
+  name,
+  use: "Boil",
+  grams,
+  alphaPercent: 12,
+  minutes,
+  form: "Pellet",
+});
 const recipe = (hops: Hop[], kg = 5): Recipe => ({
   name: "Test",
   type: "All Grain",
@@ -18,7 +25,10 @@ const recipe = (hops: Hop[], kg = 5): Recipe => ({
 });
 
 test("a recipe does not differ from itself", () => {
-  expect(diffRecipes(recipe([hop("Citra", 30)]), recipe([hop("Citra", 30)]))).toEqual({ changes: [], results: { og: 0, fg: 0, abv: 0, ibu: 0, srm: 0 } });
+  expect(diffRecipes(recipe([hop("Citra", 30)]), recipe([hop("Citra", 30)]))).toEqual({
+    changes: [],
+    results: { og: 0, fg: 0, abv: 0, ibu: 0, srm: 0 },
+  });
 });
 
 test("more of a hop is one change, and says what it did to the bitterness", () => {
@@ -29,7 +39,10 @@ test("more of a hop is one change, and says what it did to the bitterness", () =
 });
 
 test("another time is one addition gone and one come; the same hop twice stays apart", () => {
-  const { changes } = diffRecipes(recipe([hop("Citra", 30), hop("Citra", 30)]), recipe([hop("Citra", 30), hop("Citra", 30, 10)]));
+  const { changes } = diffRecipes(
+    recipe([hop("Citra", 30), hop("Citra", 30)]),
+    recipe([hop("Citra", 30), hop("Citra", 30, 10)]),
+  );
   expect(changes).toEqual([
     { section: "hops", thing: "Citra, boil, 60 min", unit: "g", before: 30, after: null },
     { section: "hops", thing: "Citra, boil, 10 min", unit: "g", before: null, after: 30 },

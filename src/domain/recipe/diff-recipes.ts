@@ -23,11 +23,22 @@ const hopRow = (hop: Hop): Row => {
   return { key: thing, thing, unit: "g", amount: hop.grams };
 };
 const yeastRow = ({ name, amount, unit }: Yeast): Row => ({ key: name, thing: name, unit, amount });
-const miscRow = ({ name, use, amount, unit }: Misc): Row => ({ key: `${name}, ${use}`, thing: `${name}, ${use.toLowerCase()}`, unit, amount });
-const mashRows = ({ mash }: Recipe): Row[] => (mash?.steps ?? []).flatMap((step, index) => [
-  { key: `${index} c`, thing: step.name || `Step ${index + 1}`, unit: "°C" as const, amount: step.celsius },
-  { key: `${index} m`, thing: `${step.name || `Step ${index + 1}`}, time`, unit: "min" as const, amount: step.minutes },
-]);
+const miscRow = ({ name, use, amount, unit }: Misc): Row => ({
+  key: `${name}, ${use}`,
+  thing: `${name}, ${use.toLowerCase()}`,
+  unit,
+  amount,
+});
+const mashRows = ({ mash }: Recipe): Row[] =>
+  (mash?.steps ?? []).flatMap((step, index) => [
+    { key: `${index} c`, thing: step.name || `Step ${index + 1}`, unit: "°C" as const, amount: step.celsius },
+    {
+      key: `${index} m`,
+      thing: `${step.name || `Step ${index + 1}`}, time`,
+      unit: "min" as const,
+      amount: step.minutes,
+    },
+  ]);
 const processRows = ({ batchLitres, boilMinutes, efficiencyPercent }: Recipe): Row[] => [
   { key: "batch", thing: "Batch size", unit: "L", amount: batchLitres },
   { key: "boil", thing: "Boil", unit: "min", amount: boilMinutes },

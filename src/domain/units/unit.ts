@@ -4,19 +4,8 @@ import { platoToSg, sgToPlato } from "../gravity/plato.ts";
 import { pointsToSg, sgToPoints } from "../gravity/points.ts";
 
 declare const dimensionOf: unique symbol;
-/** A number known to stand in its dimension's canonical unit. */
+/** A number known to stand in its dimension's canonical unit: `Quantity<"mass">` is kilograms and nothing else. */
 export type Quantity<D extends Dimension> = number & { readonly [dimensionOf]: D };
-
-export type Kilograms = Quantity<"mass">;
-export type Litres = Quantity<"volume">;
-export type Celsius = Quantity<"temperature">;
-export type SpecificGravity = Quantity<"gravity">;
-export type Srm = Quantity<"colour">;
-export type Kilopascal = Quantity<"pressure">;
-export type VolumesCo2 = Quantity<"carbonation">;
-export type Ibu = Quantity<"bitterness">;
-export type PpmCaCO3 = Quantity<"hardness">;
-export type Minutes = Quantity<"time">;
 
 /** Either a factor into the canonical unit, or a curve there and back. */
 type Scale = number | { to: (value: number) => number; from: (value: number) => number };
