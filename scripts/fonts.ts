@@ -11,6 +11,8 @@ interface Face {
   /** Weight whose widths the fallback is fitted to. */
   typicalWeight: number;
   fallback: "regular" | "bold";
+  /** Leaves 0 to 9 to the next family: this face strikes its zero through, which would be a second style of numeral. */
+  digitsElsewhere?: boolean;
 }
 
 const FACES: readonly Face[] = [
@@ -40,6 +42,7 @@ const FACES: readonly Face[] = [
     weights: [400, 700],
     typicalWeight: 400,
     fallback: "regular",
+    digitsElsewhere: true,
   },
   {
     family: "Atkinson Hyperlegible Next Variable",
@@ -49,6 +52,7 @@ const FACES: readonly Face[] = [
     weights: [400, 700],
     typicalWeight: 400,
     fallback: "regular",
+    digitsElsewhere: true,
   },
 ];
 
@@ -59,8 +63,9 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + "ıŒœŠšŽžŸˆ˚˜‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™−∕∙≈≠≤≥×÷ΔΣμαβπΩ\u2009\u202f";
+const DIGITS = "0123456789";
 const LATIN_RANGE =
-  "U+20-7E,U+A0-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+2C6,U+2DA,U+2DC,U+2009,U+2010-2015,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212,U+2215";
+  "U+20-2F,U+30-39,U+3A-7E,U+A0-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+2C6,U+2DA,U+2DC,U+2009,U+2010-2015,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212,U+2215";
 const EXTENDED_RANGE =
   "U+100-130,U+132-151,U+154-15F,U+162-177,U+179-17C,U+17F-24F,U+1E00-1EFF,U+2070-209F,U+20A0-20AB,U+20AD-20C0";
 const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff) + range(0x2070, 0x209f) + range(0x20a0, 0x20c0);
@@ -175,6 +180,11 @@ async function instance(face: Face, weight: number): Promise<Metrics> {
   return readMetrics(font);
 }
 
+const withoutDigits = (text: string): string =>
+  Array.from(text, (sign) => (DIGITS.includes(sign) ? "" : sign)).join("");
+
+const latinRange = (face: Face): string => (face.digitsElsewhere ? LATIN_RANGE.replace("U+30-39,", "") : LATIN_RANGE);
+
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
 function fontFace(face: Face, file: string, unicodeRange: string): string {
@@ -200,7 +210,7 @@ function fallbackFace(face: Face, metrics: Metrics): string {
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(metrics.ascent / adjust)};
   descent-override: ${percent(metrics.descent / adjust)};
-  line-gap-override: ${percent(metrics.lineGap / adjust)};
+  line-gap-override: ${percent(metrics.lineGap / adjust)};${face.digitsElsewhere ? "\n  unicode-range: U+20-2F, U+3A-24F, U+2000-20CF;" : ""}
 }
 `;
 }
@@ -208,11 +218,15 @@ function fallbackFace(face: Face, metrics: Metrics): string {
 async function main(): Promise<void> {
   const rules: string[] = [];
   for (const face of FACES) {
-    const latin = await cut(await source(face, "latin"), LATIN, face.weights);
+    const latin = await cut(
+      await source(face, "latin"),
+      face.digitsElsewhere ? withoutDigits(LATIN) : LATIN,
+      face.weights,
+    );
     await writeFile(new URL(`${face.file}.woff2`, UI_FONTS), latin);
     const extended = await cut(await source(face, "latin-ext"), EXTENDED, face.weights);
     await writeFile(new URL(`${face.file}-ext.woff2`, UI_FONTS), extended);
-    rules.push(fontFace(face, face.file, LATIN_RANGE), fontFace(face, `${face.file}-ext`, EXTENDED_RANGE));
+    rules.push(fontFace(face, face.file, latinRange(face)), fontFace(face, `${face.file}-ext`, EXTENDED_RANGE));
     if (face.style === "normal") rules.push(fallbackFace(face, await instance(face, face.typicalWeight)));
     console.log(`${face.file}: ${latin.length} bytes, extended ${extended.length} bytes`);
   }
@@ -241,4 +255,3 @@ ${lines.join("\n")}
 }
 
 await main();
-

@@ -221,7 +221,7 @@ function Texts({
         ? marks.map((day) => (
             <text
               key={day}
-              className={classNames(isOn(day) && styles.on)}
+              className={classNames(isOn(day) && styles.on, atX(day, domain) > 78 && "wide-only")}
               x={percent(atX(day, domain))}
               y="100%"
               dy="-14"
