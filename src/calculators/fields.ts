@@ -24,7 +24,11 @@ const quantityInput =
 
 export const gravity = quantityInput("gravity", [0.98, 1.2]);
 export const litres = quantityInput("volume", [0.001, 100_000]);
-export const millilitres = quantityInput("volume", [0, 1000], { size: "small" });
+/** Acids are measured in millilitres and salts in grams the world over. */
+export const millilitreUnits = { metric: "mL", us: "mL" } as const;
+export const gramUnits = { metric: "g", us: "g" } as const;
+export const millilitres = quantityInput("volume", [0, 1000], { size: "small", units: millilitreUnits });
+export const salt = quantityInput("mass", [0, 1000], { size: "small", units: gramUnits });
 export const kilograms = quantityInput("mass", [0, 100_000]);
 /** Canonical kilogram, shown in gram or ounce. */
 export const grams = quantityInput("mass", [0, 1000], { size: "small" });

@@ -19,6 +19,7 @@ import {
   ppm,
   shown,
   shownNumber,
+  millilitreUnits,
 } from "./fields.ts";
 
 const classes = [
@@ -108,8 +109,7 @@ export const mashPh = calculator({
         shownNumber("low", "Likely not below", solved.value - 0.1, "pH", 2),
         shownNumber("high", "Likely not above", solved.value + 0.1, "pH", 2),
         shown("more", `${acids[values.acid].label} to add for the target`, "volume", ml / 1000, {
-          size: "small",
-          decimals: 1,
+          units: millilitreUnits,
         }),
       ],
     };
@@ -120,7 +120,7 @@ export const mashPh = calculator({
       return solved.ok ? solved.value : Number.NaN;
     };
     return {
-      x: { label: acids[values.acid].label, dimension: "volume", size: "small" },
+      x: { label: acids[values.acid].label, dimension: "volume", units: millilitreUnits },
       y: { label: "Mash pH", unit: "pH" },
       series: [{ label: "Mash pH", points: pointsOf(0, Math.max(0.01, values.dose * 2), at, 30) }],
       mark: [values.dose, at(values.dose)],

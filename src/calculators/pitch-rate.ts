@@ -51,7 +51,6 @@ export const pitchRate = calculator({
       shown("dry", "Dry yeast", "mass", cells / ((values.perGram * dryAlive) / 100) / 1000, { size: "small" }),
       shown("slurry", "Slurry of that age, settled", "volume", cells / slurryCells(1, values.age) / 1000, {
         size: "small",
-        decimals: 0,
       }),
     ]);
   },

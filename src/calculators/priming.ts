@@ -29,7 +29,7 @@ export const priming = calculator({
     const enough = warning("enough", "The beer holds that much already.", "volumes");
     return ok(
       [
-        shown("sugar", primingSugars[sugar].label, "mass", mass, { main: true, size: "small", decimals: 0 }),
+        shown("sugar", primingSugars[sugar].label, "mass", mass, { main: true, size: "small" }),
         shown("rate", "In each litre", "mass per volume", (mass * 1000) / volume),
         shown("residual", "In the beer already", "carbonation", residual),
         shown(
@@ -37,18 +37,17 @@ export const priming = calculator({
           "As glucose, anhydrous",
           "mass",
           primingGrams("glucose-anhydrous", wanted, residual, volume) / 1000,
-          { size: "small", decimals: 0 },
+          { size: "small" },
         ),
         shown("sucrose", "As table sugar", "mass", primingGrams("sucrose", wanted, residual, volume) / 1000, {
           size: "small",
-          decimals: 0,
         }),
         shown(
           "malt",
           "As dry malt extract",
           "mass",
           primingGrams("dry-malt-extract", wanted, residual, volume) / 1000,
-          { size: "small", decimals: 0 },
+          { size: "small" },
         ),
       ],
       [...(wanted > bottleLimit ? [strong] : []), ...(wanted <= residual ? [enough] : [])],

@@ -13,7 +13,7 @@ export type ReadInputs = {
   problems: Note[];
 };
 
-type Measured = { dimension: Dimension; size: "large" | "small"; units?: { metric: string; us: string } };
+type Measured = { dimension: Dimension; size?: "large" | "small"; units?: { metric: string; us: string } };
 
 /** The unit in which a visitor reads an input or a result: the calculator's own choice for it, else their usual one. */
 export function unitFor<D extends Dimension>(

@@ -4,7 +4,18 @@ import { acids } from "../domain/water/acids.ts";
 import { noIons } from "../domain/water/salts.ts";
 import { acidForWater, addAcid } from "../domain/water/water-chemistry.ts";
 import { calculator } from "./calculator.ts";
-import { choice, litres, number, optionsOf, percent, pointsOf, ppm, shown, shownNumber } from "./fields.ts";
+import {
+  choice,
+  litres,
+  number,
+  optionsOf,
+  percent,
+  pointsOf,
+  ppm,
+  shown,
+  shownNumber,
+  millilitreUnits,
+} from "./fields.ts";
 
 export const spargeAcid = calculator({
   slug: "sparge-acid",
@@ -23,7 +34,7 @@ export const spargeAcid = calculator({
     const ions = { ...noIons, bicarbonate };
     const ml = acidForWater(ions, volume, target, { name: acid, percent: strength }, waterPh);
     return ok([
-      shown("acid", acids[acid].label, "volume", ml / 1000, { main: true, size: "small" }),
+      shown("acid", acids[acid].label, "volume", ml / 1000, { main: true, units: millilitreUnits }),
       shownNumber(
         "left",
         "Bicarbonate left",
@@ -38,7 +49,7 @@ export const spargeAcid = calculator({
       acidForWater({ ...noIons, bicarbonate }, volume, ph, { name: acid, percent: strength }, waterPh) / 1000;
     return {
       x: { label: "Target pH", unit: "pH" },
-      y: { label: "Acid", dimension: "volume", size: "small" },
+      y: { label: "Acid", dimension: "volume", units: millilitreUnits },
       series: [{ label: "Acid", points: pointsOf(4.5, 7, at) }],
       mark: [target, at(target)],
     };

@@ -3,7 +3,7 @@ import { ok } from "../domain/result.ts";
 import { addSalts, salts } from "../domain/water/salts.ts";
 import { waterWarnings } from "../domain/water/water-chemistry.ts";
 import { calculator } from "./calculator.ts";
-import { grams, litres, percent, pointsOf } from "./fields.ts";
+import { gramUnits, litres, percent, pointsOf, salt } from "./fields.ts";
 import { ionInputs, ionOutputs } from "./water-ions.ts";
 
 const group = "Salts";
@@ -16,19 +16,19 @@ export const waterSalts = calculator({
   inputs: {
     volume: litres("Volume", 30),
     ...ionInputs("Your water"),
-    gypsum: grams("Gypsum", 0.003, { group }),
-    calciumChloride: grams("Calcium chloride", 0.002, { group }),
+    gypsum: salt("Gypsum", 0.003, { group }),
+    calciumChloride: salt("Calcium chloride", 0.002, { group }),
     purity: percent("Purity of the calcium chloride", 100, {
       group,
       range: [1, 140],
       hint: "100 % is the dihydrate; dry prills hold up to 132 %.",
     }),
-    epsom: grams("Epsom salt", 0, { group }),
-    magnesiumChloride: grams("Magnesium chloride", 0, { group }),
-    tableSalt: grams("Table salt", 0, { group }),
-    bakingSoda: grams("Baking soda", 0, { group }),
-    chalk: grams("Chalk", 0, { group, hint: "Half of it counts: the rest does not dissolve." }),
-    pickLime: grams("Pickling lime", 0, { group }),
+    epsom: salt("Epsom salt", 0, { group }),
+    magnesiumChloride: salt("Magnesium chloride", 0, { group }),
+    tableSalt: salt("Table salt", 0, { group }),
+    bakingSoda: salt("Baking soda", 0, { group }),
+    chalk: salt("Chalk", 0, { group, hint: "Half of it counts: the rest does not dissolve." }),
+    pickLime: salt("Pickling lime", 0, { group }),
   },
   calculate: (values) => {
     const amounts = {
@@ -47,7 +47,7 @@ export const waterSalts = calculator({
   curve: ({ volume, sulfate, gypsum }) => {
     const at = (kg: number) => sulfate + (kg * 1000 * salts.gypsum.ppmPerGramPerLitre.sulfate) / volume;
     return {
-      x: { label: "Gypsum", dimension: "mass", size: "small" },
+      x: { label: "Gypsum", dimension: "mass", units: gramUnits },
       y: { label: "Sulfate", unit: "ppm" },
       series: [{ label: "Sulfate", points: pointsOf(0, Math.max(gypsum * 2, volume * 0.0005), at) }],
       mark: [gypsum, at(gypsum)],

@@ -4,7 +4,7 @@ import { waterProfiles } from "../domain/water/profiles.ts";
 import { salts } from "../domain/water/salts.ts";
 import { solveWaterTarget } from "../domain/water/water-target.ts";
 import { calculator } from "./calculator.ts";
-import { choice, flag, litres, ppm, shown, shownNumber } from "./fields.ts";
+import { choice, flag, gramUnits, litres, ppm, shown, shownNumber } from "./fields.ts";
 import { ionInputs, ionOutputs } from "./water-ions.ts";
 
 const usable = waterProfiles.filter(({ kind }) => kind !== "historic");
@@ -80,7 +80,7 @@ export const waterTarget = calculator({
       ...solved,
       value: [
         ...amounts.map((name) =>
-          shown(name, salts[name].label, "mass", (grams[name] ?? 0) / 1000, { main: true, size: "small" }),
+          shown(name, salts[name].label, "mass", (grams[name] ?? 0) / 1000, { main: true, units: gramUnits }),
         ),
         shown("dilution", "Reverse-osmosis water", "volume", dilution * values.volume, { main: true }),
         ...ionOutputs(achieved).map((output) => ({ ...output, main: false })),

@@ -42,7 +42,6 @@ export const yeastStarter = calculator({
           shown(`volume${index + 1}`, `Step ${index + 1}: wort`, "volume", size, { main: true, decimals: 2 }),
           shown(`extract${index + 1}`, `Step ${index + 1}: dry extract`, "mass", extractGrams / 1000, {
             size: "small",
-            decimals: 0,
           }),
           shownNumber(`cells${index + 1}`, `Step ${index + 1}: cells`, cellsAfter, "billion", 0),
         ]),
