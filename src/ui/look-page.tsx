@@ -56,7 +56,7 @@ import { SectionHead } from "./section-head.tsx";
 import { Seg } from "./seg.tsx";
 import { Select } from "./select.tsx";
 import { ShareBar } from "./share-bar.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Sheet, type SheetColumn } from "./sheet.tsx";
 import { SpecSheet } from "./spec-sheet.tsx";
 import { SrmStrip } from "./srm-strip.tsx";
 import { StackList } from "./stack-list.tsx";
@@ -64,7 +64,7 @@ import { Stars } from "./stars.tsx";
 import { Status } from "./status.tsx";
 import { StepProfile } from "./step-profile.tsx";
 import { StudioSection } from "./studio-section.tsx";
-import { StudioTable } from "./studio-table.tsx";
+import { type StudioColumn, StudioTable } from "./studio-table.tsx";
 import { Swatch } from "./swatch.tsx";
 import { Switch } from "./switch.tsx";
 import { TapList } from "./tap-list.tsx";
@@ -193,6 +193,49 @@ const malts = [
   { name: "Caramunich II", amount: "0.15", share: 2.9, stock: "0.09 kg short", srm: 40 },
 ];
 
+type Malt = (typeof malts)[number];
+
+const maltColumns: readonly StudioColumn<Malt>[] = [
+  { head: "Malt", cell: (malt) => malt.name },
+  {
+    head: "Amount",
+    end: true,
+    cell: (malt) => (
+      <QuantityField
+        label={`Amount of ${malt.name}`}
+        unit="kg"
+        defaultValue={malt.amount}
+        interpret={(typed) =>
+          typed.endsWith("lb") ? `${(Number.parseFloat(typed) * 0.45359237).toFixed(3)} kg` : undefined
+        }
+        error={malt.name === "Caramunich II" ? "more than there is" : undefined}
+      />
+    ),
+  },
+  { head: "Share %", number: true, cell: (malt) => oneDecimal(malt.share) },
+  { head: "Colour", end: true, wideOnly: true, cell: (malt) => <Swatch srm={malt.srm} /> },
+  {
+    head: "Stock",
+    end: true,
+    cell: (malt) => <Status kind={malt.stock.endsWith("short") ? "needs-you" : "fine"}>{malt.stock}</Status>,
+  },
+];
+
+const gristColumns: readonly SheetColumn<Malt>[] = [
+  { head: "Malt", cell: (malt) => malt.name },
+  { head: "Share", bar: true, cell: (malt) => <ShareBar share={malt.share / 100} srm={malt.srm} /> },
+  { head: "%", number: true, cell: (malt) => oneDecimal(malt.share) },
+  {
+    head: "Weight",
+    number: true,
+    cell: (malt) => (
+      <>
+        {malt.amount} <small>kg</small>
+      </>
+    ),
+  },
+];
+
 function StudioParts() {
   return (
     <Group title="Studio">
@@ -204,31 +247,7 @@ function StudioParts() {
         rowKey={(malt) => malt.name}
         selected={(malt) => malt.name === "Pilsner malt"}
         rowNote={(malt) => (malt.name === "Caramunich II" ? "Buy 0.09 kg, or take Caramunich I." : undefined)}
-        columns={[
-          { head: "Malt", cell: (malt) => malt.name },
-          {
-            head: "Amount",
-            end: true,
-            cell: (malt) => (
-              <QuantityField
-                label={`Amount of ${malt.name}`}
-                unit="kg"
-                defaultValue={malt.amount}
-                interpret={(typed) =>
-                  typed.endsWith("lb") ? `${(Number.parseFloat(typed) * 0.45359237).toFixed(3)} kg` : undefined
-                }
-                error={malt.name === "Caramunich II" ? "more than there is" : undefined}
-              />
-            ),
-          },
-          { head: "Share %", number: true, cell: (malt) => oneDecimal(malt.share) },
-          { head: "Colour", end: true, wideOnly: true, cell: (malt) => <Swatch srm={malt.srm} /> },
-          {
-            head: "Stock",
-            end: true,
-            cell: (malt) => <Status kind={malt.stock.endsWith("short") ? "needs-you" : "fine"}>{malt.stock}</Status>,
-          },
-        ]}
+        columns={maltColumns}
         add={
           <Button look="quiet" dense>
             Add a fermentable
@@ -378,20 +397,7 @@ function Numbers() {
         caption="Grist"
         rows={malts}
         rowKey={(malt) => malt.name}
-        columns={[
-          { head: "Malt", cell: (malt) => malt.name },
-          { head: "Share", bar: true, cell: (malt) => <ShareBar share={malt.share / 100} srm={malt.srm} /> },
-          { head: "%", number: true, cell: (malt) => oneDecimal(malt.share) },
-          {
-            head: "Weight",
-            number: true,
-            cell: (malt) => (
-              <>
-                {malt.amount} <small>kg</small>
-              </>
-            ),
-          },
-        ]}
+        columns={gristColumns}
         foot={[
           "Total",
           "",

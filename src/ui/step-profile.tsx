@@ -54,6 +54,8 @@ interface ProfileLabel {
   end: boolean;
 }
 
+const place = (share: number, size: number): string => ((share * size) / 100).toFixed(1);
+
 /** The corners of the profile as a path without its first letter, and the places of the labels in per cent. */
 function profileGeometry(
   steps: readonly ProfileStep[],
@@ -73,7 +75,6 @@ function profileGeometry(
     corners.push({ x, y }, { x: (time / minutes) * 100, y });
     labels.push({ text: step.label, x, y, end: x > 70 });
   }
-  const place = (share: number, size: number): string => ((share * size) / 100).toFixed(1);
   return {
     line: corners.map((corner) => `${place(corner.x, BOX.width)} ${place(corner.y, BOX.height)}`).join("L"),
     labels,

@@ -1,0 +1,30 @@
+/** Says what was done and offers to take it back, by a plain form. */
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+interface UndoNoticeProps {
+  said: string;
+  /** Posted to take it back. */
+  fields: Readonly<Record<string, string>>;
+  action?: string;
+  label?: string;
+}
+
+export function UndoNotice({ said, fields, action, label = "Undo" }: UndoNoticeProps) {
+  return (
+    <Notice
+      kind="off"
+      title={said}
+      actions={
+        <form method="post" action={action}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" dense>
+            {label}
+          </Button>
+        </form>
+      }
+    />
+  );
+}
