@@ -6,32 +6,35 @@ import { defaultSettings } from "./brewing-settings.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import type { Equipment, Fermentable, Hop, Recipe } from "./recipe.ts";
 
-const results = calculateRecipe(paleAle);
+const paleAleResults = calculateRecipe(paleAle);
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 test("a plain pale ale has the gravity its extract gives", () => {
   // 4.4 kg · 308.54 L°/kg · 0.72 + 0.3 kg · 289.26 · 0.72 + 0.2 kg · 385.68, over 20 L.
   const pointLitres = 0.72 * (4.4 * 80 + 0.3 * 75) * 0.46214 * 8.345404 + 0.2 * 100 * 0.46214 * 8.345404;
-  expect(results.og.value).toBeCloseTo(1 + pointLitres / 20 / 1000, 6);
-  expect(results.fg.value).toBeCloseTo(1 + (results.og.value - 1) * 0.22, 9);
+  expect(paleAleResults.og.value).toBeCloseTo(1 + pointLitres / 20 / 1000, 6);
+  expect(paleAleResults.fg.value).toBeCloseTo(1 + (paleAleResults.og.value - 1) * 0.22, 9);
 });
 
 test("the shares of the fermentables and hops add up to the totals", () => {
-  expect(sum(results.fermentables.map((share) => share.points))).toBeCloseTo((results.og.value - 1) * 1000, 9);
-  expect(sum(results.fermentables.map((share) => share.percent))).toBeCloseTo(100, 9);
-  expect(sum(results.hops.map((share) => share.ibu))).toBeCloseTo(results.ibu.value, 9);
-  expect(results.hops[3]?.ibu).toBe(0);
+  expect(sum(paleAleResults.fermentables.map((share) => share.points))).toBeCloseTo(
+    (paleAleResults.og.value - 1) * 1000,
+    9,
+  );
+  expect(sum(paleAleResults.fermentables.map((share) => share.percent))).toBeCloseTo(100, 9);
+  expect(sum(paleAleResults.hops.map((share) => share.ibu))).toBeCloseTo(paleAleResults.ibu.value, 9);
+  expect(paleAleResults.hops[3]?.ibu).toBe(0);
 });
 
 test("every opened number names its model, source and range", () => {
   for (const opened of [
-    results.og,
-    results.fg,
-    results.abv,
-    results.ibu,
-    results.srm,
-    results.buGu,
-    results.calories,
+    paleAleResults.og,
+    paleAleResults.fg,
+    paleAleResults.abv,
+    paleAleResults.ibu,
+    paleAleResults.srm,
+    paleAleResults.buGu,
+    paleAleResults.calories,
   ]) {
     expect(opened.name).not.toBe("");
     expect(opened.source).not.toBe("");
@@ -60,6 +63,7 @@ const extract = (more: Partial<Fermentable> = {}): Fermentable => ({
   colour: { value: 4, unit: "SRM" },
   ...more,
 });
+const bad = (value: number): boolean => !Number.isFinite(value) || value < 0;
 const hop = (more: Partial<Hop> = {}): Hop => ({
   name: "Hop",
   use: "Boil",
@@ -165,7 +169,7 @@ test("with mIBU the boiled hops go on working through the hopstand", () => {
 test("the chosen formulas compute and name the numbers", () => {
   const chosen = calculateRecipe({ ...paleAle, ibuFormula: "rager", abvFormula: "hall", colourFormula: "mosher" });
   expect([chosen.ibu.name, chosen.abv.name, chosen.srm.name]).toEqual(["Rager", "Hall", "Mosher"]);
-  expect(chosen.ibu.value).not.toBeCloseTo(results.ibu.value, 1);
+  expect(chosen.ibu.value).not.toBeCloseTo(paleAleResults.ibu.value, 1);
   expect(calculateRecipe(paleAle, undefined, { ...defaultSettings, ibuFormula: "garetz" }).ibu.name).toBe("Garetz");
 });
 
@@ -187,6 +191,28 @@ test("water, mash pH and rests follow from the plan", () => {
   expect(plain.mash?.steps[0]?.addCelsius).toBeGreaterThan(66);
   expect(calculateRecipe(paleAle).mashPh?.warnings[0]?.code).toBe("water-unknown");
   expect(calculateRecipe(only([extract()])).mashPh).toBeUndefined();
+});
+
+test("outside a model's range the number stands and a word stands beside it", () => {
+  const codes = (recipe: Recipe): string[] => calculateRecipe(recipe).warnings.map(({ code }) => code);
+  const strong = { ...paleAle, fermentables: [extract({ kg: 8 })] };
+  expect(codes(strong)).toContain("og-out-of-range");
+  expect(calculateRecipe(strong).abv.warnings[0]?.code).toBe("abv-out-of-range");
+  expect(codes({ ...paleAle, abvFormula: "simple" })).not.toContain("abv-out-of-range");
+  expect(codes({ ...paleAle, hops: [hop({ minutes: 90 })] })).toContain("hop-longer-than-boil");
+  expect(codes({ ...paleAle, fermentables: [extract({ kg: 0.5 })] })).toContain("ibu-out-of-range");
+  expect(codes({ ...paleAle, colourFormula: "mosher", fermentables: [extract({ kg: 1 })] })).toContain(
+    "srm-out-of-range",
+  );
+  expect(codes({ ...paleAle, fermentables: [extract({ colour: { value: 900, unit: "SRM" } })] })).toContain(
+    "srm-out-of-range",
+  );
+  expect(
+    codes({
+      ...paleAle,
+      yeasts: [{ name: "Yeast", type: "Ale", form: "Dry", amount: 1, unit: "g", attenuationPercent: 30 }],
+    }),
+  ).toContain("attenuation-unusual");
 });
 
 test("steeped grain gives less than mashed grain", () => {
@@ -226,7 +252,6 @@ test("whatever numbers stand in a recipe, the results are numbers, and broken on
         calculateRecipe(broken);
       for (const { value } of [og, fg, abv, ibu, srm, buGu, rbr, calories, preBoilGravity, postBoilGravity])
         expect(Number.isFinite(value)).toBe(true);
-      const bad = (value: number) => !Number.isFinite(value) || value < 0;
       if (bad(kg)) expect(warnings.map(({ path }) => path)).toContain("fermentables[0].kg");
       if (bad(litres)) expect(warnings.map(({ path }) => path)).toContain("batchLitres");
       if (bad(alpha)) expect(warnings.map(({ path }) => path)).toContain("hops[0].alphaPercent");

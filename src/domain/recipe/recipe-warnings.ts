@@ -1,0 +1,68 @@
+/** Where a recipe leaves the range its models were made for: the number stands, with a word beside it. */
+import { warning } from "../result.ts";
+import type { Note } from "../result.ts";
+import type { AbvFormula, ColourFormula } from "./brewing-settings.ts";
+import { abvFormulas, colourFormulas } from "./recipe-formulas.ts";
+import type { HopShare } from "./recipe-bitterness.ts";
+import type { RecipeNumbers } from "./recipe-numbers.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** Highest original gravity of each alcohol model; HMRC's table ends by its fall instead. */
+const highestOg: Record<AbvFormula, number> = { balling: 1.11, simple: 1.07, hall: 1.08, cutaia: 1.11, hmrc: Infinity };
+const highestDutyFall = 0.1007;
+
+const highestGravity = 1.13;
+const [lowestAttenuation, highestAttenuation] = [50, 95];
+/** Tinseth measured between these gravities and up to two hours. */
+const [lowestBoilSg, highestBoilSg, longestBoil] = [1.03, 1.13, 120];
+const highestMorey = 50;
+const lowestMcu: Record<ColourFormula, number> = { morey: 0, mosher: 10, daniels: 10 };
+
+export const ogWarnings = ({ og }: RecipeNumbers): Note[] =>
+  og > highestGravity ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og")] : [];
+
+export const fgWarnings = ({ yeastAttenuation }: RecipeNumbers): Note[] =>
+  yeastAttenuation < lowestAttenuation || yeastAttenuation > highestAttenuation
+    ? [warning("attenuation-unusual", "Yeasts attenuate between 50 and 95 %; check the figure.", "yeasts")]
+    : [];
+
+export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
+  const beyond = og > highestOg[abvFormula] || (abvFormula === "hmrc" && og - fg > highestDutyFall);
+  return beyond
+    ? [
+        warning(
+          "abv-out-of-range",
+          `${abvFormulas[abvFormula].name} holds for ${abvFormulas[abvFormula].range}.`,
+          "abv",
+        ),
+      ]
+    : [];
+};
+
+export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[] => {
+  if (srm > highestMorey) return [warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm")];
+  return srm > 0 && wort.mcu < lowestMcu[colourFormula]
+    ? [
+        warning(
+          "srm-out-of-range",
+          `${colourFormulas[colourFormula].name} holds for ${colourFormulas[colourFormula].range}.`,
+          "srm",
+        ),
+      ]
+    : [];
+};
+
+export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[] =>
+  recipe.hops.flatMap((hop, index) => {
+    const share = shares[index];
+    if (!share || share.ibu === 0) return [];
+    const path = `hops[${index}]`;
+    const notes: Note[] = [];
+    if (hop.use === "Boil" && hop.minutes > recipe.boilMinutes)
+      notes.push(warning("hop-longer-than-boil", `${hop.name} boils longer than the wort does.`, `${path}.minutes`));
+    if (hop.minutes > longestBoil)
+      notes.push(warning("ibu-out-of-range", "Beyond 120 minutes utilization is not tested.", `${path}.minutes`));
+    if (share.boilSg < lowestBoilSg || share.boilSg > highestBoilSg)
+      notes.push(warning("ibu-out-of-range", "Utilization is tested in wort from 1.030 to 1.130.", path));
+    return notes;
+  });
