@@ -12,11 +12,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "storage", include: ["src/storage/**/*.test.ts"], fileParallelism: false },
+        test: { ...shared, name: "storage", globalSetup: ["tests/postgres-setup.ts"], include: ["src/storage/**/*.test.ts"], fileParallelism: false },
       },
       {
         extends: true,
-        test: { ...shared, name: "doors", include: ["src/http/**/*.test.ts", "tests/**/*.test.ts"], fileParallelism: false },
+        test: { ...shared, name: "doors", globalSetup: ["tests/postgres-setup.ts"], include: ["src/http/**/*.test.ts", "tests/**/*.test.ts"], fileParallelism: false },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
-import { serverLog } from "./platform/log.ts";
+import { loggedPath, serverLog } from "./platform/log.ts";
 import { renderContext } from "./platform/render-context.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
@@ -18,7 +18,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
   const digest = createHash("sha256").update(`${error.message}\n${error.stack ?? ""}`).digest("hex").slice(0, 12);
   const info = context.get(renderContext);
   info.digest = digest;
-  serverLog().error({ digest, requestId: info.requestId, method: request.method, path: new URL(request.url).pathname, err: error }, "fault in a page");
+  serverLog().error({ digest, requestId: info.requestId, method: request.method, path: loggedPath(new URL(request.url).pathname), err: error }, "fault in a page");
 };
 
 export function handleDataRequest(response: Response, { context }: { context: RouterContextProvider }) {

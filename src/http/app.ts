@@ -28,6 +28,10 @@ import { createStreams } from "./streams.ts";
 import { createVersions } from "./versions.ts";
 
 type Env = { Bindings: HttpBindings };
+
+const largestForm = 1024 * 1024;
+/** Several media files at once; each has its own, smaller limit. */
+const largestUpload = 256 * 1024 * 1024;
 export type AppParts = {
   store: Store;
   accounts: Accounts;
@@ -98,7 +102,8 @@ export function createApp(parts: AppParts) {
     const started = performance.now();
     const requestId = randomUUID();
     const path = pagePath(c.req.path);
-    const response = path === null ? await badRequest(c.req.raw, c.env, requestId) : await answerPage(c.req.raw, c.env, path, requestId);
+    const request = publicRequest(c.req.raw, parts.origin);
+    const response = path === null ? await badRequest(request, c.env, requestId) : await answerPage(request, c.env, path, requestId);
     response.headers.set("x-request-id", requestId);
     if (log.isLevelEnabled("debug"))
       log.debug({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: response.status, ms: Math.round(performance.now() - started) }, "page");
@@ -118,6 +123,8 @@ export function createApp(parts: AppParts) {
     if (file) return file;
     const isData = new URL(request.url).pathname.endsWith(".data");
     const refused = isStudio(path) ? refusal(site.viewer) : null;
+    const limit = isStudio(path) ? largestUpload : largestForm;
+    if (Number(request.headers.get("content-length") ?? 0) > limit) return pages.deliver(statusPage(413, request), { site, requestId });
     if (refused && !isData) return pages.deliver(statusPage(refused, request), { site, requestId });
     return pages.deliver(request, { site, requestId });
   }
@@ -131,6 +138,14 @@ export function createApp(parts: AppParts) {
       streams.close();
     },
   };
+}
+
+/** Behind a proxy that speaks https the request came as http: pages and their forms must see the address that the visitor typed. */
+function publicRequest(request: Request, origin: string): Request {
+  const url = new URL(request.url);
+  const home = new URL(origin);
+  if (url.protocol === home.protocol || url.host !== home.host) return request;
+  return new Request(home.origin + url.pathname + url.search, request);
 }
 
 /** The door to the studio: which status a visitor without the right is answered. */

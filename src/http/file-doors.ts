@@ -3,7 +3,7 @@ import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
 import { openMedia } from "../features/media/open-media.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
-import { findRedirect } from "../storage/redirects.ts";
+import { findMoved } from "../features/site/find-moved.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { problemResponse } from "../platform/problem.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -26,7 +26,7 @@ export function createFileDoors(mediaFolder: string) {
       return opened ?? problemResponse("not-found");
     },
     async redirect(site: SiteContext, path: string): Promise<Response | null> {
-      const found = await findRedirect(site.store, path);
+      const found = await findMoved(site, path);
       return found ? new Response(null, { status: found.status, headers: { location: found.to, "cache-control": "no-store" } }) : null;
     },
     /** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */

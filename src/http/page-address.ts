@@ -1,7 +1,7 @@
 /** Which of an address decides a guest's page: its path and the query names that the pages know. */
 
 const knownNames = ["page", "tag", "v", "compare", "embed", "series", "batch", "volume", "sort"];
-const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset|choices)(\/|$)/;
+const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-)(\/|$)/;
 
 export type PageAddress = { path: string; key: string; url: string; cacheable: boolean };
 

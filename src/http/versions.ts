@@ -9,10 +9,13 @@ export type Versions = {
 /** Live pages follow readings once a second at most; scheduled entries and relative days make every page a minute old at most. */
 export function createVersions(database: Pick<Database, "subscribe">, now: () => number): Versions {
   const content = new Map<string, number>();
+  /** Changes of which only is known that there were some. */
+  let anywhere = 0;
   const readings = new Map<string, number>();
   const raise = (payload: unknown) => {
-    const { siteId } = payload as { siteId: string };
-    content.set(siteId, (content.get(siteId) ?? 0) + 1);
+    const { siteId } = payload as { siteId: string | null };
+    if (siteId === null) anywhere++;
+    else content.set(siteId, (content.get(siteId) ?? 0) + 1);
   };
   const stops = [
     database.subscribe("content", raise),
@@ -23,7 +26,7 @@ export function createVersions(database: Pick<Database, "subscribe">, now: () =>
   return {
     of(siteId, kind) {
       const minute = Math.floor(now() / 60_000);
-      const base = `${content.get(siteId) ?? 0}.${minute}`;
+      const base = `${content.get(siteId) ?? 0}.${anywhere}.${minute}`;
       return kind === "static" ? base : `${base}.${readings.get(siteId) ?? 0}`;
     },
     stop: () => stops.forEach((stop) => stop()),

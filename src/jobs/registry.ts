@@ -2,10 +2,11 @@
 import type { Log } from "../platform/log.ts";
 import type { Store } from "../storage/database.ts";
 import { emptyBin } from "./empty-bin.ts";
+import { publishDue } from "./publish-due.ts";
 
 export type Job = { name: string; everyMilliseconds: number; run(store: Store): Promise<void> };
 
-export const jobs: readonly Job[] = [emptyBin];
+export const jobs: readonly Job[] = [emptyBin, publishDue];
 
 /** Returns what stops them. A job that fails is logged and comes again. */
 export function startJobs(store: Store, log: Log): () => void {

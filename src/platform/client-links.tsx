@@ -1,6 +1,13 @@
 /** Makes plain links client navigations once the page is hydrated, and prefetches those near the viewport (P8 to P11). */
 import { useEffect, useState } from "react";
-import { matchRoutes, PrefetchPageLinks, useLocation, useNavigate, useNavigation, type RouteObject } from "react-router";
+import {
+  matchRoutes,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type RouteObject,
+} from "react-router";
 import { freshSeconds, navigationTimeoutMilliseconds, prefetchMargin } from "./contract.ts";
 import { createPrefetchQueue } from "./prefetch-queue.ts";
 
@@ -17,11 +24,14 @@ const savesData = () => {
 
 const matchesOf = (path: string) => matchRoutes(globals().__reactRouterDataRouter?.routes ?? [], path);
 
+/** Feeds, downloads and media; the slugs of pages have no dot. */
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
+
 /** The address that a link leads to inside this application, or null when the browser should follow it itself. */
 function pageOf(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.target || link.hasAttribute("download") || link.rel.includes("external")) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || link.dataset.reload !== undefined) return null;
+  if (url.origin !== location.origin || link.dataset.reload !== undefined || isFile(url.pathname)) return null;
   const known = matchesOf(url.pathname)?.at(-1)?.route.path;
   return known === undefined || known === "*" ? (url.pathname === "/" ? url : null) : url;
 }
@@ -30,7 +40,15 @@ function useClientNavigation() {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = (event.target as Element).closest?.("a");
       const url = link && pageOf(link);
       if (!url || (url.pathname === location.pathname && url.search === location.search && url.hash)) return;
@@ -81,11 +99,16 @@ function usePrefetching() {
     const queue = createPrefetchQueue((href) => {
       setPages((held) => (held.includes(href) ? held : [...held, href]));
       const wait = freshSeconds(new URL(href, location.href).pathname) ? slotReleaseMilliseconds : 0;
-      timers.set(href, setTimeout(() => release(href), wait));
+      timers.set(
+        href,
+        setTimeout(() => release(href), wait),
+      );
     });
     const hrefOf = (link: HTMLAnchorElement) => {
       const url = pageOf(link);
-      return url && url.pathname + url.search !== location.pathname + location.search ? url.pathname + url.search : null;
+      return url && url.pathname + url.search !== location.pathname + location.search
+        ? url.pathname + url.search
+        : null;
     };
     const near = new IntersectionObserver(
       (entries) => {

@@ -36,7 +36,7 @@ export const minimumImageAgeSeconds = 60;
 export const staticFreshSeconds = 300;
 export const dynamicFreshSeconds = 0;
 /** Pages whose data follow live readings or the visitor's own input. */
-const dynamicPaths = /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|account(\/|$)|b\/|tools\/)/;
+const dynamicPaths = /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
 export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
 
 /** P9, P10: prefetching links. */

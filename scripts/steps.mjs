@@ -1,0 +1,75 @@
+/** The steps of `npm run check` and `npm test`: each runs a tool, shows its output when it fails, and counts what passed. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { env, root } from "./environment.mjs";
+
+const execute = (command, args, extraEnv = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...extraEnv }, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ status: 1, output: String(error) }));
+    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** One tool that passes or fails as a whole. */
+export const tool = (name, command, ...args) => async () => {
+  const started = Date.now();
+  const { status, output } = await execute(command, args);
+  console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds(started)})`);
+  if (status !== 0) console.log(output);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+};
+
+/** One of vitest's projects; its tests are counted one by one. */
+export const suite = (name, project, extraEnv = {}) => async () => {
+  const started = Date.now();
+  const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-"));
+  const report = path.join(folder, "report.json");
+  const { status, output } = await execute("vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], extraEnv);
+  let passed = 0;
+  let failed = 1;
+  try {
+    const counts = JSON.parse(readFileSync(report, "utf8"));
+    passed = counts.numPassedTests;
+    failed = counts.numFailedTests + (status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+    const skipped = counts.numPendingTests + counts.numTodoTests;
+    if (skipped > 0) console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
+  } catch (error) {
+    console.log(`     no report of ${name}: ${error.message}`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds(started)})`);
+  if (failed > 0) console.log(output.slice(-20_000));
+  else for (const line of output.split("\n").filter((line) => line.startsWith("LOUD:"))) console.log(`     ${line}`);
+  return { passed, failed };
+};
+
+export const checks = [
+  tool("format", "oxfmt", "--check", "."),
+  async () => {
+    const typegen = await tool("route types", "react-router", "typegen")();
+    const types = await tool("types", "node", "node_modules/typescript-native/bin/tsc", "--noEmit")();
+    return { passed: typegen.passed + types.passed, failed: typegen.failed + types.failed };
+  },
+  tool("lint", "oxlint", "--type-aware", "--max-warnings=0"),
+  tool("law of imports", "depcruise", "--config", ".dependency-cruiser.cjs", "src"),
+  tool("dead code", "knip"),
+  suite("unit tests", "unit"),
+];
+
+/** Runs the steps in order and returns the sum. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const { passed, failed } = await step();
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}

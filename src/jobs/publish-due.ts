@@ -1,0 +1,11 @@
+/** Publishes what was scheduled once its time has come. */
+import { publishDue as publishScheduled } from "../storage/entries.ts";
+import type { Job } from "./registry.ts";
+
+export const publishDue: Job = {
+  name: "publish-due",
+  everyMilliseconds: 30_000,
+  async run(store) {
+    await publishScheduled(store);
+  },
+};

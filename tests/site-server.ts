@@ -1,0 +1,82 @@
+/** Starts the built program on a free port with a data folder of its own, and stops it again. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+const startMilliseconds = 20_000;
+
+export type SiteServer = {
+  url: string;
+  port: number;
+  dataFolder: string;
+  process: ChildProcess;
+  /** Everything the program has printed so far. */
+  output: () => string;
+  /** A command of the owner's shell on the same data; gives what it printed. */
+  command: (...args: string[]) => Promise<string>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Stops it and removes its data. */
+  remove: () => Promise<void>;
+};
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+export type SiteServerOptions = { demo?: boolean; dataFolder?: string; env?: Record<string, string> };
+
+export async function startSite({ demo = true, dataFolder, env = {} }: SiteServerOptions = {}): Promise<SiteServer> {
+  const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), "wortfolio-site-"));
+  const port = await freePort();
+  const environment = { ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", DATA_FOLDER: folder, DATABASE_URL: "", BASE_URL: "", LOG_LEVEL: "info", ...env };
+  const command = async (...args: string[]) => (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
+  if (!dataFolder) await command("create", ...(demo ? ["--from", "demo"] : []));
+  const child = spawn(process.execPath, ["build/server/index.js"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  child.stderr.on("data", (chunk) => (printed += String(chunk)));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const url = `http://localhost:${port}`;
+  await waitFor(url, () => printed, exited);
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return exited;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, port, dataFolder: folder, process: child, output: () => printed, command, stop, remove };
+}
+
+async function waitFor(url: string, printed: () => string, exited: Promise<number | null>): Promise<void> {
+  const until = Date.now() + startMilliseconds;
+  let gone = false;
+  void exited.then(() => (gone = true));
+  while (Date.now() < until && !gone) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not start:\n${printed()}`);
+}
+
+/** Sets the site up with the code that the server printed; gives the owner's session cookie. */
+export async function becomeOwner(site: SiteServer): Promise<string> {
+  const code = /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "";
+  const form = new URLSearchParams({ code, name: "Owner", email: "owner@brewery.example", password: "a long enough password" });
+  const answer = await fetch(`${site.url}/set-up`, { method: "POST", body: form, redirect: "manual", headers: { origin: site.url } });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (answer.status >= 400 || cookies.length === 0) throw new Error(`Set-up failed with ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  return cookies.join("; ");
+}
