@@ -33,6 +33,12 @@ export default [
   route("set-up", "pages/site/set-up.tsx"),
   route("reset-password/:token", "pages/site/reset-password.tsx"),
   layout("pages/studio/studio-layout.tsx", [
-    ...prefix("studio", [index("pages/studio/today.tsx"), route("people", "pages/studio/people.tsx")]),
+    ...prefix("studio", [
+      index("pages/studio/today.tsx"),
+      route("preview", "pages/studio/preview.tsx"),
+      route("people", "pages/studio/people.tsx"),
+      route(":room", "pages/studio/entries.tsx"),
+      route(":room/:id", "pages/studio/entry.tsx"),
+    ]),
   ]),
 ] satisfies RouteConfig;

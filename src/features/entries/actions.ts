@@ -1,0 +1,101 @@
+/** What editors do with entries: save, publish, take back, put into the bin and out again. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { ok, type Ok, problem, type Problem, type Result } from "../../domain/result.ts";
+import { findEntryById, insertEntry, removeEntry, restoreEntry, updateEntry } from "../../storage/entries.ts";
+import { entrySchemas } from "../../storage/entry-schemas.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { type Deed, deeds, printHead, readHead, statusAfter } from "./entry-fields.ts";
+import type { FormErrors, FormValues } from "./field.ts";
+import { changeRows, printValues, readValues, valuesOf } from "./form-values.ts";
+import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
+import { fieldsOf } from "./kinds/registry.ts";
+import { roomFor, toolsOf } from "./queries.ts";
+
+export type Saved =
+  /** `settled`: values that the save itself made, such as an address from the title. */
+  | { type: "saved"; id: string; revision: number; settled: FormValues }
+  | { type: "wrong"; values: FormValues; errors: FormErrors }
+  /** Somebody else saved in between: what they wrote, and the revision that a second save goes over. */
+  | { type: "conflict"; values: FormValues; theirs: FormValues; revision: number }
+  /** A row was added, removed or moved; nothing is saved. */
+  | { type: "rows"; values: FormValues }
+  | { type: "removed"; id: string };
+
+const isDeed = (text: string | undefined): text is Deed => deeds.includes(text as Deed);
+const gone = problem("not-found", "This entry is not there any more.");
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. What is wrong with the form comes back as a value with all that was typed. */
+export async function saveEntry(
+  site: SiteContext,
+  room: string,
+  id: string,
+  formData: FormData,
+): Promise<Result<Saved>> {
+  const found = roomFor(site, room);
+  if (!found.ok) return found;
+  const form = found.value;
+  const values = valuesOf(formData);
+  const rowDeed = values["rows"];
+  if (rowDeed) return ok({ type: "rows", values: withRows(form, values, rowDeed) });
+  const deed = isDeed(values["deed"]) ? values["deed"] : "save";
+  const opened = id === "new" ? null : await findEntryById(site.store, form.kind, id, site.viewer);
+  if (opened && (opened.access !== "open" || opened.entry.deletedAt !== null)) return gone;
+  if (values["deed"] === "remove") return binEntry(site, id);
+  return write(site, form, opened?.access === "open" ? opened.entry : null, values, deed);
+}
+
+function withRows(form: KindForm, values: FormValues, deed: string): FormValues {
+  const rows = fieldsOf(form).find((field) => field.control === "rows" && field.name === deed.split(":")[0]);
+  return rows?.control === "rows" ? changeRows(rows, values, deed) : values;
+}
+
+async function write(
+  site: SiteContext,
+  form: KindForm,
+  entry: Entry<EditedKind> | null,
+  values: FormValues,
+  deed: Deed,
+): Promise<Result<Saved>> {
+  const { store, viewer } = site;
+  const tools = toolsOf(site);
+  const { head, errors: headErrors } = readHead(values, entry, tools);
+  const before = { ...(entry?.data ?? form.empty(store.now())) };
+  const { data: fields, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
+  const errors = { ...headErrors, ...dataErrors };
+  const data = entrySchemas[form.kind].safeParse({ ...fields, body: (values["body"] ?? "").replaceAll("\r\n", "\n") });
+  if (!data.success)
+    for (const issue of data.error.issues) errors[issue.path.join(".")] ??= "This can't be saved as it is.";
+  if (!data.success || Object.keys(errors).length > 0) return ok({ type: "wrong", values, errors });
+  const status = statusAfter(deed, entry?.status ?? "draft", head.publishAt, store.now());
+  const { slug, ...rest } = head;
+  const patch = { ...rest, ...(slug === "" ? {} : { slug }), status, data: data.data };
+  const revision = Number(values["revision"] ?? entry?.revision ?? 0);
+  const saved: Ok<Entry<EditedKind>> | (Problem & { current?: Entry<EditedKind> }) = entry
+    ? await updateEntry<EditedKind>(store, entry.id, revision, patch, viewer)
+    : await insertEntry<EditedKind>(store, { kind: form.kind, ...patch }, viewer);
+  if (saved.ok) {
+    const { slug = "", publishAt = "" } = printHead(saved.value, tools);
+    return ok({ type: "saved", id: saved.value.id, revision: saved.value.revision, settled: { slug, publishAt } });
+  }
+  if (saved.code === "slug-taken") return ok({ type: "wrong", values, errors: { slug: saved.message } });
+  const { current } = saved;
+  if (saved.code !== "stale" || !current) return saved;
+  const theirs = {
+    ...printHead(current, tools),
+    body: current.data.body,
+    ...printValues(fieldsOf(form), current.data, tools),
+  };
+  return ok({ type: "conflict", values, theirs, revision: current.revision });
+}
+
+async function binEntry(site: SiteContext, id: string): Promise<Result<Saved>> {
+  const removed = await removeEntry(site.store, id, site.viewer);
+  return removed.ok ? ok({ type: "removed", id }) : removed;
+}
+
+/** Out of the bin. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
+export async function takeOutOfBin(site: SiteContext, id: string): Promise<Result<Entry>> {
+  const allowed = requireRole(site.viewer, "editor");
+  return allowed.ok ? restoreEntry(site.store, id, site.viewer) : allowed;
+}

@@ -1,0 +1,37 @@
+/** Small edits of Markdown at the cursor: what the editor's tools do with the selection. */
+
+export type TextEdit = { text: string; from: number; to: number };
+
+/** Round the selection, or round a word to be typed over. */
+export const wrap = ({ text, from, to }: TextEdit, before: string, after: string, word: string): TextEdit => {
+  const inner = text.slice(from, to) || word;
+  const start = from + before.length;
+  return { text: text.slice(0, from) + before + inner + after + text.slice(to), from: start, to: start + inner.length };
+};
+
+/** Before every line of the selection; taken off where all have it. */
+export function prefixLines({ text, from, to }: TextEdit, prefix: string): TextEdit {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
+  const lines = text.slice(start, end).split("\n");
+  const all = lines.every((line) => line.startsWith(prefix));
+  const changed = lines.map((line) => (all ? line.slice(prefix.length) : prefix + line)).join("\n");
+  return { text: text.slice(0, start) + changed + text.slice(end), from: start, to: start + changed.length };
+}
+
+/** As a paragraph of its own after the cursor, with its changeable part selected. */
+export function insertBlock({ text, to }: TextEdit, block: string, changeable: string): TextEdit {
+  const before = text.slice(0, to).replace(/\n+$/, "");
+  const after = text.slice(to).replace(/^\n+/, "");
+  const lead = before === "" ? "" : "\n\n";
+  const start = before.length + lead.length + Math.max(0, block.indexOf(changeable));
+  return { text: `${before}${lead}${block}\n\n${after}`, from: start, to: start + changeable.length };
+}
+
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
+
+/** Both count from one. */
+export const placeOf = (text: string, at: number): { line: number; column: number } => {
+  const before = text.slice(0, at);
+  return { line: before.split("\n").length, column: at - (before.lastIndexOf("\n") + 1) + 1 };
+};

@@ -1,0 +1,129 @@
+/** The list of one room: drafts, scheduled, published and archived things, with a search. */
+import { IconSearch } from "@tabler/icons-react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { useDates } from "../../platform/use-printer.ts";
+import { formOfRoom } from "./kinds/registry.ts";
+import type { Room, RoomRow } from "./queries.ts";
+import { statusKinds, statusWords } from "./status-words.ts";
+import styles from "./entries-view.module.css";
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function EntriesView({ data }: { data: Room }) {
+  const form = formOfRoom(data.room);
+  if (!form) return null;
+  const path = `/studio/${data.room}`;
+  return (
+    <>
+      {data.removed ? <Removed {...data.removed} path={path} /> : undefined}
+      {data.counts.all === 0 ? (
+        <EmptyState
+          title={`No ${form.many} yet`}
+          text={form.invitation}
+          steps={[
+            {
+              title: `Begin with a draft`,
+              text: "nobody sees it until you publish it",
+              actions: (
+                <LinkButton dense look="primary" href={`${path}/new`}>
+                  New {form.one}
+                </LinkButton>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <>
+          <Filters data={data} path={path} />
+          <Rows data={data} path={path} head={form.detailHead} many={form.many} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Removed({ id, title, path }: { id: string; title: string; path: string }) {
+  return (
+    <Notice
+      kind="off"
+      title={`“${title}” is in the bin`}
+      actions={
+        <form method="post" action={path}>
+          <input type="hidden" name="restore" value={id} />
+          <Button type="submit" dense>
+            Undo
+          </Button>
+        </form>
+      }
+    >
+      It stays there for 30 days.
+    </Notice>
+  );
+}
+
+function Filters({ data, path }: { data: Room; path: string }) {
+  const options = (["all", "draft", "scheduled", "published", "archived"] as const)
+    .filter((status) => status === "all" || data.counts[status] > 0)
+    .map((status) => ({
+      value: status,
+      label: `${status === "all" ? "All" : capital(status)} ${data.counts[status]}`,
+      href: status === "all" ? path : `${path}?status=${status}`,
+    }));
+  return (
+    <div className={styles.filters}>
+      <Seg dense label="Which ones" value={data.shown} options={options} />
+      <form method="get" action={path} className={styles.search} role="search">
+        {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
+        <Input
+          dense
+          label="Search in titles and summaries"
+          labelHidden
+          type="search"
+          name="q"
+          defaultValue={data.query}
+          key={data.query}
+        />
+        <Button dense type="submit" icon={IconSearch} iconOnly>
+          Search
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Rows({ data, path, head, many }: { data: Room; path: string; head: string; many: string }) {
+  const dates = useDates();
+  const columns: StudioColumn<RoomRow>[] = [
+    { head: "Title", cell: ({ id, title }) => <Link href={`${path}/${id}`}>{title}</Link> },
+    { head, dim: true, wideOnly: true, cell: ({ detail }) => detail },
+    {
+      head: "State",
+      cell: ({ status, visibility }) => <Status kind={statusKinds[status]}>{statusWords(status, visibility)}</Status>,
+    },
+    {
+      head: "When",
+      number: true,
+      dim: true,
+      cell: ({ at }) => (
+        <time dateTime={dates.iso(at)}>{`${dates.print("short", at)} ${dates.print("year", at)}`}</time>
+      ),
+    },
+  ];
+  return (
+    <StudioTable
+      caption={capital(many)}
+      columns={columns}
+      rows={data.rows}
+      rowKey={({ id }) => id}
+      empty={data.query ? `Nothing with “${data.query}” in it.` : "None."}
+    />
+  );
+}

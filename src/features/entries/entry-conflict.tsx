@@ -1,0 +1,76 @@
+/** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Saved } from "./actions.ts";
+import { countRows, valuesOf } from "./form-values.ts";
+import type { FormValues } from "./field.ts";
+import type { KindForm } from "./kinds/kind-form.ts";
+import { fieldsOf } from "./kinds/registry.ts";
+import type { EntryForm } from "./use-entry-form.ts";
+import styles from "./entry-editor.module.css";
+
+type Difference = { name: string; label: string; theirs: string; names: string[] };
+
+const headLabels: [name: string, label: string][] = [
+  ["title", "Title"],
+  ["body", "Text"],
+  ["summary", "Summary"],
+  ["slug", "Address"],
+  ["visibility", "Who may see it"],
+  ["publishAt", "When"],
+];
+
+/** Rows and pictures count as one field: all names that begin with theirs. */
+export function differencesOf(kind: KindForm, mine: FormValues, theirs: FormValues): Difference[] {
+  const labels = [...headLabels, ...fieldsOf(kind).map((field): [string, string] => [field.name, field.label])];
+  const all = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  return labels.flatMap(([name, label]) => {
+    const names = all.filter((each) => each === name || each.startsWith(`${name}.`));
+    const differs = names.some((each) => (mine[each] ?? "").replaceAll("\r\n", "\n") !== (theirs[each] ?? ""));
+    if (!differs) return [];
+    return [
+      {
+        name,
+        label,
+        names,
+        theirs: names.flatMap((each) => theirs[each] ?? []).join(countRows(theirs, name) > 0 ? " · " : "\n"),
+      },
+    ];
+  });
+}
+
+type ConflictProps = { kind: KindForm; conflict: Extract<Saved, { type: "conflict" }>; form: EntryForm };
+
+export function EntryConflict({ kind, conflict, form }: ConflictProps) {
+  const differences = differencesOf(kind, conflict.values, conflict.theirs);
+  const take = ({ names }: Difference) => {
+    if (!form.formRef.current) return;
+    const mine = Object.entries(valuesOf(new FormData(form.formRef.current))).filter(([name]) => !names.includes(name));
+    const theirs = names.flatMap((name): [string, string][] =>
+      conflict.theirs[name] === undefined ? [] : [[name, conflict.theirs[name]]],
+    );
+    form.fill(Object.fromEntries([...mine, ...theirs]));
+  };
+  return (
+    <div className={styles.conflict}>
+      <Notice urgent title="Somebody else saved this after you opened it">
+        Yours is in the form, theirs is here. Take what you want of theirs, then save: the form is what will stand.
+      </Notice>
+      {differences.length === 0 ? <p>Both are the same.</p> : undefined}
+      {differences.map((difference) => (
+        <div key={difference.name} className={styles.theirs}>
+          <label htmlFor={`theirs-${difference.name}`}>{difference.label}, theirs</label>
+          <textarea
+            id={`theirs-${difference.name}`}
+            readOnly
+            rows={Math.min(8, difference.theirs.split("\n").length + 1)}
+            value={difference.theirs}
+          />
+          <Button dense onClick={() => take(difference)}>
+            Take theirs
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** The one editor of everything that is published: text, its look, its fields, and who may see it when. */
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { Input } from "../../ui/input.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import { StudioHead } from "../../ui/studio-head.tsx";
+import type { Saved } from "./actions.ts";
+import { EntryConflict } from "./entry-conflict.tsx";
+import { EntryField } from "./entry-field.tsx";
+import { entryFormId } from "./entry-head.tsx";
+import { FormStateContext } from "./leaf-field.tsx";
+import { formOfRoom } from "./kinds/registry.ts";
+import { PublishPanel } from "./publish-panel.tsx";
+import type { EditorPage } from "./queries.ts";
+import { TextPane } from "./text-pane.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+import { usePreview } from "./use-preview.ts";
+import styles from "./entry-editor.module.css";
+
+type EditorProps = { page: EditorPage; answered: Saved | undefined };
+
+/** Another entry is another editor; the first save of a new one is not. */
+export function EntryEditor({ page, answered }: EditorProps) {
+  const { state, key } = useLocation();
+  const editing = (state as { editing?: string } | null)?.editing;
+  return <Editor key={editing ?? (page.id === null ? key : page.id)} page={page} answered={answered} />;
+}
+
+const panes = [
+  { value: "write", label: "Write" },
+  { value: "preview", label: "Preview" },
+  { value: "publish", label: "Publish" },
+];
+
+function Editor({ page, answered }: EditorProps) {
+  const form = useEntryForm(page, answered);
+  const { preview, draw } = usePreview(page.preview);
+  const [title, setTitle] = useState(form.values["title"] ?? "");
+  const [pane, setPane] = useState<string>();
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => setPane("write"), []);
+  const { save } = form;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      save("save");
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [save]);
+  const { values, errors, version } = form;
+  const { entries, media } = page;
+  const state = useMemo(
+    () => ({ values, errors, version, choices: { entries, media }, changeRows: form.changeRows }),
+    [values, errors, version, entries, media, form.changeRows],
+  );
+  const kind = formOfRoom(page.room);
+  if (!kind) return null;
+  return (
+    <form
+      ref={form.formRef}
+      id={entryFormId}
+      method="post"
+      noValidate
+      className={styles.editor}
+      data-pane={pane}
+      onInput={form.typed}
+      onChange={form.typed}
+      onSubmit={(event) => {
+        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        if (submitter?.value === "remove") return;
+        event.preventDefault();
+        save(submitter?.value || "save");
+      }}
+    >
+      <input type="hidden" name="revision" value={form.revision} readOnly />
+      <div className={styles.panes}>
+        <Seg label="Part of the editor" options={panes} value={pane ?? "write"} onChange={setPane} />
+      </div>
+      <FormStateContext value={state}>
+        <section className={styles.source} aria-label="Text and fields">
+          {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
+          <div className={styles.title}>
+            <Input
+              dense
+              label="Title"
+              name="title"
+              defaultValue={values["title"]}
+              key={`title-${version}`}
+              error={errors["title"]}
+              maxLength={200}
+              onInput={(event) => setTitle(event.currentTarget.value)}
+            />
+          </div>
+          <TextPane
+            key={`text-${version}`}
+            label="Text, Markdown"
+            value={values["body"] ?? ""}
+            refusal={preview.refusal}
+            unsaved={form.dirty}
+            error={errors["body"]}
+            onText={draw}
+          />
+          {kind.sections.map((section) => (
+            <div key={section.title} className={styles.section}>
+              <StudioHead title={section.title} level={3} aside={section.hint} />
+              <div className={styles.fields}>
+                {section.fields.map((field) => (
+                  <EntryField key={field.name} field={field} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </section>
+        <section className={styles.preview} aria-label="Preview">
+          <div className={styles.previewHead}>
+            <span>Preview, as guests see it</span>
+            <span className="wide-only">
+              <Seg
+                dense
+                label="Width of the preview"
+                value={narrow ? "360" : "1280"}
+                options={[
+                  { value: "1280", label: "1280" },
+                  { value: "360", label: "360" },
+                ]}
+                onChange={(width) => setNarrow(width === "360")}
+              />
+            </span>
+          </div>
+          <div className={narrow ? styles.narrowSheet : styles.sheet}>
+            <p className={styles.previewTitle}>{title || "Untitled"}</p>
+            <Prose column html={preview.html} />
+          </div>
+        </section>
+        <PublishPanel page={page} kind={kind} />
+      </FormStateContext>
+    </form>
+  );
+}

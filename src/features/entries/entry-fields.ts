@@ -1,0 +1,72 @@
+/** The fields that every kind has, and the deeds that a save can do. */
+import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
+import type { Leaf, FormErrors, FormValues } from "./field.ts";
+import { type FormTools, printLeaf, readLeaf } from "./leaf.ts";
+
+export type EntryHead = {
+  title: string;
+  slug: string;
+  summary: string;
+  visibility: Visibility;
+  publishAt: number | null;
+};
+
+export const visibilities = [
+  { value: "public", label: "Public", hint: "listed, in feeds and search" },
+  { value: "unlisted", label: "Unlisted", hint: "by link only" },
+  { value: "members", label: "Members", hint: "signed in" },
+  { value: "private", label: "Private", hint: "editors only" },
+] as const satisfies readonly { value: Visibility; label: string; hint: string }[];
+
+const when: Leaf = { name: "publishAt", label: "When", control: "moment" };
+const longest = { title: 200, summary: 500, body: 400_000 };
+
+export const printHead = (head: EntryHead, tools: FormTools): FormValues => ({
+  title: head.title,
+  slug: head.slug,
+  summary: head.summary,
+  visibility: head.visibility,
+  publishAt: printLeaf(when, head.publishAt, tools),
+});
+
+/** An empty address is made from the title; a date that was not touched keeps its seconds. */
+export function readHead(
+  values: FormValues,
+  before: EntryHead | null,
+  tools: FormTools,
+): { head: EntryHead; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const title = (values["title"] ?? "").trim();
+  const summary = (values["summary"] ?? "").trim();
+  const slug = (values["slug"] ?? "").trim();
+  if (title === "") errors["title"] = "Give it a title.";
+  if (title.length > longest.title) errors["title"] = `At most ${longest.title} characters.`;
+  if (summary.length > longest.summary) errors["summary"] = `At most ${longest.summary} characters.`;
+  if ((values["body"] ?? "").length > longest.body) errors["body"] = "At most 400,000 characters.";
+  if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  const typedAt = values["publishAt"] ?? "";
+  const read = readLeaf(when, typedAt, tools);
+  if (!read.ok) errors["publishAt"] = "Write the date and time as 2026-11-21T09:00.";
+  const isUntouched = before !== null && typedAt === printLeaf(when, before.publishAt, tools);
+  const visibility =
+    visibilities.find(({ value }) => value === values["visibility"])?.value ?? before?.visibility ?? "public";
+  const publishAt = isUntouched
+    ? before.publishAt
+    : read.ok
+      ? (read.value as number | null)
+      : (before?.publishAt ?? null);
+  return { head: { title, slug, summary, visibility, publishAt }, errors };
+}
+
+export const deeds = ["save", "autosave", "publish", "draft", "archive"] as const;
+export type Deed = (typeof deeds)[number];
+
+/** What is due in the future is scheduled, what is due is published; a save changes nothing else. */
+export function statusAfter(deed: Deed, status: PublishStatus, publishAt: number | null, now: number): PublishStatus {
+  if (deed === "draft") return "draft";
+  if (deed === "archive") return "archived";
+  if (deed === "publish" || status === "published" || status === "scheduled")
+    return publishAt !== null && publishAt > now ? "scheduled" : "published";
+  return status;
+}

@@ -1,0 +1,64 @@
+/** A list of rows in the form: each can be moved and removed, new ones added, with JavaScript and without. */
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useContext, type MouseEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FormStateContext, LeafField } from "./leaf-field.tsx";
+import type { Rows } from "./field.ts";
+import { countRows } from "./form-values.ts";
+import styles from "./entry-field.module.css";
+
+export function EntryRows({ rows }: { rows: Rows }) {
+  const { values, version, changeRows } = useContext(FormStateContext);
+  const count = countRows(values, rows.name);
+  const deed = (value: string) => ({
+    type: "submit" as const,
+    name: "rows",
+    value: `${rows.name}:${value}`,
+    formNoValidate: true,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      changeRows(`${rows.name}:${value}`);
+    },
+  });
+  return (
+    <fieldset className={styles.rows} id={`rows-${rows.name}`}>
+      <legend>{rows.label}</legend>
+      {count > 0 ? (
+        <ol key={version}>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index} className={styles.row}>
+              <div className={styles.cells}>
+                {rows.fields.map((leaf) => (
+                  <LeafField key={leaf.name} leaf={leaf} name={`${rows.name}.${index}.${leaf.name}`} />
+                ))}
+              </div>
+              <div className={styles.tools}>
+                <Button {...deed(`up:${index}`)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
+                  Move {rows.item} {index + 1} up
+                </Button>
+                <Button
+                  {...deed(`down:${index}`)}
+                  look="quiet"
+                  dense
+                  icon={IconArrowDown}
+                  iconOnly
+                  disabled={index === count - 1}
+                >
+                  Move {rows.item} {index + 1} down
+                </Button>
+                <Button {...deed(`remove:${index}`)} look="quiet" dense icon={IconTrash} iconOnly>
+                  Remove {rows.item} {index + 1}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : undefined}
+      <div className={styles.add}>
+        <Button {...deed("add")} dense icon={IconPlus}>
+          Add a {rows.item}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the editor knows of one field: how it is shown, and what may stand in it. */
+import type { EntryKind } from "../../domain/publishing/entry.ts";
+
+export type Choice = { value: string; label: string };
+
+/** One value in one control. */
+export type Leaf = {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: true;
+  /** An empty text is nothing, not an empty text. */
+  orNull?: true;
+} & (
+  | { control: "text" | "url" | "textarea" }
+  /** One item a line. */
+  | { control: "lines" }
+  | { control: "number"; min?: number; max?: number; whole?: true; unit?: string }
+  /** Shown and typed in the editor's units, kept in the canonical one. */
+  | {
+      control: "quantity";
+      dimension: "gravity" | "volume" | "temperature" | "colour" | "bitterness" | "carbonation" | "share";
+    }
+  /** A day, or a day and a time, in the site's zone. */
+  | { control: "date" | "moment" }
+  | { control: "select"; options: readonly Choice[] }
+  | { control: "check" }
+  /** The slug of one other entry, or of several. */
+  | { control: "ref" | "refs"; kind: EntryKind }
+  /** A file of the media room. */
+  | { control: "media"; accepts: "image" | "audio" }
+);
+
+/** A list of things of one shape, which can be added, removed and moved. */
+export type Rows = { name: string; label: string; control: "rows"; item: string; fields: readonly Leaf[] };
+/** A picture with its words; null in the data while no file is chosen. */
+export type Picture = { name: string; label: string; control: "picture" };
+export type Field = Leaf | Rows | Picture;
+
+export type FieldSection = { title: string; hint?: string; fields: readonly Field[] };
+
+/** What stands in the form: one text for each control's name; several values of one name are lines. */
+export type FormValues = Record<string, string>;
+/** By the control's name. */
+export type FormErrors = Record<string, string>;
+
+export const pictureFields = (name: string): readonly Leaf[] => [
+  { name: `${name}.media`, label: "File", control: "media", accepts: "image" },
+  { name: `${name}.alt`, label: "Description for those who can't see it", control: "text" },
+  { name: `${name}.caption`, label: "Caption", control: "text" },
+];

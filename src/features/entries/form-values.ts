@@ -1,0 +1,140 @@
+/** An entry's data between its fields and the flat values of a form. */
+import { type Field, type FormErrors, type FormValues, type Leaf, pictureFields, type Rows } from "./field.ts";
+import { type FormTools, printLeaf, readLeaf } from "./leaf.ts";
+
+type Data = Record<string, unknown>;
+
+const mostRows = 300;
+
+/** Several values of one name become lines; files are none of the editor's. */
+export function valuesOf(form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    values[name] = Object.hasOwn(values, name) ? `${values[name]}\n${value}` : value;
+  }
+  return values;
+}
+
+const at = (data: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) => (typeof value === "object" && value !== null ? (value as Data)[key] : undefined),
+      data,
+    );
+
+/** A copy with one value put in, objects made on the way. */
+function put(data: Data, path: string, value: unknown): Data {
+  const [key = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...data, [key]: value };
+  const inner = data[key];
+  return {
+    ...data,
+    [key]: put(typeof inner === "object" && inner !== null ? (inner as Data) : {}, rest.join("."), value),
+  };
+}
+
+export function printValues(fields: readonly Field[], data: unknown, tools: FormTools): FormValues {
+  const pairs = fields.flatMap((field): [string, string][] => {
+    if (field.control === "picture")
+      return pictureFields(field.name).map((leaf) => [leaf.name, printLeaf(leaf, at(data, leaf.name), tools)]);
+    if (field.control !== "rows") return [[field.name, printLeaf(field, at(data, field.name), tools)]];
+    const rows = at(data, field.name);
+    return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) =>
+      field.fields.map((leaf): [string, string] => [
+        `${field.name}.${index}.${leaf.name}`,
+        printLeaf(leaf, at(row, leaf.name), tools),
+      ]),
+    );
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** How many rows of a list stand in the form. */
+export function countRows(values: FormValues, name: string): number {
+  const indexes = Object.keys(values).flatMap((key) =>
+    key.startsWith(`${name}.`) ? [Number(key.slice(name.length + 1).split(".")[0])] : [],
+  );
+  return Math.min(mostRows, Math.max(-1, ...indexes.filter(Number.isInteger)) + 1);
+}
+
+/**
+ * The data with the form's values put in; what the form does not show stays. A printed value that was not touched keeps its
+ * full precision. Errors are by the control's name.
+ */
+export function readValues(
+  fields: readonly Field[],
+  values: FormValues,
+  before: Data,
+  tools: FormTools,
+): { data: Data; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const read = (leaf: Leaf, name: string, old: unknown): unknown => {
+    const typed = values[name] ?? "";
+    if (old !== undefined && typed === printLeaf(leaf, old, tools) && typed !== "") return old;
+    const result = readLeaf(leaf, typed, tools);
+    if (result.ok) return result.value;
+    errors[name] = result.message;
+    return old;
+  };
+  let data = before;
+  for (const field of fields) {
+    if (field.control === "rows")
+      data = put(
+        data,
+        field.name,
+        readRows(field, values, (leaf, name) => read(leaf, name, undefined)),
+      );
+    else if (field.control === "picture")
+      data = put(
+        data,
+        field.name,
+        readPicture(field.name, (leaf) => read(leaf, leaf.name, undefined), errors),
+      );
+    else data = put(data, field.name, read(field, field.name, at(before, field.name)));
+  }
+  return { data, errors };
+}
+
+const isBlank = (value: unknown) => value === null || value === "" || value === undefined;
+
+function readPicture(name: string, read: (leaf: Leaf) => unknown, errors: FormErrors): unknown {
+  const [media, alt, caption] = pictureFields(name).map(read);
+  if (isBlank(media)) return null;
+  if (isBlank(alt)) errors[`${name}.alt`] = "Say what the picture shows, for those who can't see it.";
+  return { media, alt: alt ?? "", ...(isBlank(caption) ? {} : { caption }) };
+}
+
+/** Rows in which nothing was typed are left out. */
+function readRows(rows: Rows, values: FormValues, read: (leaf: Leaf, name: string) => unknown): unknown[] {
+  const found: unknown[] = [];
+  for (let index = 0; index < countRows(values, rows.name); index++) {
+    const prefix = `${rows.name}.${index}.`;
+    if (rows.fields.every((leaf) => (values[prefix + leaf.name] ?? "").trim() === "" || leaf.control === "select"))
+      continue;
+    const row = rows.fields.map((leaf) => [leaf.name, read(leaf, prefix + leaf.name)] as const);
+    found.push(Object.fromEntries(row.filter(([, value]) => value !== undefined)));
+  }
+  return found;
+}
+
+/** What a row button asks for: `links:add`, `links:remove:2`, `links:up:2`, `links:down:0`. */
+export function changeRows(rows: Rows, values: FormValues, deed: string): FormValues {
+  const [, action, position] = deed.split(":");
+  const index = Number(position);
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(`${rows.name}.`)));
+  const list = Array.from({ length: countRows(values, rows.name) }, (_, row) =>
+    rows.fields.map((leaf) => values[`${rows.name}.${row}.${leaf.name}`] ?? ""),
+  );
+  if (action === "add" && list.length < mostRows)
+    list.push(rows.fields.map((leaf) => (leaf.control === "select" ? (leaf.options[0]?.value ?? "") : "")));
+  if (action === "remove") list.splice(index, 1);
+  const to = index + (action === "up" ? -1 : 1);
+  const moved = list[index];
+  const other = list[to];
+  if ((action === "up" || action === "down") && moved && other) [list[index], list[to]] = [other, moved];
+  for (const [row, texts] of list.entries())
+    for (const [column, leaf] of rows.fields.entries()) rest[`${rows.name}.${row}.${leaf.name}`] = texts[column] ?? "";
+  return rest;
+}

@@ -1,0 +1,118 @@
+/** One value of an entry in its control, and what all controls of a form share. */
+import { createContext, useContext } from "react";
+import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { Choice, FormErrors, FormValues, Leaf } from "./field.ts";
+import type { EditorPage } from "./queries.ts";
+import styles from "./entry-field.module.css";
+
+/** What every control of one form looks up. */
+export type FormState = {
+  values: FormValues;
+  errors: FormErrors;
+  choices: Pick<EditorPage, "entries" | "media">;
+  /** Rises when rows changed, so that their inputs are drawn anew. */
+  version: number;
+  /** Does a row button's deed in the browser; without JavaScript the button sends the form. */
+  changeRows: (deed: string) => void;
+};
+export const FormStateContext = createContext<FormState>({
+  values: {},
+  errors: {},
+  choices: { entries: {}, media: { image: [], audio: [] } },
+  version: 0,
+  changeRows: () => undefined,
+});
+
+/** @param name the control's own, which in rows is longer than the leaf's */
+export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: string; labelHidden?: boolean }) {
+  const { values, errors, choices } = useContext(FormStateContext);
+  const printer = usePrinter();
+  const value = values[name] ?? "";
+  const texts = { label: leaf.label, labelHidden, hint: leaf.hint, error: errors[name], dense: true };
+  const common = { ...texts, name, defaultValue: value };
+  switch (leaf.control) {
+    case "textarea":
+      return <Textarea {...common} rows={4} />;
+    case "lines":
+      return <Textarea {...common} rows={Math.min(8, Math.max(2, value.split("\n").length))} />;
+    case "number":
+      return <Input {...common} inputMode="decimal" autoComplete="off" {...(leaf.unit ? { unit: leaf.unit } : {})} />;
+    case "quantity":
+      return (
+        <Input
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          unit={preferredUnit(leaf.dimension, printer.choice)}
+        />
+      );
+    case "date":
+      return <Input {...common} type="date" />;
+    case "moment":
+      return <Input {...common} type="datetime-local" />;
+    case "select":
+      return <Select {...common} options={leaf.options} />;
+    case "check":
+      return <Checkbox label={leaf.label} name={name} defaultChecked={value !== ""} />;
+    case "ref":
+      return <Select {...common} options={withOwn(choices.entries[leaf.kind] ?? [], value)} />;
+    case "refs":
+      return (
+        <References
+          leaf={leaf}
+          name={name}
+          chosen={value.split("\n").filter(Boolean)}
+          options={choices.entries[leaf.kind] ?? []}
+        />
+      );
+    case "media":
+      return <Select {...common} options={withOwn(choices.media[leaf.accepts], value)} />;
+    default:
+      return <Input {...common} autoComplete="off" />;
+  }
+}
+
+/** "None" first; what is chosen stays in the list though it be gone. */
+const withOwn = (options: readonly Choice[], value: string): Choice[] => [
+  { value: "", label: "none" },
+  ...options,
+  ...(value === "" || options.some((option) => option.value === value) ? [] : [{ value, label: value }]),
+];
+
+function References({
+  leaf,
+  name,
+  chosen,
+  options,
+}: {
+  leaf: Leaf;
+  name: string;
+  chosen: readonly string[];
+  options: readonly Choice[];
+}) {
+  const all = [
+    ...options,
+    ...chosen
+      .filter((slug) => !options.some(({ value }) => value === slug))
+      .map((slug) => ({ value: slug, label: slug })),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <details className={styles.references}>
+      <summary>
+        {leaf.label} {chosen.length > 0 ? <b>{chosen.length}</b> : undefined}
+      </summary>
+      <fieldset>
+        <legend className="vh">{leaf.label}</legend>
+        {all.map(({ value, label }) => (
+          <Checkbox key={value} label={label} name={name} value={value} defaultChecked={chosen.includes(value)} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+/** Where the Markdown is written: tools, the text itself, and its count of words. */
+import {
+  IconBeer,
+  IconBold,
+  IconCode,
+  IconFlask,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconMath,
+  IconPhoto,
+  IconQuote,
+  IconTable,
+} from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { Status } from "../../ui/status.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
+import styles from "./entry-editor.module.css";
+
+type TextPaneProps = {
+  label: string;
+  value: string;
+  /** Why the text would be shown as plain text; null when all is well. */
+  refusal: string | null;
+  unsaved: boolean;
+  error: string | undefined;
+  onText: (text: string) => void;
+};
+
+const table = "| Head | Head |\n| --- | --- |\n| cell | cell |";
+const tools: { label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit }[] = [
+  { label: "Bold", icon: IconBold, edit: (at) => wrap(at, "**", "**", "bold") },
+  { label: "Italic", icon: IconItalic, edit: (at) => wrap(at, "_", "_", "italic") },
+  { label: "Link", icon: IconLink, edit: (at) => wrap(at, "[", "](https://)", "words") },
+  { label: "Quote", icon: IconQuote, edit: (at) => prefixLines(at, "> ") },
+  { label: "List", icon: IconList, edit: (at) => prefixLines(at, "- ") },
+  { label: "Code", icon: IconCode, edit: (at) => insertBlock(at, "```ts\ncode\n```", "code") },
+  { label: "Formula", icon: IconMath, edit: (at) => insertBlock(at, "$$\nE = mc^2\n$$", "E = mc^2") },
+  { label: "Table", icon: IconTable, edit: (at) => insertBlock(at, table, "Head") },
+  {
+    label: "Picture",
+    icon: IconPhoto,
+    edit: (at) => insertBlock(at, "![What it shows](/media/name.webp)", "name.webp"),
+  },
+  { label: "Recipe", icon: IconFlask, edit: (at) => insertBlock(at, "::recipe[slug]", "slug") },
+  { label: "Beer", icon: IconBeer, edit: (at) => insertBlock(at, "::beer[slug]", "slug") },
+];
+const shortcuts: Record<string, string> = { b: "Bold", i: "Italic", k: "Link" };
+
+export function TextPane({ label, value, refusal, unsaved, error, onText }: TextPaneProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(value);
+  const [place, setPlace] = useState({ line: 1, column: 1 });
+  const seePlace = () => area.current && setPlace(placeOf(area.current.value, area.current.selectionEnd));
+  const change = (next: string) => {
+    setText(next);
+    onText(next);
+  };
+  const apply = (name: string) => {
+    const element = area.current;
+    const tool = tools.find((each) => each.label === name);
+    if (!element || !tool) return;
+    const edited = tool.edit({ text: element.value, from: element.selectionStart, to: element.selectionEnd });
+    element.focus();
+    element.setRangeText(edited.text, 0, element.value.length);
+    element.setSelectionRange(edited.from, edited.to);
+    change(edited.text);
+  };
+  return (
+    <>
+      <Toolbar label="Format" tools={tools.map((tool) => ({ ...tool, onClick: () => apply(tool.label) }))} />
+      <textarea
+        ref={area}
+        name="body"
+        className={styles.text}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        defaultValue={value}
+        spellCheck
+        onChange={(event) => change(event.currentTarget.value)}
+        onSelect={seePlace}
+        onKeyDown={(event) => {
+          const name = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
+          if (name === undefined || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          apply(name);
+        }}
+      />
+      <p className={styles.count}>
+        <span>
+          <b>{countWords(text)}</b> words
+        </span>
+        <span className="wide-only">
+          line {place.line}, column {place.column}
+        </span>
+        <span className={styles.state}>
+          {error || refusal ? (
+            <Status kind="needs-you">{error ?? refusal}</Status>
+          ) : unsaved ? (
+            <Status kind="waiting">not saved yet</Status>
+          ) : (
+            <Status kind="fine">no problems</Status>
+          )}
+        </span>
+      </p>
+    </>
+  );
+}

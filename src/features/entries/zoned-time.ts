@@ -1,0 +1,36 @@
+/** Times as forms write them (`2026-11-21T09:00`), in the site's own zone. */
+
+const minute = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const held = formats.get(timeZone);
+  if (held) return held;
+  const two = "2-digit";
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** `at` in epoch milliseconds UTC. */
+export const printZoned = (at: number, timeZone: string): string => formatOf(timeZone).format(at).replace(" ", "T");
+
+const asUtc = (text: string): number => Date.parse(`${text}Z`);
+
+/** A day alone is its midnight. NaN where the text is no time. An hour that the clocks skip becomes the next. */
+export function readZoned(text: string, timeZone: string): number {
+  const wanted = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(wanted)) return Number.NaN;
+  const local = asUtc(wanted);
+  if (Number.isNaN(local)) return Number.NaN;
+  const offsetAt = (at: number) => asUtc(printZoned(at, timeZone)) - Math.floor(at / minute) * minute;
+  const first = local - offsetAt(local);
+  return local - offsetAt(first);
+}

@@ -1,0 +1,50 @@
+/** The editor of one published thing. */
+import { data, redirect } from "react-router";
+import { saveEntry } from "../../features/entries/actions.ts";
+import { EntryEditor } from "../../features/entries/entry-editor.tsx";
+import { SaveButtons, SavedState } from "../../features/entries/entry-head.tsx";
+import { formOfRoom } from "../../features/entries/kinds/registry.ts";
+import { editedEntry, type EditorPage } from "../../features/entries/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/entry";
+
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  valueOrRefuse(await editedEntry(siteOf(context), params.room, params.id));
+
+const statuses = { wrong: 422, conflict: 409, rows: 200, saved: 200, removed: 200 };
+
+/** A form that was sent with JavaScript (`live`) stays where it is; one without is led on to what it did. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { room, id } = params;
+  const form = await request.formData();
+  const saved = valueOrRefuse(await saveEntry(siteOf(context), room, id, form));
+  if (saved.type === "removed") return redirect(`/studio/${room}?removed=${saved.id}`, 303);
+  if (saved.type === "saved" && !form.has("live")) return redirect(`/studio/${room}/${saved.id}`, 303);
+  return data(saved, { status: statuses[saved.type] });
+}
+
+export const handle: StudioHandle<EditorPage> = {
+  studio: (page) => {
+    const kind = formOfRoom(page.room);
+    return {
+      title: page.title || `New ${kind?.one ?? ""}`,
+      back: { href: `/studio/${page.room}`, label: `All ${kind?.many ?? ""}` },
+      actions: (
+        <>
+          <SavedState page={page} />
+          <SaveButtons page={page} />
+        </>
+      ),
+      workbench: true,
+      bleed: true,
+    };
+  },
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title || "New"}, studio` }];
+
+export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EntryEditor page={loaderData} answered={actionData} />;
+}
