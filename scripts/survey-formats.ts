@@ -1,13 +1,22 @@
-/** Imports every file below a folder and prints what was understood, what was refused and why: `node scripts/survey-formats.ts FOLDER [--all]`. */
+/**
+ * Imports every file below a folder and prints what was understood, what was refused and why:
+ * `node scripts/survey-formats.ts FOLDER [--all | --round-trip]`. `--all` prints every warning; `--round-trip` exports each
+ * recipe to BeerXML, BeerJSON and Wortfolio JSON, reads it back and prints the fields that differ by more than a millionth.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { importFile } from "../src/formats/registry.ts";
+import type { Recipe } from "../src/domain/recipe/recipe.ts";
+import { exportRecipe, importFile } from "../src/formats/registry.ts";
 
 const [folder, mode] = process.argv.slice(2);
 if (folder === undefined || !statSync(folder).isDirectory()) {
-  console.error("Usage: node scripts/survey-formats.ts FOLDER [--all]");
+  console.error("Usage: node scripts/survey-formats.ts FOLDER [--all | --round-trip]");
   process.exit(2);
 }
+
+/** What BeerJSON's schema has no place for. */
+const BEYOND_BEERJSON =
+  /^(?:water\.|tags|measured|ibuFormula|age|stated\.ibuMethod|carbonation\.(?!volumes)|mash\.(?:tun|sparge|ph|equip)|fermentation\.\d+\.(?:kPa|rampDays))/;
 
 type Tally = { files: number; refused: number; recipes: number; empty: number; records: number; warnings: number };
 const tallies = new Map<string, Tally>();
@@ -30,6 +39,7 @@ for (const path of filesIn(folder)) {
   tally.recipes += recipes.length;
   tally.records += Object.values(library).reduce((sum, list) => sum + list.length, 0);
   for (const { recipe, warnings: own } of recipes) {
+    if (mode === "--round-trip") roundTrip(recipe, name);
     const understood = recipe.fermentables.some(({ kg }) => kg > 0) && recipe.batchLitres > 0;
     if (!understood) {
       tally.empty++;
@@ -51,6 +61,39 @@ for (const path of filesIn(folder)) {
 console.table(Object.fromEntries([...tallies].sort(([a], [b]) => a.localeCompare(b))));
 console.table(Object.fromEntries([...codes].sort(([, a], [, b]) => b - a).slice(0, 60)));
 console.log(refusals.join("\n"));
+
+function roundTrip(recipe: Recipe, name: string): void {
+  for (const format of ["beerxml", "beerjson", "wortfolio"]) {
+    const file = exportRecipe(recipe, format);
+    const back = file.ok ? importFile(Buffer.from(file.value.text), file.value.fileName) : file;
+    if (!back.ok) {
+      refusals.push(`${name}: “${recipe.name}” by ${format}: ${back.message}`);
+      continue;
+    }
+    const differing = differences(recipe, back.value.recipes[0]?.recipe, "").filter(
+      (path) => format !== "beerjson" || !BEYOND_BEERJSON.test(path),
+    );
+    if (differing.length > 0)
+      refusals.push(`${name}: “${recipe.name}” by ${format}: ${differing.slice(0, 5).join(", ")}`);
+  }
+}
+
+function differences(one: unknown, other: unknown, path: string): string[] {
+  if (one === undefined && other === undefined) return [];
+  if (typeof one === "number" && typeof other === "number") {
+    return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one)) ? [] : [`${path} ${one} → ${other}`];
+  }
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
+    return one === other ? [] : [`${path} ${String(one).slice(0, 30)} → ${String(other).slice(0, 30)}`];
+  }
+  const [left, right] = [
+    new Map<string, unknown>(Object.entries(one)),
+    new Map<string, unknown>(Object.entries(other)),
+  ];
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((key) => key !== "extras")
+    .flatMap((key) => differences(left.get(key), right.get(key), path === "" ? key : `${path}.${key}`));
+}
 
 function count(code: string, path: string): void {
   const key = `${code} ${path.replaceAll(/\[\d+\]/g, "")}`;

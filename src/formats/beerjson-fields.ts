@@ -1,6 +1,6 @@
 /** The fields of BeerJSON 1.0's records: which member holds which field of Wortfolio's records, in which unit. */
 import type { Fermentable, Hop, Misc, Range, Style, WaterProfile, Yeast } from "../domain/recipe/recipe.ts";
-import { choice, date, gravity, jsonFlag, quantity, text, wholeNumber } from "./codecs.ts";
+import { choice, date, derived, gravity, jsonFlag, quantity, text, wholeNumber } from "./codecs.ts";
 import { toCanonical, unitName, type Kind } from "./convert-unit.ts";
 import { fieldOf, fieldTable, inside, type Codec, type Field } from "./field-table.ts";
 import type { RecipeHead } from "./own-fields.ts";
@@ -95,7 +95,7 @@ const colour: Codec<Fermentable["colour"]> = {
 const rangeOf = (of: Codec<number>): Codec<Range> => ({
   read: (raw) => {
     const [min, max] = [read(raw, "minimum", of), read(raw, "maximum", of)];
-    if (min === undefined && max === undefined) return undefined;
+    if (min === undefined && max === undefined) return isRecord(raw) ? null : undefined;
     return { min: min ?? max ?? 0, max: max ?? min ?? 0 };
   },
   write: ({ min, max }) => ({ minimum: of.write(min) ?? null, maximum: of.write(max) ?? null }),
@@ -218,7 +218,7 @@ const between: Field<Yeast> = {
   path: "minCelsius",
   read: (raw, into) => {
     const range = rangeOf(celsius).read(raw, () => {});
-    if (!range) return false;
+    if (!range) return range === null;
     into.minCelsius = range.min;
     into.maxCelsius = range.max;
     return true;
@@ -362,7 +362,8 @@ export const styleTable = fieldTable<Style>(
     style("style_letter", "letter", text),
     style("style_guide", "guide", text),
     style("type", "type", {
-      read: text.read,
+      // The schema demands a type; "beer" says nothing that a beer's style does not.
+      read: derived(text, (word) => (word.toLowerCase() === "beer" ? null : word)).read,
       write: (value) =>
         ["beer", "cider", "kombucha", "mead", "other", "soda", "wine"].find((word) => word === value.toLowerCase()),
     }),
@@ -406,10 +407,11 @@ const taste: Field<RecipeHead> = {
   tag: "taste",
   path: "tasteNotes",
   read: (raw, into) => {
-    const [notes, rating] = [read(raw, "notes", text), numberAt(raw, "rating")];
+    // Both are required, so that 0 stands for a rating that was never given.
+    const [notes, rating] = [read(raw, "notes", text), numberAt(raw, "rating") || undefined];
     if (notes !== undefined) into.tasteNotes = notes;
     if (rating !== undefined) into.tasteRating = rating;
-    return notes !== undefined || rating !== undefined;
+    return isRecord(raw);
   },
   write: ({ tasteNotes, tasteRating }) =>
     tasteNotes === undefined && tasteRating === undefined

@@ -28,7 +28,7 @@ import {
   styleTable,
   waterTable,
 } from "./beerjson-fields.ts";
-import { SUCROSE_POINTS } from "./beerxml-read.ts";
+import { readFormula, SUCROSE_POINTS } from "./beerxml-read.ts";
 import { choice, text } from "./codecs.ts";
 import { toCanonical, unitName } from "./convert-unit.ts";
 import {
@@ -82,7 +82,7 @@ const HOP_USES: Record<string, Hop["use"]> = {
   add_to_package: "Dry Hop",
 };
 
-const { use: _, ...HOP_ASSUMED } = HOP.assumed;
+const HOP_ASSUMED = { name: HOP.assumed.name, alphaPercent: 0, grams: 0 };
 
 export const readHop: Reader<Hop> = (raw, place, reading) => {
   const timing = readTiming(raw);
@@ -201,8 +201,15 @@ const STEP_TYPES = choice(["Infusion", "Temperature", "Decoction", "Sparge"], {
 });
 const known = (...names: string[]): Set<string> => new Set(names);
 const STEP = known(
-  ...["name", "type", "amount", "step_temperature", "step_time", "ramp_time", "end_temperature"],
-  ...["description", "infuse_temperature"],
+  "name",
+  "type",
+  "amount",
+  "step_temperature",
+  "step_time",
+  "ramp_time",
+  "end_temperature",
+  "description",
+  "infuse_temperature",
 );
 
 const readStep: Reader<MashStep> = (raw, place, reading) => {
@@ -303,7 +310,14 @@ export function readHead(raw: RawRecord, reading: Reading): RecipeHead {
   const steps = listOf(member(member(raw, "fermentation"), "fermentation_steps"));
   const fermentation = readList(steps, "fermentation", readFermentationStep, reading);
   const kept = keptWhole(raw, head.extras);
-  return { ...head, ...(boilLitres !== undefined && { boilLitres }), fermentation, ...(kept && { extras: kept }) };
+  const formula = readFormula(head.stated?.ibuMethod);
+  return {
+    ...head,
+    ...formula,
+    ...(boilLitres !== undefined && { boilLitres }),
+    fermentation,
+    ...(kept && { extras: kept }),
+  };
 }
 
 /** Members that are known in part only. */

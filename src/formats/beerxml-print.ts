@@ -117,12 +117,13 @@ function printMash(mash: Mash): RawRecord {
   return { ...known, MASH_STEPS: { MASH_STEP: mash.steps.map(printStep) } };
 }
 
+const readBack: Reader<RecipeHead> = (raw, _place, reading) => readHead(raw, undefined, reading);
+
 export function printRecipe(recipe: Recipe): RawRecord {
   const { measured } = recipe;
   const special: RawRecord = { BREWER: recipe.author ?? "", ...printFermentation(recipe.fermentation) };
   if (measured?.og !== undefined) special["OG"] = printNumber(measured.og);
   if (measured?.fg !== undefined) special["FG"] = printNumber(measured.fg);
-  const readBack: Reader<RecipeHead> = (raw, _place, reading) => readHead(raw, undefined, reading);
   return {
     ...completed<RecipeHead>(recipe, print<RecipeHead>(recipe, recipeTable, special), readBack, ownRecipe),
     ...(recipe.style && { STYLE: printStyle(recipe.style) }),

@@ -336,7 +336,8 @@ const setGravity = (value: number | undefined): number | undefined =>
   value !== undefined && value > 1.0005 ? value : undefined;
 
 const IBU_FORMULAS = ["tinseth", "rager", "garetz", "mibu"] as const;
-function readFormula(method: string | undefined): Pick<Recipe, "ibuFormula"> {
+/** The formula that a file says its bitterness was computed with, where Wortfolio has it too. */
+export function readFormula(method: string | undefined): Pick<Recipe, "ibuFormula"> {
   const ibuFormula = IBU_FORMULAS.find((formula) => method?.toLowerCase().includes(formula));
   return ibuFormula ? { ibuFormula } : {};
 }

@@ -24,6 +24,16 @@ function printed(recipe: Recipe): string {
   return result.value.text;
 }
 
+const hopFile = (name: string, encoding: string) =>
+  `<?xml version="1.0" encoding="${encoding}"?><HOPS><HOP><NAME>${name}</NAME></HOP></HOPS>`;
+
+const hopNameIn = (bytes: Uint8Array) => imported(bytes).library.hops[0]?.name;
+
+const codeOf = (text: string) => {
+  const result = importFile(bytesOf(text), "x.xml");
+  return result.ok ? "ok" : result.code;
+};
+
 test("a BeerSmith file gives its recipe in canonical units", () => {
   const file = imported(fixture("beersmith.xml"));
   expect(file.generator).toBe("BeerSmith");
@@ -109,28 +119,21 @@ test("files of ingredients, styles or equipment go to the library", () => {
 });
 
 test("Latin-1, UTF-8 under a false name, UTF-16 and a byte order mark are decoded", () => {
-  const file = (name: string, encoding: string) =>
-    `<?xml version="1.0" encoding="${encoding}"?><HOPS><HOP><NAME>${name}</NAME></HOP></HOPS>`;
-  const nameIn = (bytes: Uint8Array) => imported(bytes).library.hops[0]?.name;
-  expect(nameIn(Buffer.from(file("Hüll’s", "x"), "utf8"))).toBe("Hüll’s");
-  expect(nameIn(Buffer.from(file("Hüll", "ISO-8859-1"), "latin1"))).toBe("Hüll");
-  expect(nameIn(Buffer.from(file("Hüll", "ISO-8859-1"), "utf8"))).toBe("Hüll");
-  expect(nameIn(Buffer.from(`\ufeff${file("Hüll", "utf-16")}`, "utf16le"))).toBe("Hüll");
-  expect(nameIn(Buffer.from(`\ufeff${file("Hüll", "utf-8")}`, "utf8"))).toBe("Hüll");
+  expect(hopNameIn(Buffer.from(hopFile("Hüll’s", "x"), "utf8"))).toBe("Hüll’s");
+  expect(hopNameIn(Buffer.from(hopFile("Hüll", "ISO-8859-1"), "latin1"))).toBe("Hüll");
+  expect(hopNameIn(Buffer.from(hopFile("Hüll", "ISO-8859-1"), "utf8"))).toBe("Hüll");
+  expect(hopNameIn(Buffer.from(`\ufeff${hopFile("Hüll", "utf-16")}`, "utf16le"))).toBe("Hüll");
+  expect(hopNameIn(Buffer.from(`\ufeff${hopFile("Hüll", "utf-8")}`, "utf8"))).toBe("Hüll");
 });
 
 test("document types, deep nesting, great size and too many recipes are refused with a reason", () => {
-  const code = (text: string) => {
-    const result = importFile(bytesOf(text), "x.xml");
-    return result.ok ? "ok" : result.code;
-  };
   expect(
-    code(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><RECIPES>&a;</RECIPES>`),
+    codeOf(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><RECIPES>&a;</RECIPES>`),
   ).toBe("doctype");
-  expect(code("<A>".repeat(70))).toBe("nesting");
-  expect(code("<RECIPES>" + "<RECIPE><NAME>x</NAME></RECIPE>".repeat(5001) + "</RECIPES>")).toBe("too-many-recipes");
-  expect(code("  ")).toBe("empty");
-  expect(code("<html><head><style>b{}</style></head></html>")).toBe("unknown-format");
+  expect(codeOf("<A>".repeat(70))).toBe("nesting");
+  expect(codeOf("<RECIPES>" + "<RECIPE><NAME>x</NAME></RECIPE>".repeat(5001) + "</RECIPES>")).toBe("too-many-recipes");
+  expect(codeOf("  ")).toBe("empty");
+  expect(codeOf("<html><head><style>b{}</style></head></html>")).toBe("unknown-format");
   const large = importFile(new Uint8Array(20 * 1024 * 1024 + 1), "x.xml");
   expect(large.ok ? "ok" : large.code).toBe("too-large");
 });
@@ -142,3 +145,20 @@ function closeTo(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closeTo(inner)]));
 }
+
+test("the draft of BeerXML 2 is read by its own names and units", () => {
+  const recipe = onlyRecipe(
+    bytesOf(
+      `<beer_xml><version>2.01</version><recipes><recipe><name>Wit</name><type>all grain</type>` +
+        `<batch_size volume="gal">5.00</batch_size><efficiency>75</efficiency><ingredients>` +
+        `<grain_bill><fermentable><name>Pale</name><type>grain</type><color scale="L">3</color><amount mass="lb">4</amount></fermentable></grain_bill>` +
+        `<hop_bill><hop><name>Crystal</name><alpha_acid_units>3.25</alpha_acid_units><use>boil</use><amount mass="oz">0.5</amount><time duration="min">60</time></hop></hop_bill>` +
+        `</ingredients><mash><name>One</name><mash_steps><step><name>Rest</name><type>infusion</type><step_temperature degrees="F">149</step_temperature><step_time duration="min">90</step_time></step></mash_steps></mash></recipe></recipes></beer_xml>`,
+    ),
+  );
+  expect(recipe.batchLitres).toBeCloseTo(18.927, 3);
+  expect(recipe.fermentables[0]?.kg).toBeCloseTo(1.814, 3);
+  expect(recipe.hops).toMatchObject([{ name: "Crystal", alphaPercent: 3.25, minutes: 60 }]);
+  expect(recipe.hops[0]?.grams).toBeCloseTo(14.17, 2);
+  expect(recipe.mash?.steps).toMatchObject([{ minutes: 90, celsius: expect.closeTo(65, 6) as number }]);
+});

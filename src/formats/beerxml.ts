@@ -1,5 +1,6 @@
 /** BeerXML 1.0, read with every deviation that real programs write, and written as the specification says. */
 import { ok, problem, type Result } from "../domain/result.ts";
+import { asVersion1, isVersion2 } from "./beerxml-2.ts";
 import { beerxmlGenerator } from "./beerxml-generator.ts";
 import { printRecipe } from "./beerxml-print.ts";
 import {
@@ -53,7 +54,8 @@ const SINGLES = new Map([...SETS.values()].map(({ record, key }) => [record, key
 function parse(document: Document): Result<Imported> {
   if (document.syntax !== "xml") return problem("wrong-format", "This is not an XML file.");
   const generator = beerxmlGenerator(document.text);
-  const value = generator === "kleiner-brauhelfer" ? unescapedTwice(document.value) : document.value;
+  const unescaped = generator === "kleiner-brauhelfer" ? unescapedTwice(document.value) : document.value;
+  const value = isVersion2(unescaped) ? asVersion1(unescaped) : unescaped;
   const found = gather(value);
   const recipes = found.get("recipes") ?? [];
   if (recipes.length > LIMITS.recipes) {

@@ -396,7 +396,7 @@ function readAcid(raw: Raw | undefined): Water["mashAcid"] {
 
 function readWater(raw: RawRecord, place: string, reading: Reading): Water {
   const dilution = read(raw, "dilutionPercentage", notNegative);
-  const water: Water = {
+  const found: Water = {
     source: readOne(raw["source"], `${place}.source`, readProfile, reading),
     target: readOne(raw["target"], `${place}.target`, readProfile, reading),
     dilution: dilution === undefined || dilution > 100 ? undefined : dilution / 100,
@@ -405,7 +405,7 @@ function readWater(raw: RawRecord, place: string, reading: Reading): Water {
     mashAcid: readAcid(raw["mashAdjustments"]),
     spargeAcid: readAcid(raw["spargeAdjustments"]),
   };
-  return Object.fromEntries(Object.entries(water).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 const recipe = fieldOf<RecipeHead>();

@@ -13,119 +13,36 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const WORDS = [
-  ...[
-    "<",
-    ">",
-    "</",
-    "/>",
-    "&",
-    ";",
-    "&amp;",
-    "&#0;",
-    "&#x110000;",
-    "&uuml;",
-    "<![CDATA[",
-    "]]>",
-    "<!--",
-    "-->",
-    "<?xml ",
-  ],
-  ...[
-    "{",
-    "}",
-    "[",
-    "]",
-    ":",
-    ",",
-    '"',
-    "\\u0000",
-    "\\ud800",
-    "null",
-    "true",
-    "1e999",
-    "-1",
-    "0",
-    "1,5",
-    "18.93 l",
-    "NaN",
-  ],
-  ...["__proto__", "constructor", "toString", "hasOwnProperty", "RECIPE", "</RECIPE>", "<RECIPE>", "<HOP>", "<NAME>"],
-  ...[
-    "WORTFOLIO",
-    '{"use":1}',
-    "<F_R_NAME>",
-    "beerjson",
-    "wortfolio",
-    "recipes",
-    "Sud",
-    "extras",
-    "timing",
-    "\u0000",
-    "é",
-  ],
-];
+/** Pieces of the formats' own syntaxes, and of trouble. */
+const WORDS = (
+  '<¦>¦</¦/>¦&¦;¦&amp;¦&#0;¦&#x110000;¦&uuml;¦<![CDATA[¦]]>¦<!--¦-->¦<?xml ¦{¦}¦[¦]¦:¦,¦"¦\\u0000¦\\ud800¦null¦true¦' +
+  "1e999¦-1¦0¦1,5¦18.93 l¦NaN¦__proto__¦constructor¦toString¦hasOwnProperty¦RECIPE¦</RECIPE>¦<RECIPE>¦<HOP>¦<NAME>¦" +
+  'WORTFOLIO¦{"use":1}¦<F_R_NAME>¦beerjson¦wortfolio¦recipes¦Sud¦extras¦timing¦\u0000¦é'
+).split("¦");
 const LARGEST = 100 * 1024;
 
 /** Values that leave the syntax whole and the meaning broken. */
-const JSON_VALUES = [
-  ...[
-    "null",
-    "true",
-    "[]",
-    "{}",
-    "[[]]",
-    "-1",
-    "0",
-    "1e300",
-    "1e-300",
-    "-0",
-    '""',
-    '" "',
-    '"null"',
-    '"1,5 gal"',
-    '"-"',
-  ],
-  ...[
-    '{"unit":"kg","value":-3}',
-    '{"unit":"C"}',
-    '{"value":null}',
-    '[{"name":1}]',
-    '"12:00"',
-    '"2024-13-45"',
-    '"\\u0000"',
-  ],
-  ...[
-    '{"__proto__":{"x":1}}',
-    '{"minimum":{},"maximum":1}',
-    '"<&>"',
-    '"Grain"',
-    '"Dry Hop"',
-    '"items"',
-    "1234567890123",
-  ],
-];
-const XML_VALUES = [
-  ...[
-    "",
-    "null",
-    "-",
-    "1,5",
-    "-3",
-    "1e300",
-    "NaN",
-    "18.93 l",
-    "1049",
-    "11.6 Plato",
-    "5 gal",
-    "TRUE",
-    "Dry hop",
-    "Whirlpool",
-  ],
-  ...["<HOP><NAME>x</NAME></HOP>", "<a/>", "&lt;", "99999999999999999999", "3 Dec 04", "1/2/2004", "{}", '{"use":[]}'],
-];
+const JSON_VALUES = (
+  'null¦true¦[]¦{}¦[[]]¦-1¦0¦1e300¦1e-300¦-0¦""¦" "¦"null"¦"1,5 gal"¦"-"¦{"unit":"kg","value":-3}¦{"unit":"C"}¦' +
+  '{"value":null}¦[{"name":1}]¦"12:00"¦"2024-13-45"¦"\\u0000"¦{"__proto__":{"x":1}}¦{"minimum":{},"maximum":1}¦"<&>"¦' +
+  '"Grain"¦"Dry Hop"¦"items"¦1234567890123'
+).split("¦");
+const XML_VALUES = (
+  "¦null¦-¦1,5¦-3¦1e300¦NaN¦18.93 l¦1049¦11.6 Plato¦5 gal¦TRUE¦Dry hop¦Whirlpool¦<HOP><NAME>x</NAME></HOP>¦<a/>¦&lt;¦" +
+  '99999999999999999999¦3 Dec 04¦1/2/2004¦{}¦{"use":[]}'
+).split("¦");
 const JSON_VALUE = /:\s*("(?:[^"\\]|\\.)*"|-?[\d.]+|true|false|null)/g;
 const XML_VALUE = />([^<>]*)<\//g;
+
+const spliced = (bytes: Uint8Array, at: number, removed: number, added: Uint8Array): Uint8Array => {
+  const room = Math.max(0, LARGEST - 1 - bytes.length);
+  const insert = added.subarray(0, room);
+  const result = new Uint8Array(Math.max(0, bytes.length - removed) + insert.length);
+  result.set(bytes.subarray(0, at));
+  result.set(insert, at);
+  result.set(bytes.subarray(at + removed), at + insert.length);
+  return result;
+};
 
 /** Inputs below 100 KiB. The same seed and seeds give the same cases. */
 export function fuzzCases(corpus: Uint8Array[], seed: number): Fuzzer {
@@ -133,16 +50,6 @@ export function fuzzCases(corpus: Uint8Array[], seed: number): Fuzzer {
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   const small = corpus.filter(({ length }) => length < LARGEST).map((bytes) => new Uint8Array(bytes));
-
-  const spliced = (bytes: Uint8Array, at: number, removed: number, added: Uint8Array): Uint8Array => {
-    const room = Math.max(0, LARGEST - 1 - bytes.length);
-    const insert = added.subarray(0, room);
-    const result = new Uint8Array(Math.max(0, bytes.length - removed) + insert.length);
-    result.set(bytes.subarray(0, at));
-    result.set(insert, at);
-    result.set(bytes.subarray(at + removed), at + insert.length);
-    return result;
-  };
 
   const mutated = (bytes: Uint8Array): Uint8Array => {
     const at = below(bytes.length + 1);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import { fuzzCases } from "./fuzz-cases.ts";

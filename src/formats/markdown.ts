@@ -74,9 +74,10 @@ function figures({ batchLitres, boilMinutes, efficiencyPercent, stated }: Recipe
   return lines.join("\n");
 }
 
+const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
+
 function section(title: string, head: string[], rows: string[][]): string {
   if (rows.length === 0) return "";
-  const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
   return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 

@@ -99,21 +99,22 @@ function readHops(raw: RawRecord, boilMinutes: number, reading: Reading): Hop[] 
   return [...firstWort, ...inBoil, ...dry];
 }
 
+const miscOf = (row: RawRecord, use: Misc["use"]): Misc[] => {
+  const name = read(row, "Name", text);
+  if (name === undefined) return [];
+  const unit = read(row, "Einheit", rawText) ?? "g";
+  const amount = read(row, "Menge", notNegative) ?? 0;
+  const [kilograms, volume] = [toCanonical(amount, unit, "mass"), toCanonical(amount, unit, "volume")];
+  const measured =
+    kilograms !== undefined
+      ? { amount: kilograms * 1000, unit: "g" as const }
+      : volume !== undefined
+        ? { amount: volume * 1000, unit: "ml" as const }
+        : { amount, unit: "each" as const };
+  return [{ name, type: "Other", use, minutes: read(row, "Kochzeit", minutes) ?? 0, ...measured }];
+};
+
 function readMiscs(raw: RawRecord): Misc[] {
-  const miscOf = (row: RawRecord, use: Misc["use"]): Misc[] => {
-    const name = read(row, "Name", text);
-    if (name === undefined) return [];
-    const unit = read(row, "Einheit", rawText) ?? "g";
-    const amount = read(row, "Menge", notNegative) ?? 0;
-    const [kilograms, volume] = [toCanonical(amount, unit, "mass"), toCanonical(amount, unit, "volume")];
-    const measured =
-      kilograms !== undefined
-        ? { amount: kilograms * 1000, unit: "g" as const }
-        : volume !== undefined
-          ? { amount: volume * 1000, unit: "ml" as const }
-          : { amount, unit: "each" as const };
-    return [{ name, type: "Other", use, minutes: read(row, "Kochzeit", minutes) ?? 0, ...measured }];
-  };
   return [
     ...rows(raw, "Gewuerze_etc", /^WeitereZutat_Wuerze_(\d{1,3})(_\w+)$/).flatMap((row) => miscOf(row, "Boil")),
     ...rows(raw, "WeitereZutatGaerung", /^WeitereZutat_Gaerung_(\d{1,3})(_\w+)$/).flatMap((row) =>

@@ -4,17 +4,20 @@ import { decodeEntities } from "./decode-entities.ts";
 import { LIMITS, type Document } from "./format.ts";
 import type { Raw, RawRecord } from "./raw.ts";
 
-type Open = { name: string; children: RawRecord | undefined; text: string };
+type Open = { name: string; children: RawRecord | undefined; text: string; unit: string };
 type XmlDocument = Extract<Document, { syntax: "xml" }>;
 
 const NAME = /[A-Za-z_][\w.\-:]*/y;
 const BLANK = /^\s*$/;
+/** The draft of BeerXML 2 puts units into attributes. */
+const UNIT = /^\s+(?:mass|volume|duration|degrees|density)="([^"<>]{1,12})"/;
+const withUnit = ({ text, unit }: Open): string => (unit === "" ? text : `${text} ${unit}`);
 /** Markup of notes that was pasted without escaping; it stays text. */
 const HTML = /^(?:br|BR|p|b|i|u|em|strong|a|ul|ol|li|div|span|h[1-6]|hr|font|sub|sup)$/;
 
 /**
  * The value holds the root element under its name. Leaves become texts, elements with children objects, repeated names arrays;
- * attributes are passed over, prefixes dropped.
+ * attributes are passed over but for units, which follow their numbers; prefixes are dropped.
  * Problems: `doctype` (refused, so that no entity is ever defined or fetched), `nesting` (deeper than 64), `not-xml`.
  */
 export function parseXml(text: string): Result<XmlDocument> {
@@ -23,7 +26,7 @@ export function parseXml(text: string): Result<XmlDocument> {
 
 class XmlReader {
   private readonly text: string;
-  private readonly open: Open[] = [{ name: "", children: undefined, text: "" }];
+  private readonly open: Open[] = [{ name: "", children: undefined, text: "", unit: "" }];
   private readonly flaws: Note[] = [];
   private at = 0;
 
@@ -74,7 +77,8 @@ class XmlReader {
     if (this.open.length > LIMITS.nesting) {
       return problem("nesting", `Elements are nested deeper than ${LIMITS.nesting} levels.`, local);
     }
-    this.open.push({ name: local, children: undefined, text: "" });
+    const unit = UNIT.exec(this.text.slice(start + 1 + name.length, end))?.[1] ?? "";
+    this.open.push({ name: local, children: undefined, text: "", unit });
     if (this.text.charCodeAt(end - 1) === 0x2f) this.close();
     return undefined;
   }
@@ -137,7 +141,7 @@ class XmlReader {
     if (!element) return;
     const parent = this.top();
     parent.children ??= Object.create(null) as RawRecord;
-    const value: Raw = element.children ?? (BLANK.test(element.text) ? "" : element.text);
+    const value: Raw = element.children ?? (BLANK.test(element.text) ? "" : withUnit(element));
     if (element.children && !BLANK.test(element.text)) element.children["#text"] = element.text.trim();
     const before = parent.children[element.name];
     if (before === undefined) parent.children[element.name] = value;
@@ -146,7 +150,7 @@ class XmlReader {
   }
 
   private top(): Open {
-    return this.open.at(-1) ?? { name: "", children: undefined, text: "" };
+    return this.open.at(-1) ?? { name: "", children: undefined, text: "", unit: "" };
   }
 
   private nameAt(start: number): string | undefined {

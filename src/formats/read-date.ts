@@ -5,7 +5,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const LOCAL_MONTHS: Record<string, number> = { mär: 2, mrz: 2, mai: 4, mei: 4, maj: 4, okt: 9, dez: 11 };
 
 /**
- * Reads ISO dates and times, `21-09-2012`, `3.12.2020`, `1/2/2004` (month first, unless it cannot be), `3 Dec 04`,
+ * Reads ISO dates and times (UTC where they name no zone), `21-09-2012`, `3.12.2020`, `1/2/2004` (month first, unless it cannot be), `3 Dec 04`,
  * epoch seconds and milliseconds, and `{seconds, nanoseconds}`. Undefined for anything else and for years outside 1971–2200.
  */
 export function readDate(raw: Raw): number | undefined {
@@ -20,7 +20,8 @@ const plausible = (at: number | undefined): number | undefined =>
   at !== undefined && at >= Date.UTC(1971, 0, 1) && at < Date.UTC(2200, 0, 1) ? at : undefined;
 
 function readIso(text: string): number | undefined {
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text)) return finite(Date.parse(text));
+  const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(Z|[+-]\d\d:?\d\d)?$/.exec(text);
+  if (zoned) return finite(Date.parse(`${zoned[1]}${zoned[2] ?? "Z"}`));
   const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text);
   return match ? day(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }

@@ -18,24 +18,24 @@ export const newReading = (format: string, generator: string): Reading => ({
 /** `place` is the record's path in warnings: `hops[2]`. */
 export type Reader<T> = (raw: RawRecord, place: string, reading: Reading) => T;
 
-export function readList<T>(raws: Raw[], place: string, read: Reader<T>, reading: Reading): T[] {
+export function readList<T>(raws: Raw[], place: string, reader: Reader<T>, reading: Reading): T[] {
   return raws.flatMap((raw, index) => {
-    if (isRecord(raw)) return [read(raw, `${place}[${index}]`, reading)];
+    if (isRecord(raw)) return [reader(raw, `${place}[${index}]`, reading)];
     if (!isEmpty(raw)) reading.notes.add("not-a-record", "A record without fields; skipped.", `${place}[${index}]`);
     return [];
   });
 }
 
-export function readOne<T>(raw: Raw | undefined, place: string, read: Reader<T>, reading: Reading): T | undefined {
+export function readOne<T>(raw: Raw | undefined, place: string, reader: Reader<T>, reading: Reading): T | undefined {
   const record = listOf(raw).find(isRecord);
-  return record && read(record, place, reading);
+  return record && reader(record, place, reading);
 }
 
 /** Each recipe keeps its own warnings, so that one bad recipe never costs the others. */
-export function readRecipes<T>(raws: Raw[], read: (raw: RawRecord, reading: Reading) => T, reading: Reading) {
+export function readRecipes<T>(raws: Raw[], reader: (raw: RawRecord, reading: Reading) => T, reading: Reading) {
   return raws.flatMap((raw, index) => {
     const notes = new Notes();
-    if (isRecord(raw)) return [{ recipe: read(raw, { ...reading, notes, inRecipe: true }), warnings: notes.list }];
+    if (isRecord(raw)) return [{ recipe: reader(raw, { ...reading, notes, inRecipe: true }), warnings: notes.list }];
     if (!isEmpty(raw)) reading.notes.add("not-a-record", "This recipe holds no fields; skipped.", `recipes[${index}]`);
     return [];
   });
@@ -71,11 +71,6 @@ export function read<V>(raw: Raw | undefined, name: string, codec: Codec<V>): V 
 
 export const numberAt = (raw: Raw | undefined, name: string): number | undefined =>
   readNumber(member(raw, name))?.value;
-
-/** The members of a record whose values are worth keeping. */
-export function defined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } | Partial<T> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
 
 export const nothingIn = ({ recipes, library }: { recipes: Imported["recipes"]; library: Library }): boolean =>
   recipes.length === 0 && Object.values(library).every((list) => list.length === 0);
