@@ -20,15 +20,20 @@ const makers: readonly Maker[] = [
   },
   {
     // Back-computed to the last digit from hops whose contribution the files state; 7462 stands where ounces and gallons give 7489.
-    wrote: /beersmith|brewthology/i,
+    wrote: /beersmith/i,
     settings: {
       boilGravity: "stated-boil",
       kettleVolume: "batch-and-loss",
       ibuScale: 7462 / 7489.15,
       steepFactor: 0.2,
       hopstandCelsius: 90.25,
+      attenuationPerCelsius: 2.25,
       extractScale: sucroseOf46,
     },
+  },
+  {
+    wrote: /brewthology/i,
+    settings: { boilGravity: "stated-boil", kettleVolume: "batch", extractScale: sucroseOf46 },
   },
   { wrote: /brewfather/i, settings: { abvFormula: "simple", maltColour: "srm", roundedMorey: true } },
   { wrote: /brewer.s friend/i, settings: { boilGravity: "stated-boil", kettleVolume: "batch", abvFormula: "simple" } },

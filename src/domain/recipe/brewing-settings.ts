@@ -35,6 +35,8 @@ export type BrewingSettings = {
   hopstandCelsius: number;
   /** Per cent, for a yeast that states none. */
   attenuationPercent: number;
+  /** Percentage points of attenuation lost per °C by which the first rest is warmer than 67.5 °C; 0 takes the yeast maker's word. */
+  attenuationPerCelsius: number;
 };
 
 export const defaultSettings: BrewingSettings = {
@@ -55,4 +57,5 @@ export const defaultSettings: BrewingSettings = {
   steepFactor: 0.6,
   hopstandCelsius: 90,
   attenuationPercent: 75,
+  attenuationPerCelsius: 0,
 };

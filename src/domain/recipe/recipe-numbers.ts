@@ -38,7 +38,18 @@ export const mashedKilograms = (recipe: Recipe): number => {
 const attenuationOf = (recipe: Recipe, settings: BrewingSettings): number => {
   let furthest = 0;
   for (const { attenuationPercent = 0 } of recipe.yeasts) furthest = Math.max(furthest, attenuationPercent);
-  return furthest > 0 ? furthest : settings.attenuationPercent;
+  const stated = furthest > 0 ? furthest : settings.attenuationPercent;
+  return settings.attenuationPerCelsius === 0
+    ? stated
+    : stated - settings.attenuationPerCelsius * firstRestAbove(recipe);
+};
+
+/** Where a mash is neither dry nor full, °C. */
+const middleRest = 67.5;
+
+const firstRestAbove = ({ mash }: Recipe): number => {
+  const celsius = mash?.steps[0]?.celsius ?? 0;
+  return celsius > 0 ? celsius - middleRest : 0;
 };
 
 const beerSrm = (mcu: number, formula: ColourFormula, rounded: boolean): number => {
