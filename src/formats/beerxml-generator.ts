@@ -9,9 +9,13 @@ const SIGNS: [generator: string, sign: RegExp][] = [
   ["BrewBuddy", /<(?:ALWAYS_ON_STOCK|ATTENUATION_FACTOR_YEAST)>/],
   ["BeerSmith 1", /<!--[^>]{0,60}BeerSmith/],
   ["BeerSmith", /<(?:OG_RANGE|EXTRACT_SUBSTITUTE)>/],
-  ["punkapi-export", /standalone="yes"[^]{0,300}<RECIPES?>(?![^]{0,3000}<BREWER>)/],
   ["Brewtoad", /<TYPE>Base Malt</],
 ];
 
+/** DIY Dog as exported from the Punk API: a stand-alone document whose recipes name no brewer. */
+const isPunkapi = (text: string): boolean =>
+  text.slice(0, 200).includes('standalone="yes"') && !text.slice(0, 5000).includes("<BREWER>");
+
 /** "unknown" when no sign fits. */
-export const beerxmlGenerator = (text: string): string => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? "unknown";
+export const beerxmlGenerator = (text: string): string =>
+  SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? (isPunkapi(text) ? "punkapi-export" : "unknown");

@@ -7,9 +7,15 @@ export const isRecord = (raw: unknown): raw is RawRecord =>
 
 export const listOf = (raw: Raw | undefined): Raw[] => (raw === undefined ? [] : Array.isArray(raw) ? raw : [raw]);
 
+const SAYS_NOTHING = new Set(["", "null", "undefined", "nan", "n/a", "-"]);
+
 /** True for what files write when they have nothing to say: null, a blank text, a dash, the word null. */
-export const isEmpty = (raw: Raw | undefined): boolean =>
-  raw === undefined || raw === null || (typeof raw === "string" && /^\s*(?:null|undefined|nan|n\/a|-)?\s*$/i.test(raw));
+export function isEmpty(raw: Raw | undefined): boolean {
+  if (raw === undefined || raw === null) return true;
+  if (typeof raw !== "string") return false;
+  const text = raw.trim();
+  return text.length < 10 && SAYS_NOTHING.has(text.toLowerCase());
+}
 
 /** A member by name, whatever its case; own members only. */
 export function member(raw: Raw | undefined, name: string): Raw | undefined {
