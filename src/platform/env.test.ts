@@ -1,0 +1,56 @@
+/** The environment: .env.example says what the schema says, faults come together, and nobody else reads it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { envSchema, parseEnv } from "./env.ts";
+
+const source = new URL("../", import.meta.url);
+
+/** The settings of .env.example: a line of description, then the commented-out default. */
+function readExample() {
+  const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const settings = text.matchAll(/^# (?<description>.+)\n#(?<name>[A-Z_]+)=(?<value>.*)$/gm);
+  return [...settings].map(({ groups }) => ({ ...groups }));
+}
+
+test(".env.example names every setting with its description and default, in the schema's order", () => {
+  const defaults: Record<string, string | number | undefined> = envSchema.parse({});
+  const known = Object.entries(envSchema.shape).map(([name, { description }]) => ({
+    description,
+    name,
+    value: String(defaults[name] ?? ""),
+  }));
+  expect(readExample()).toEqual(known);
+});
+
+test("all faults come in one message, a line each, without the values", () => {
+  const parsed = parseEnv({
+    PORT: "70000",
+    BASE_URL: "brewery",
+    DATABASE_URL: "mysql://ida:secret@db",
+    LOG_LEVEL: "loud",
+  });
+  expect(parsed.ok).toBe(false);
+  const lines = parsed.ok ? [] : parsed.message.split("\n").slice(1);
+  expect(lines.map((line) => line.trim().split(":")[0])).toEqual(["PORT", "BASE_URL", "DATABASE_URL", "LOG_LEVEL"]);
+  expect(lines.join("\n")).not.toMatch(/secret|70000|loud/);
+});
+
+test("empty values count as absent", () => {
+  expect(parseEnv({ PORT: "", HOST: "", DATABASE_URL: "" })).toEqual(parseEnv({}));
+});
+
+test.each([
+  [{}, "http://localhost:3000"],
+  [{ PORT: "8080" }, "http://localhost:8080"],
+  [{ BASE_URL: "https://brewery.example/" }, "https://brewery.example"],
+])("the public address of %j is %s", (given, address) => {
+  expect(parseEnv(given)).toMatchObject({ ok: true, value: { BASE_URL: address } });
+});
+
+test("only this module reads the process's environment", () => {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  const reading = files.filter((name) => readFileSync(new URL(name, source), "utf8").includes("process.env"));
+  expect(reading).toEqual(["platform/env.ts"]);
+});
