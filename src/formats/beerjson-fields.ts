@@ -39,7 +39,7 @@ const simple = (unit: string): Codec<number> => ({
 
 export const percent = simple("%");
 const acidity = simple("pH");
-export const ibus = simple("IBUs");
+const ibus = simple("IBUs");
 export const litres = measure("volume", "l");
 export const celsius = measure("temperature", "C");
 export const kilograms = measure("mass", "kg");

@@ -1,4 +1,5 @@
 /** Wortfolio's records to BeerJSON's, valid by its official schema. What it has no member for goes into a member of our own where the schema leaves a record open. */
+import { pointsToSg, yieldToPpg } from "../domain/gravity/points.ts";
 import type {
   Equipment,
   Fermentable,
@@ -29,7 +30,6 @@ import {
   waterTable,
 } from "./beerjson-fields.ts";
 import { OWN_MEMBER, readCulture, readFermentable, readHop, readMisc, readStyle, readWater } from "./beerjson-read.ts";
-import { SUCROSE_POINTS } from "./beerxml-read.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
 import { ownFermentable, ownHop, ownMisc, ownStyle, ownWater, ownYeast, type RecipeHead } from "./own-fields.ts";
 import { isRecord, type Raw, type RawRecord } from "./raw.ts";
@@ -88,7 +88,7 @@ function printFermentable(fermentable: Fermentable): RawRecord {
     yield: {
       fine_grind: must(percent.write(yieldPercent)),
       ...(difference !== undefined && { fine_coarse_difference: must(percent.write(difference)) }),
-      potential: must(sg.write(1 + (yieldPercent * SUCROSE_POINTS) / 1e5)),
+      potential: must(sg.write(pointsToSg(yieldToPpg(yieldPercent)))),
     },
   };
   if (fermentable.addAfterBoil) special["timing"] = { use: "add_to_fermentation" };

@@ -1,4 +1,5 @@
 /** The records of a BeerJSON file to Wortfolio's; files that miss what the schema requires are read all the same. */
+import { ppgToYield, sgToPoints } from "../domain/gravity/points.ts";
 import type {
   Equipment,
   Fermentable,
@@ -28,7 +29,7 @@ import {
   styleTable,
   waterTable,
 } from "./beerjson-fields.ts";
-import { readFormula, SUCROSE_POINTS } from "./beerxml-read.ts";
+import { readFormula } from "./beerxml-read.ts";
 import { choice, text } from "./codecs.ts";
 import { toCanonical, unitName } from "./convert-unit.ts";
 import {
@@ -133,7 +134,7 @@ function readYield(raw: RawRecord, fermentable: Fermentable, place: string, read
   else if (fine !== undefined && coarse !== undefined) fermentable.coarseFineDifferencePercent = fine - coarse;
   const known = fine ?? (coarse === undefined ? undefined : coarse + (difference ?? 0));
   fermentable.yieldPercent =
-    known ?? (potential && potential > 1 ? ((potential - 1) * 1e5) / SUCROSE_POINTS : USUAL_YIELD[fermentable.type]);
+    known ?? (potential && potential > 1 ? ppgToYield(sgToPoints(potential)) : USUAL_YIELD[fermentable.type]);
   if (known !== undefined || (potential !== undefined && potential > 1)) return;
   missing(`${place}.yieldPercent`, `${fermentable.yieldPercent} %, usual for this type,`, reading);
 }

@@ -1,5 +1,6 @@
 /** Wortfolio's records to BeerXML's. What BeerXML has no tag for goes as JSON into one tag of our own, which other programs pass over. */
 import { maltLovibond } from "../domain/colour/malt-colour.ts";
+import { pointsToSg, yieldToPpg } from "../domain/gravity/points.ts";
 import type {
   Equipment,
   Fermentable,
@@ -38,7 +39,6 @@ import {
   readWater,
   readYeast,
   STAGES,
-  SUCROSE_POINTS,
 } from "./beerxml-read.ts";
 import { printNumber } from "./codecs.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
@@ -85,7 +85,7 @@ function printFermentable(fermentable: Fermentable): RawRecord {
   const special: RawRecord = {
     COLOR: printNumber(maltLovibond(colour)),
     DISPLAY_COLOR: `${printNumber(colour.value)} ${colour.unit}`,
-    POTENTIAL: printNumber(1 + (yieldPercent * SUCROSE_POINTS) / 1e5),
+    POTENTIAL: printNumber(pointsToSg(yieldToPpg(yieldPercent))),
   };
   if (fermentable.fermentable !== undefined) special["NOT_FERMENTABLE"] = fermentable.fermentable ? "FALSE" : "TRUE";
   return completed(fermentable, print(fermentable, fermentableTable, special), readFermentable, ownFermentable);

@@ -1,4 +1,5 @@
 /** The records of a BeerXML file to Wortfolio's, with the habits of each generator. */
+import { ppgToYield, sgToPoints } from "../domain/gravity/points.ts";
 import type {
   Equipment,
   Fermentable,
@@ -92,9 +93,6 @@ function dryHopDays(time: number, raw: RawRecord, place: string, { generator, no
   return time;
 }
 
-/** Points per pound and US gallon of pure sucrose, ASBC: 46.214. */
-export const SUCROSE_POINTS = 46.214;
-
 const plainFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const base = readWhole(raw, fermentableTable, FERMENTABLE, place, reading);
   const notFermentable = read(raw, "NOT_FERMENTABLE", flag);
@@ -109,7 +107,7 @@ const plainFermentable: Reader<Fermentable> = (raw, place, reading) => {
 
 function yieldFor(raw: RawRecord, { type }: Fermentable, place: string, reading: Reading): number {
   const potential = read(raw, "POTENTIAL", gravity);
-  if (potential !== undefined && potential > 1) return ((potential - 1) * 1e5) / SUCROSE_POINTS;
+  if (potential !== undefined && potential > 1) return ppgToYield(sgToPoints(potential));
   missing(`${place}.yieldPercent`, `${USUAL_YIELD[type]} %, usual for this type,`, reading);
   return USUAL_YIELD[type];
 }

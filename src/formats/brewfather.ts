@@ -1,4 +1,5 @@
 /** Brewfather's JSON: recipes and batches, one or many in a file. Metric throughout; account and inventory fields are passed over. */
+import { ppgToYield, sgToPoints } from "../domain/gravity/points.ts";
 import type {
   Carbonation,
   Equipment,
@@ -200,16 +201,12 @@ const fermentableTable = tableOf<Fermentable>([
   ),
 ]);
 
-/** Points per pound and US gallon of pure sucrose, ASBC: 46.214. */
-const SUCROSE_POINTS = 46.214;
-
 const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const base: Fermentable = readWhole(raw, fermentableTable, FERMENTABLE, place, reading);
   if (base.colour.value < 0) base.colour = { value: 0, unit: "SRM" };
   if (base.yieldPercent >= 0) return base;
   const potential = read(raw, "potential", gravity);
-  if (potential !== undefined && potential > 1)
-    return { ...base, yieldPercent: ((potential - 1) * 1e5) / SUCROSE_POINTS };
+  if (potential !== undefined && potential > 1) return { ...base, yieldPercent: ppgToYield(sgToPoints(potential)) };
   missing(`${place}.yieldPercent`, `${USUAL_YIELD[base.type]} %, usual for this type,`, reading);
   return { ...base, yieldPercent: USUAL_YIELD[base.type] };
 };

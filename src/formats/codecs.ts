@@ -135,7 +135,4 @@ export function choice<V extends string>(
 
 const folded = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The same codec for values that JSON writes as numbers. */
-export const asNumber = (codec: Codec<number>): Codec<number> => ({ read: codec.read, write: (value) => value });
-
 export const jsonFlag: Codec<boolean> = { read: flag.read, write: (value) => value };

@@ -82,7 +82,7 @@ export class Notes {
   }
 }
 
-export type ReadRecord<T> = { record: Partial<T>; extras: RawRecord | undefined };
+type ReadRecord<T> = { record: Partial<T>; extras: RawRecord | undefined };
 
 /** Reads what the table knows; the rest, and what could not be understood, comes back as extras. */
 export function readRecord<T>(raw: RawRecord, table: FieldTable<T>, place: string, notes: Notes): ReadRecord<T> {

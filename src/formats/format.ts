@@ -30,7 +30,7 @@ export type Library = {
   waters: WaterProfile[];
 };
 
-export type ImportedRecipe = { recipe: Recipe; warnings: Note[] };
+type ImportedRecipe = { recipe: Recipe; warnings: Note[] };
 
 /** What a file gave. `generator` is the program that wrote it as far as its habits tell, else "unknown". */
 export type Imported = {

@@ -1,9 +1,9 @@
 /** Seeded hostile inputs for the formats: files mutated byte by byte and part by part, and texts made of the formats' own words. */
 
-export type Fuzzer = { next: () => Uint8Array };
+type Fuzzer = { next: () => Uint8Array };
 
 /** The generator of Vigna's splitmix family by Steele, 32 bits wide (mulberry32): small, seeded, good enough to pick mutations. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

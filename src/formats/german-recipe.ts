@@ -1,5 +1,5 @@
 /** What the two German formats share: degrees Plato, a grist without maltsters' data, and the yield of the brewhouse as one number. */
-import type { Fermentable, Recipe, StatedResults } from "../domain/recipe/recipe.ts";
+import type { Fermentable, StatedResults } from "../domain/recipe/recipe.ts";
 import { positive, notNegative } from "./codecs.ts";
 import { toCanonical } from "./convert-unit.ts";
 import type { Raw } from "./raw.ts";
@@ -15,10 +15,10 @@ const KINDS: [type: Fermentable["type"], sign: RegExp][] = [
 ];
 
 /** By the name alone, since the format does not say. */
-export const fermentableTypeOf = (name: string): Fermentable["type"] =>
+const fermentableTypeOf = (name: string): Fermentable["type"] =>
   KINDS.find(([, sign]) => sign.test(name))?.[0] ?? "Grain";
 
-export type StatedNames = { plato: string; ibu: string; ebc: string; abv: string };
+type StatedNames = { plato: string; ibu: string; ebc: string; abv: string };
 
 export function readStated(raw: Raw, names: StatedNames): StatedResults | undefined {
   const plato = read(raw, names.plato, positive(notNegative));
@@ -60,14 +60,4 @@ export function efficiencyOf(
 export const plainFermentable = (name: string, kg: number): Fermentable => {
   const type = fermentableTypeOf(name);
   return { name, type, kg, yieldPercent: USUAL_YIELD[type], colour: { value: 0, unit: "EBC" } };
-};
-
-/** An unset list of a recipe whose format has none. */
-export const NO_LISTS: Pick<Recipe, "fermentables" | "hops" | "miscs" | "yeasts" | "fermentation" | "tags"> = {
-  fermentables: [],
-  hops: [],
-  miscs: [],
-  yeasts: [],
-  fermentation: [],
-  tags: [],
 };

@@ -1,7 +1,7 @@
 /** Numbers as brewing programs print them: `1,5`, `1.07193e+00`, `18.93 l`, `1.049 SG`, `18-20`, `null`. */
 import type { Raw } from "./raw.ts";
 
-export type ReadNumber = {
+type ReadNumber = {
   value: number;
   /** What follows the number, lower case; empty if nothing does. */ unit: string;
 };
