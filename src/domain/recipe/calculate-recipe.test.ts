@@ -136,6 +136,13 @@ test("a boil of half the wort takes more hops, and water in the fermenter thins 
   expect(half.ibu.value).toBeLessThan(full.ibu.value);
 });
 
+test("a boil volume that cannot leave the batch is named", () => {
+  expect(calculateRecipe({ ...paleAle, boilLitres: 20 }).warnings).toContainEqual(
+    expect.objectContaining({ code: "boil-volume-small", path: "boilLitres" }),
+  );
+  expect(paleAleResults.warnings.map(({ code }) => code)).not.toContain("boil-volume-small");
+});
+
 test("each way of adding hops has its factor", () => {
   const boiled = ibuOf({});
   expect(ibuOf({ use: "First Wort", minutes: 5 }) / boiled).toBeCloseTo(1.1, 9);
@@ -229,6 +236,7 @@ test("steeped grain gives less than mashed grain", () => {
     type: "Partial Mash",
     mash: { name: "Rest", grainCelsius: 20, steps: [{ name: "Rest", type: "Infusion", celsius: 66, minutes: 60 }] },
   });
+  expect(steeped.mashPh).toBeUndefined();
   expect((steeped.fermentables[1]?.points ?? 0) / (mashed.fermentables[1]?.points ?? 1)).toBeCloseTo(0.6, 9);
 });
 

@@ -9,7 +9,7 @@ import { hopShares } from "./recipe-bitterness.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
 import { recipeEfficiency } from "./recipe-efficiency.ts";
 import type { RecipeEfficiency } from "./recipe-efficiency.ts";
-import { fermentableShares } from "./recipe-gravity.ts";
+import { fermentableShares, steepsGrain } from "./recipe-gravity.ts";
 import type { FermentableShare } from "./recipe-gravity.ts";
 import { mashPhOf, mashPlanOf } from "./recipe-mash.ts";
 import { recipeNumbers } from "./recipe-numbers.ts";
@@ -26,7 +26,7 @@ export type RecipeResults = RecipeTraces & {
   fermentables: FermentableShare[];
   /** In the order of the recipe; IBU add up to the total. */
   hops: HopShare[];
-  /** Of the mash at room temperature; undefined where nothing is mashed. */
+  /** Of the mash at room temperature; undefined where nothing is mashed, steeped grain included. */
   mashPh: Trace | undefined;
   /** Undefined where the recipe names no water. */
   water: RecipeWater | undefined;
@@ -55,7 +55,7 @@ export const calculateRecipe = (
   const traces = recipeTraces(recipe, numbers, fermentables, hops);
   const water = recipeWater(recipe, volumes);
   const mash = mashPlanOf(recipe, equipment, volumes, grainKg, warnings);
-  const mashPh = grainKg > 0 ? mashPhOf(recipe, volumes, grainKg, water) : undefined;
+  const mashPh = grainKg > 0 && !steepsGrain(recipe) ? mashPhOf(recipe, volumes, grainKg, water) : undefined;
   for (const opened of [traces.og, traces.fg, traces.abv, traces.ibu, traces.srm, mashPh])
     warnings.push(...(opened?.warnings ?? []));
   warnings.push(...(water?.warnings ?? []));

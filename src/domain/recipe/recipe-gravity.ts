@@ -14,7 +14,7 @@ export const isMashed = (fermentable: Fermentable): boolean =>
   fermentable.lateMinutes === undefined;
 
 /** Grain that is only steeped: there is no mash, and extract makes the wort. */
-const steepsGrain = (recipe: Recipe): boolean => {
+export const steepsGrain = (recipe: Recipe): boolean => {
   if ((recipe.mash?.steps.length ?? 0) > 0) return false;
   if (recipe.type === "Extract") return true;
   const kilograms = (wanted: (item: Fermentable) => boolean): number =>

@@ -60,6 +60,8 @@ export const recipeVolumes = (
     mashWaterLitres: infusedLitres(recipe) || undefined,
     method,
   });
+  if (recipe.boilLitres && fermenterTopUpLitres === 0 && recipe.boilLitres < postBoilHot)
+    notes.push(warning("boil-volume-small", "The boil volume is less than what must be left of it.", "boilLitres"));
   if (equipment?.tunLitres && chain.mashVolume > equipment.tunLitres)
     notes.push(
       warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres"),

@@ -26,7 +26,6 @@ const spellings: Record<string, string> = {
   gallon: "gal",
   gallons: "gal",
   gals: "gal",
-  usgal: "gal",
   quart: "qt",
   quarts: "qt",
   qts: "qt",
@@ -34,9 +33,6 @@ const spellings: Record<string, string> = {
   pints: "pt",
   cups: "cup",
   floz: "fl oz",
-  impgal: "imp gal",
-  ukgal: "imp gal",
-  imppt: "imp pt",
   c: "°C",
   celsius: "°C",
   ºc: "°C",
@@ -52,7 +48,6 @@ const spellings: Record<string, string> = {
   bx: "°Bx",
   gu: "points",
   pts: "points",
-  pt_: "points",
   lovibond: "°L",
   lov: "°L",
   ºl: "°L",
@@ -100,14 +95,14 @@ const fractions: Record<string, number> = {
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s.]/g, "");
 
-/** Unit of a dimension by any of its spellings. Within the dimension letter case does not matter; a metre stays a metre. */
+/** Unit of a dimension by any of its spellings. Within the dimension letter case does not matter; gallons are American unless they say otherwise. */
 const unitNamed = <D extends Dimension>(dimension: D, text: string): UnitOf<D> | undefined => {
-  const wanted = bare(text);
-  const units = unitsOf(dimension);
-  const own = units.find((unit) => bare(unit) === wanted) ?? units.find((unit) => bare(unit) === `°${wanted}`);
-  if (own) return own;
+  const [, nation = "", wanted = ""] = /^(imperial|imp|uk|us)?(.*)$/.exec(bare(text)) ?? [];
   const spelled = Object.hasOwn(spellings, wanted) ? spellings[wanted] : undefined;
-  return spelled !== undefined && isUnitOf(dimension, spelled) ? spelled : undefined;
+  const imperial = nation === "" || nation === "us" ? "" : "imp";
+  const names = [`${imperial}${wanted}`, `${imperial}°${wanted}`, `${imperial}${bare(spelled ?? "")}`];
+  const units = unitsOf(dimension);
+  return units.find((unit) => names.includes(bare(unit)));
 };
 
 /** The mark that groups thousands in a language: "1,250" is 1250 to one reader and 1.25 to another. */
@@ -147,6 +142,18 @@ const parseAmount = (text: string, group: string): number => {
 const amountAndUnit =
   /[\s,;]*(-?(?:\d[\d.,]*(?:e[+-]?\d+)?|[.,]\d+)(?:\/\d+)?(?:\s+\d+\/\d+)?(?:\s*[½¼¾⅓⅔⅛⅜⅝⅞])?|[½¼¾⅓⅔⅛⅜⅝⅞])\s*((?:(?:hco3|caco3|[^\d\s,;-])+(?:\s+(?=[^\d\s]))?)*)/giy;
 
+/** Thousands set off by blanks or apostrophes: "2 500" and "2'500" are one number, "1 1/2" and 6'2" are not. */
+const setOff = /(?<![\d.,])(\d{1,3})((?:[ '’]\d{3})+)(?![\d/])/g;
+
+const tidied = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/[−–]/g, "-")
+    .replaceAll(/[\u00a0\u2009\u202f_]/g, " ")
+    .replaceAll(setOff, (_all, first: string, rest: string) => first + rest.replaceAll(/[ '’]/g, ""))
+    // "SG 1.050" is "1.050 SG".
+    .replace(/^([^\d.,½¼¾⅓⅔⅛⅜⅝⅞-]+?)\s*(-?[\d.,]+)$/, "$2 $1");
+
 const cannotRead = (text: string, path: string): Result<never> =>
   problem("not-a-quantity", `"${text.trim()}" is not a number with a unit.`, path);
 
@@ -169,10 +176,7 @@ export const parseQuantity = <D extends Dimension>(
   path = "",
   language?: string,
 ): Result<Quantity<D>> => {
-  const typed = text
-    .trim()
-    .replaceAll(/[−–]/g, "-")
-    .replaceAll(/[   _]/g, " ");
+  const typed = tidied(text);
   if (typed === "") return problem("empty", "Enter a number.", path);
   const group = language === undefined || dimension === "gravity" ? "" : groupMark(language);
   const parts: [amount: number, unit: string][] = [];
