@@ -1,5 +1,5 @@
 /** The page about the owner: who, the years as a scale, work, school, tools, languages; prints as a CV. */
-import { IconCertificate, IconDownload, IconMail, IconPrinter, IconSchool } from "@tabler/icons-react";
+import { IconDownload, IconMail, IconPrinter, IconSchool } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Band } from "../../ui/band.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
@@ -58,7 +58,7 @@ function Head({ resume }: { resume: ResumeView }) {
     >
       <p className={`geo-base ${styles.name}`}>
         {resume.name}
-        {resume.label && resume.summary ? <span className="dim">, {lowered(resume.label)}</span> : undefined}
+        {resume.label && resume.summary ? <span className="dim">. {resume.label}</span> : undefined}
       </p>
       <div className="no-print">
         <ButtonRow>
@@ -86,7 +86,8 @@ function Head({ resume }: { resume: ResumeView }) {
   );
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** "First language" goes on in lower case, "C2" does not. */
+const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 function Scale({ page: { stations, until } }: { page: AboutPage }) {
   const first = Math.floor(Math.min(...stations.map(({ from }) => from)));
@@ -99,7 +100,7 @@ function Scale({ page: { stations, until } }: { page: AboutPage }) {
           label={`Work and school from ${first} until today, each as long as it lasted`}
         />
         <p className={styles.key} aria-hidden="true">
-          <span className={styles.work} /> Work <span className={styles.school} /> School
+          <span className={styles.work} /> Work <span className={styles.studied} /> School
         </p>
       </div>
     </div>
@@ -156,7 +157,13 @@ function Stations({
 function School({ resume }: { resume: ResumeView }) {
   if (resume.education.length + resume.certificates.length === 0) return null;
   return (
-    <Section title="School">
+    <Section
+      title={
+        <span className={styles.school}>
+          School <Icon of={IconSchool} />
+        </span>
+      }
+    >
       {resume.education.length > 0 ? (
         <Years rows={resume.education.map((station) => rowOf(station, endYear))} />
       ) : undefined}
@@ -164,7 +171,7 @@ function School({ resume }: { resume: ResumeView }) {
         <ul className={styles.certificates}>
           {resume.certificates.map(({ title, by, url, date }) => (
             <li key={`${title} ${date?.machine ?? ""}`}>
-              <Icon of={/certificate|diploma|degree/i.test(title) ? IconSchool : IconCertificate} />
+              <Icon of={IconSchool} />
               <span>
                 {url ? <Link href={url}>{title}</Link> : title}
                 {by ? <span className="dim">, {by}</span> : undefined}
@@ -252,9 +259,7 @@ function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeVie
       {interests.length > 0 ? (
         <p className={styles.languages}>
           {interests
-            .map(({ name, keywords }) =>
-              keywords.length > 0 ? `${name}: ${keywords.map(lowered).join(", ")}.` : `${name}.`,
-            )
+            .map(({ name, keywords }) => (keywords.length > 0 ? `${name}: ${keywords.join(", ")}.` : `${name}.`))
             .join(" ")}
         </p>
       ) : undefined}

@@ -5,7 +5,7 @@ import type { BatchData } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
 import { listDevices } from "../../storage/devices.ts";
 import { listReadings } from "../../storage/readings.ts";
-import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
 const mostPoints = 80;
@@ -25,13 +25,21 @@ export async function readBatchCurve(store: Store, batchId: string, batch: Batch
   });
   const { hourly } = gravityCurve(readings);
   const start = batch.fermentationStartedAt ?? hourly[0]?.at ?? 0;
-  const points = hourly.map(({ at, value }) => ({
-    day: Number(((at - start) / dayMilliseconds).toFixed(2)),
-    value: Number(value.toFixed(4)),
-  }));
-  return {
-    gravity: [...thin(points, mostPoints)],
-    latest: hourly.at(-1)?.value ?? null,
-    days: points.at(-1)?.day ?? 0,
-  };
+  const points = meansOf(hourly.map(({ at, value }) => ({ day: (at - start) / dayMilliseconds, value })));
+  return { gravity: points, latest: hourly.at(-1)?.value ?? null, days: points.at(-1)?.day ?? 0 };
+}
+
+/** Means of equal stretches: at this size a thinned series would show its noise and hide its shape. */
+function meansOf(points: readonly CurvePoint[]): CurvePoint[] {
+  const length = Math.max(1, Math.ceil(points.length / mostPoints));
+  const last = points.at(-1)?.day;
+  const means = Array.from({ length: Math.ceil(points.length / length) }, (_, index) => {
+    const stretch = points.slice(index * length, (index + 1) * length);
+    const mean = stretch.reduce((sum, { value }) => sum + value, 0) / stretch.length;
+    return { day: Number((stretch[0]?.day ?? 0).toFixed(2)), value: Number(mean.toFixed(4)) };
+  });
+  const end = means.at(-1);
+  return end && last !== undefined && last > end.day
+    ? [...means, { day: Number(last.toFixed(2)), value: end.value }]
+    : means;
 }

@@ -6,8 +6,9 @@ const steps = 24;
 const midday = 3.2;
 const steepness = 1.5;
 
+const fallen = (day: number) => 1 / (1 + Math.exp(-steepness * (day - midday)));
+
 export function plannedCurve(og: number, fg: number): CurvePoint[] {
-  const fallen = (day: number) => 1 / (1 + Math.exp(-steepness * (day - midday)));
   const [first, last] = [fallen(0), fallen(days)];
   return Array.from({ length: steps + 1 }, (_, step) => {
     const day = (days * step) / steps;

@@ -1,6 +1,6 @@
 /** The tracks of a record. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { createElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { printDuration } from "./print-duration.ts";
@@ -49,12 +49,15 @@ function Elsewhere({ track }: { track: Track }) {
   );
 }
 
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
+
 function Player({ title, source, seconds }: { title: string; source: string; seconds: number }) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [enhanced, setEnhanced] = useState(false);
+  const enhanced = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  useEffect(() => setEnhanced(true), []);
   const toggle = () => {
     if (playing) audio.current?.pause();
     else void audio.current?.play();
@@ -66,17 +69,18 @@ function Player({ title, source, seconds }: { title: string; source: string; sec
   return (
     <>
       <div className={styles.player}>
-        <audio
-          ref={audio}
-          src={source}
-          preload="none"
-          controls={!enhanced}
-          aria-label={title}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-          onEnded={() => setAt(0)}
-        />
+        {/* An element by name: music without words has no captions to offer. */}
+        {createElement("audio", {
+          ref: audio,
+          src: source,
+          preload: "none",
+          controls: !enhanced,
+          "aria-label": title,
+          onPlay: () => setPlaying(true),
+          onPause: () => setPlaying(false),
+          onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
+          onEnded: () => setAt(0),
+        })}
         {enhanced ? (
           <>
             <Button

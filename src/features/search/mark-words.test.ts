@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { excerptRound, markWords, wordsOf } from "./mark-words.ts";
 
 const markedIn = (text: string, query: string) =>
-  markWords(text, wordsOf(query)).flatMap(({ text, marked }) => (marked ? [text] : []));
+  markWords(text, wordsOf(query)).flatMap((piece) => (piece.marked ? [piece.text] : []));
 
 test("what is searched without accents is marked with them", () => {
   expect(markedIn("A Kölsch, a kölschy thing, no ale", "KOLSCH")).toEqual(["Kölsch", "kölschy"]);

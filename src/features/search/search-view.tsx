@@ -38,9 +38,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
             </Button>
           </form>
         </search>
-        <p className="geo dim" role="status">
-          {summaryOf(page)}
-        </p>
+        <output className="geo dim">{summaryOf(page)}</output>
       </PageHead>
       {page.groups.map((group) => (
         <Group key={group.kind} group={group} />

@@ -19,6 +19,9 @@ interface PostViewProps {
   joins: ReactNode;
 }
 
+/** Corrections of the first weeks are not told. */
+const worthTelling = 30 * 86_400_000;
+
 /** A text with fewer chapters is its own table of contents. */
 const fewestChapters = 2;
 
@@ -61,7 +64,6 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
 
 function PostHead({ post }: { post: PostPage }) {
   const dates = useDates();
-  const changed = dates.print("long", post.updatedAt);
   const published = dates.print("long", post.at);
   return (
     <header className={`grid ${styles.head}`}>
@@ -78,7 +80,9 @@ function PostHead({ post }: { post: PostPage }) {
             {". "}
           </>
         ) : undefined}
-        {post.updatedAt - post.at > 30 * 86_400_000 ? `Revised ${changed}.` : undefined}
+        {post.revisedAt !== null && post.revisedAt - post.at > worthTelling
+          ? `Revised ${dates.print("long", post.revisedAt)}.`
+          : undefined}
       </p>
     </header>
   );

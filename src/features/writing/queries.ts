@@ -59,7 +59,7 @@ function countsOf(names: readonly string[]): { name: string; count: number }[] {
 export type PostPage = Awaited<ReturnType<typeof postPage>>;
 
 async function postPage(site: SiteContext, post: Post) {
-  const { slug, title, summary, visibility, updatedAt, data } = post;
+  const { slug, title, summary, visibility, updatedAt, revision, data } = post;
   const sizeOf = async (name: string) => {
     const media = await findMedia(site.store, name);
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
@@ -76,7 +76,8 @@ async function postPage(site: SiteContext, post: Post) {
     summary,
     unlisted: visibility !== "public",
     at: dateOf(post),
-    updatedAt,
+    /** Null for a post that was never saved again. */
+    revisedAt: revision > 1 ? updatedAt : null,
     language: data.language,
     tags: data.tags,
     minutes: readingMinutes,

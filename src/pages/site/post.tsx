@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       url: address,
       mainEntityOfPage: address,
       datePublished: new Date(post.at).toISOString(),
-      dateModified: new Date(Math.max(post.at, post.updatedAt)).toISOString(),
+      dateModified: new Date(Math.max(post.at, post.revisedAt ?? 0)).toISOString(),
       inLanguage: post.language,
       keywords: post.tags.join(", "),
       author: { "@type": "Organization", name: site.title, url: site.origin },

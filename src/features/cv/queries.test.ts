@@ -1,0 +1,63 @@
+/** The CV's page and its file. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor } from "../../../tests/entry-factory.ts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { siteAs } from "../../../tests/site-as.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { writeSettings } from "../../storage/settings.ts";
+import { aboutPage, resumeFile } from "./queries.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+const record = {
+  basics: {
+    name: "Hop & Code",
+    phone: "+49 30 1",
+    location: { address: "1 Private Road", postalCode: "12345", city: "Bremen", countryCode: "DE" },
+  },
+  work: [{ name: "Bench", position: "Lead", startDate: "2020-07" }],
+  education: [{ institution: "School", area: "Beer", startDate: "2018", endDate: "2019-06" }],
+};
+
+test("stations lie on the scale by month, what lasts ends today", async () => {
+  const store = opened.store();
+  await writeSettings(store, "cv", record);
+  const page = await aboutPage(siteAs(store));
+  const now = page?.until ?? 0;
+  expect(now).toBeGreaterThan(2026);
+  expect(page?.stations).toEqual([
+    { label: "Lead", from: 2020.5, to: now, kind: "work" },
+    { label: "Beer", from: 2018, to: expect.closeTo(2019.5, 5), kind: "school" },
+  ]);
+});
+
+test("the file is a JSON Resume without street, postcode and telephone", async () => {
+  const store = opened.store();
+  await writeSettings(store, "cv", record);
+  const file = (await resumeFile(siteAs(store))) ?? "";
+  expect(JSON.parse(file)).toMatchObject({
+    basics: { name: "Hop & Code", location: { city: "Bremen" } },
+    work: [{ position: "Lead" }],
+  });
+  expect(file).not.toMatch(/Private|12345|\+49/);
+});
+
+test("without a CV the page is there and the file is not; a broken record is no CV", async () => {
+  const store = opened.store();
+  expect(await aboutPage(siteAs(store, editor))).toMatchObject({ resume: null, stations: [], canEdit: true });
+  expect(await resumeFile(siteAs(store))).toBeNull();
+  await writeSettings(store, "cv", ["nothing"]);
+  expect(await aboutPage(siteAs(store))).toMatchObject({ resume: null });
+});
+
+test("with the module off there is neither", async () => {
+  const store = opened.store();
+  await writeSettings(store, "cv", record);
+  const off = siteAs(store, guest, ["writing"]);
+  expect(await aboutPage(off)).toBeNull();
+  expect(await resumeFile(off)).toBeNull();
+});

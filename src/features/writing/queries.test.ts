@@ -1,0 +1,100 @@
+/** Posts as their readers may see them. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor, insert, member, postOf, stranger } from "../../../tests/entry-factory.ts";
+import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { siteAs } from "../../../tests/site-as.ts";
+import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import type { Store } from "../../storage/database.ts";
+import { publishedPost, publishedPosts } from "./queries.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+const all = { tag: null, series: null, page: 1 };
+const day = 86_400_000;
+
+async function shelf(): Promise<Store> {
+  const store = opened.store();
+  const add = (
+    slug: string,
+    days: number,
+    changes: Parameters<typeof postOf>[0] = {},
+    data: Parameters<typeof postOf>[1] = {},
+  ) => insert(store, postOf({ slug, title: slug, publishAt: noon - days * day, ...changes }, data));
+  await add(
+    "first",
+    30,
+    {},
+    { series: "Series", tags: ["Kölsch"], body: "Lede.\n\n## One\n\nText\n\n## Two\n\n::batch[secret]" },
+  );
+  await add("second", 20, {}, { series: "Series" });
+  await add("for-members", 10, { visibility: "members" }, { series: "Series" });
+  await add("by-link", 9, { visibility: "unlisted" });
+  await add("unfinished", 8, { status: "draft" });
+  return store;
+}
+const slugsOf = (list: Awaited<ReturnType<typeof publishedPosts>>) => list?.posts.map(({ title }) => title);
+
+test("the list shows what is public, members see what is theirs, drafts nobody", async () => {
+  const store = await shelf();
+  expect(slugsOf(await publishedPosts(siteAs(store), all))).toEqual(["second", "first"]);
+  expect(slugsOf(await publishedPosts(siteAs(store, member), all))).toEqual(["for-members", "second", "first"]);
+});
+
+test("a tag is found however it is spelled, an unknown one and a page beyond the last are not there", async () => {
+  const store = await shelf();
+  expect(slugsOf(await publishedPosts(siteAs(store), { ...all, tag: "kolsch" }))).toEqual(["first"]);
+  expect(await publishedPosts(siteAs(store), { ...all, tag: "none" })).toBeNull();
+  expect(await publishedPosts(siteAs(store), { ...all, page: 2 })).toBeNull();
+});
+
+test("a series counts only the parts that the reader may see", async () => {
+  const store = await shelf();
+  const seriesFor = async (viewer: Viewer) => {
+    const found = await publishedPost(siteAs(store, viewer), "second");
+    return found.access === "open"
+      ? found.post.series?.parts.map(({ title, part, current }) => [title, part, current])
+      : found.access;
+  };
+  expect(await seriesFor(guest)).toEqual([
+    ["first", 1, false],
+    ["second", 2, true],
+  ]);
+  expect(await seriesFor(member)).toHaveLength(3);
+});
+
+test("the text is cut before its first chapter and names its neighbours", async () => {
+  const found = await publishedPost(siteAs(await shelf()), "first");
+  if (found.access !== "open") throw new Error(found.access);
+  const { intro, rest, chapters, previous, next, unlisted } = found.post;
+  expect(intro).toHaveLength(1);
+  expect(rest.at(-1)).toEqual({ type: "embed", kind: "batch", slug: "secret" });
+  expect(chapters.map(({ text }) => text)).toEqual(["One", "Two"]);
+  expect([previous, next?.title, unlisted]).toEqual([null, "second", false]);
+});
+
+test("each door: open, sign in, forbidden, hidden", async () => {
+  const store = await shelf();
+  const accessFor = async (slug: string, viewer: Viewer) => (await publishedPost(siteAs(store, viewer), slug)).access;
+  expect(await accessFor("by-link", guest)).toBe("open");
+  expect(await accessFor("for-members", guest)).toBe("sign-in");
+  expect(await accessFor("for-members", stranger)).toBe("forbidden");
+  expect(await accessFor("unfinished", guest)).toBe("hidden");
+  expect(await accessFor("unfinished", editor)).toBe("open");
+});
+
+test("a module that is off has neither list nor posts, for its owner neither", async () => {
+  const store = await shelf();
+  const off = siteAs(store, editor, ["beers"]);
+  expect(await publishedPosts(off, all)).toBeNull();
+  expect((await publishedPost(off, "first")).access).toBe("hidden");
+});
+
+test("an empty list tells an editor that it may be filled", async () => {
+  const store = opened.store();
+  expect(await publishedPosts(siteAs(store, editor), all)).toMatchObject({ total: 0, canEdit: true });
+  expect(await publishedPosts(siteAs(store), all)).toMatchObject({ total: 0, canEdit: false });
+});
