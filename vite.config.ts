@@ -31,6 +31,8 @@ export default defineConfig({
       },
     },
   },
+  // Bundled, so that the server loads the icons in use and not the five thousand others.
+  ssr: { noExternal: [/tabler/] },
   build: { sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   css: { modules: { generateScopedName: "[name]-[local]-[hash:4]" } },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },

@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: ["src/**/*.test.ts", "src/**/*.test.tsx"], exclude: ["src/storage/**", "src/http/**"] },
+        test: { ...shared, name: "unit", include: ["src/**/*.test.ts", "src/**/*.test.tsx"], exclude: ["src/storage/**", "src/http/doors.test.ts", "src/http/kill.test.ts"] },
       },
       {
         extends: true,
@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "doors", globalSetup: ["tests/postgres-setup.ts"], include: ["src/http/**/*.test.ts", "tests/**/*.test.ts"], fileParallelism: false },
+        test: { ...shared, name: "doors", globalSetup: ["tests/postgres-setup.ts"], include: ["src/http/doors.test.ts", "src/http/kill.test.ts", "tests/*.test.ts"], fileParallelism: false },
       },
       {
         extends: true,

@@ -155,7 +155,7 @@ test("P4 a fault of the server shows a digest that the log holds beside the stac
 });
 
 test("P5 one rule meets every path but machine doors, assets, images and files", async () => {
-  for (const target of ["/", "/beers", "/beers.data", "/_root.data", "/nothing", "/feed.xml", "/studio", "/-/status/500"])
+  for (const target of ["/", "/beers", "/beers.data", "/_.data", "/nothing", "/feed.xml", "/studio", "/-/status/500"])
     expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([target, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
   for (const target of ["/api/nothing", "/stream?id=x", "/favicon.ico", "/icon-192.png", "/_image?src=/media/x.webp&w=64", "/healthz", script])
@@ -206,7 +206,7 @@ test("P8 a static page's data are fresh for 300 s, a dynamic one's never", async
   expect((await ask("/beers.data")).headers["cache-control"]).toBe("private, max-age=300");
   expect((await ask("/writing.data")).headers["cache-control"]).toBe("private, max-age=300");
   expect((await ask("/batches.data")).headers["cache-control"]).toBe("private, no-store");
-  expect((await ask("/_root.data")).headers["cache-control"]).toBe("private, no-store");
+  expect((await ask("/_.data")).headers["cache-control"]).toBe("private, no-store");
   await withPage(async (page, context) => {
     const network: string[] = [];
     const session = await context.newCDPSession(page);

@@ -1,19 +1,21 @@
 /** `device`: pairs a hydrometer from the shell. */
 import { parseArgs } from "node:util";
 import { program } from "../domain/people/program.ts";
+import { deviceReadings } from "../features/devices/device-readings.ts";
 import { listPairedDevices } from "../features/devices/queries.ts";
 import { pairDevice } from "../features/devices/pair-device.ts";
 import type { Command, CommandTools } from "./command.ts";
 
 export const device: Command = {
   name: "device",
-  summary: "Pairs a device and prints its token alone on the last line, or lists the devices.",
-  usage: "device add NAME [--batch SLUG]\ndevice list",
+  summary: "Pairs a device and prints its token alone on the last line; lists the devices, or all readings of one.",
+  usage: "device add NAME [--batch SLUG]\ndevice list\ndevice readings NAME",
   async run(args, tools) {
     const [form, ...rest] = args;
     if (form === "add") return add(rest, tools);
     if (form === "list") return list(tools);
-    tools.fail("Usage: wortfolio device add NAME [--batch SLUG] | device list");
+    if (form === "readings" && rest[0]) return readings(rest[0], tools);
+    tools.fail("Usage: wortfolio device add NAME [--batch SLUG] | device list | device readings NAME");
     return 2;
   },
 };
@@ -39,5 +41,15 @@ async function add(args: string[], { store, origin, print, fail }: CommandTools)
 
 async function list({ store, print }: CommandTools): Promise<number> {
   for (const { name, state, batch } of await listPairedDevices(store)) print(`${name}\t${state}\t${batch ?? ""}`);
+  return 0;
+}
+
+async function readings(name: string, { store, print, fail }: CommandTools): Promise<number> {
+  const found = await deviceReadings(store, name);
+  if (!found) {
+    fail(`There is no device "${name}".`);
+    return 1;
+  }
+  for (const { at, gravity, celsius, rawAngle, comment } of found) print([new Date(at).toISOString(), gravity ?? "", celsius ?? "", rawAngle ?? "", comment ?? ""].join("\t"));
   return 0;
 }

@@ -1,0 +1,135 @@
+/** What a visitor does on the public site: follows the chain from a tap to the CV, watches a fermentation, reads without scripts. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
+import { launchBrowser } from "../tests/browser.ts";
+import { startSite, type SiteServer } from "../tests/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+let token = "";
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  token = (await site.command("device", "add", "Spindle", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function visit(work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && /Content Security|hydrat|Minified React/i.test(message.text()) && errors.push(message.text()));
+  try {
+    await work(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const follow = async (page: Page, path: string) => {
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await page.waitForURL(site.url + path);
+  await page.locator("h1").first().waitFor();
+};
+
+test("a visitor follows the chain from the tap list to the CV", async () => {
+  await visit(async (page) => {
+    await page.goto(`${site.url}/beers`);
+    await follow(page, "/beers/copper-pour");
+    expect(await page.innerText("h1")).toBe("Copper Pour");
+    await follow(page, "/batches/copper-pour-44");
+    await follow(page, "/recipes/copper-pour");
+    await follow(page, "/batches/copper-pour-44");
+    await follow(page, "/projects/bobber");
+    await follow(page, "/writing/why-a-tilt-sensor-lies-on-day-one");
+    await page.goto(`${site.url}/about`);
+    expect(await page.innerText("main")).toContain("Evening school");
+  });
+});
+
+test("an open batch page draws a new reading within a second", async () => {
+  await visit(async (page) => {
+    const listening = page.waitForResponse((answer) => answer.url().includes("/events"));
+    await page.goto(`${site.url}/batches/reflow-47`);
+    await page.mouse.move(5, 5);
+    await listening;
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        if (document.querySelector("main")?.textContent?.includes("1.0377")) Object.assign(window, { drawnAt: Date.now() });
+      });
+      seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    const sent = Date.now();
+    await fetch(`${site.url}/stream?id=${token}`, { method: "POST", body: '{"name":"Spindle","temp":19.4,"gravity":1.0377,"battery":3.9}' });
+    await page.waitForFunction(() => "drawnAt" in window);
+    const drawnAt = await page.evaluate(() => (window as unknown as { drawnAt: number }).drawnAt);
+    expect(drawnAt - sent).toBeLessThan(1000);
+  });
+});
+
+test("without JavaScript every public page reads, and forms post", async () => {
+  const paths = ["/", "/beers", "/beers/copper-pour", "/batches", "/batches/reflow-47", "/recipes", "/recipes/copper-pour", "/tools", "/tools/abv", "/projects", "/projects/bobber", "/writing", "/writing/how-strong-is-it", "/talks", "/music", "/about", "/search?q=bobber", "/choices"];
+  await visit(
+    async (page) => {
+      for (const path of paths) {
+        const answer = await page.goto(site.url + path);
+        expect([path, answer?.status()]).toEqual([path, 200]);
+        expect((await page.innerText("main")).length).toBeGreaterThan(40);
+        expect(await page.locator("h1").count()).toBe(1);
+      }
+      await page.goto(`${site.url}/choices?next=/batches/reflow-47`);
+      await page.selectOption("select[name=gravity]", "plato");
+      await page.locator("main button[type=submit]").click();
+      await page.waitForURL(`${site.url}/batches/reflow-47`);
+      expect(await page.innerText("header")).toContain("°P");
+      await page.goto(`${site.url}/beers/copper-pour`);
+      await page.getByText("Rate this beer").click();
+      await page.fill("textarea[name=note]", "Toast and orange.");
+      await page.locator("main button[type=submit]").click();
+      await page.waitForURL(/\?thanks$/);
+      expect(await page.innerText("h1")).toBe("Thank you");
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("the pages stand on a phone without scrolling sideways", async () => {
+  await visit(
+    async (page) => {
+      for (const path of ["/", "/beers", "/beers/doppelsticke", "/batches/reflow-47", "/recipes/copper-pour", "/projects/bobber", "/writing/how-strong-is-it", "/about", "/nothing-here"]) {
+        await page.goto(site.url + path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect([path, wide]).toEqual([path, 0]);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
+const looked = ["/", "/beers", "/beers/copper-pour", "/batches", "/batches/reflow-47", "/recipes", "/recipes/copper-pour", "/tools", "/tools/abv", "/projects", "/projects/bobber", "/writing", "/writing/how-strong-is-it", "/talks", "/talks/one-bitter-five-versions", "/music", "/music/half-life", "/about", "/search?q=bobber", "/sign-in", "/choices", "/nothing-here"];
+
+test.each([
+  ["light", 1280],
+  ["dark", 1280],
+  ["light", 360],
+  ["dark", 360],
+] as const)("axe finds nothing on any page, %s at %i px", async (colorScheme, width) => {
+  await visit(
+    async (page) => {
+      const found: string[] = [];
+      for (const path of looked) {
+        await page.goto(site.url + path);
+        found.push(...(await axeViolations(page)).map((violation) => `${path} ${violation}`));
+      }
+      expect(found).toEqual([]);
+    },
+    { colorScheme, viewport: { width, height: 900 } },
+  );
+}, 120_000);
