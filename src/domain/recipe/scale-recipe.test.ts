@@ -25,6 +25,16 @@ test("another size at another efficiency is the same beer", () => {
     expect(after?.[name].value, name).toBeCloseTo(before?.[name].value ?? 0, 9);
 });
 
+test("sugar makes up for a kettle loss that does not grow with the batch", () => {
+  const lossy: Recipe = {
+    ...plain,
+    equipment: { name: "Kettle", batchLitres: 20, boilLitres: 26, kettleLossLitres: 2 },
+  };
+  const [before, after] = [lossy, scaled(lossy, 60)].map((recipe) => calculateRecipe(recipe));
+  expect(after?.og.value).toBeCloseTo(before?.og.value ?? 0, 9);
+  expect(after?.ibu.value).toBeCloseTo(before?.ibu.value ?? 0, 9);
+});
+
 test("there and back is the recipe that was", () => {
   const formulas = fc.constantFrom("tinseth", "rager", "garetz", "mibu");
   fc.assert(

@@ -8,10 +8,11 @@ import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { kettleShares } from "./recipe-bitterness.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
-import { isMashed, makeWort } from "./recipe-gravity.ts";
+import { fermentableShares, isMashed, makeWort } from "./recipe-gravity.ts";
+import type { FermentableShare } from "./recipe-gravity.ts";
 import { mashedKilograms } from "./recipe-numbers.ts";
 import { recipeVolumes } from "./recipe-volumes.ts";
-import type { Hop, Mash, Recipe, Water } from "./recipe.ts";
+import type { Fermentable, Hop, Mash, Recipe, Water } from "./recipe.ts";
 
 export type NewSize = { batchLitres: number; efficiencyPercent?: number };
 
@@ -19,14 +20,17 @@ export type NewSize = { batchLitres: number; efficiencyPercent?: number };
 export const scaledKilograms = (kg: number, volumeRatio: number, efficiencyRatio: number): number =>
   kg * volumeRatio * efficiencyRatio;
 
-type Brewed = { volumes: VolumeChain; shares: HopShare[] };
+type Brewed = { volumes: VolumeChain; fermentables: FermentableShare[]; hops: HopShare[] };
 
 const brew = (recipe: Recipe, settings: BrewingSettings): Brewed => {
   const volumes = recipeVolumes(recipe, recipe.equipment, mashedKilograms(recipe), []);
   const wort = makeWort(recipe, volumes, settings);
   const formula = recipe.ibuFormula ?? settings.ibuFormula;
-  const shares = kettleShares({ recipe, volumes, wort, formula, settings, equipment: recipe.equipment });
-  return { volumes, shares };
+  return {
+    volumes,
+    fermentables: fermentableShares(recipe, volumes, settings),
+    hops: kettleShares({ recipe, volumes, wort, formula, settings, equipment: recipe.equipment }),
+  };
 };
 
 const ratioOf = (after: number, before: number, fallback: number): number =>
@@ -54,6 +58,13 @@ const scaledMash = (mash: Mash, ratio: number): Mash => ({
     ...(step.decoctionLitres !== undefined && { decoctionLitres: step.decoctionLitres * ratio }),
   })),
 });
+
+/** Sugar and extract corrected for the share of them that another size leaves behind the kettle. */
+const samePoints = (fermentables: Fermentable[], before: Brewed, after: Brewed): Fermentable[] =>
+  fermentables.map((item, index) => {
+    const correction = ratioOf(before.fermentables[index]?.points ?? 0, after.fermentables[index]?.points ?? 0, 1);
+    return { ...item, kg: item.kg * correction };
+  });
 
 /** Hops that bitter keep their IBU under the recipe's own model at the new gravity; the others their gram per litre. */
 const scaledHops = (hops: Hop[], before: HopShare[], after: HopShare[], volumeRatio: number): Hop[] =>
@@ -93,12 +104,16 @@ export const scaleRecipe = (
     ...(recipe.mash && { mash: scaledMash(recipe.mash, grainRatio) }),
   };
   const before = brew(recipe, settings);
-  const after = brew(resized, settings);
+  const balanced: Recipe = {
+    ...resized,
+    fermentables: samePoints(resized.fermentables, before, brew(resized, settings)),
+  };
+  const after = brew(balanced, settings);
   const mashRatio = ratioOf(after.volumes.mashWater, before.volumes.mashWater, volumeRatio);
   const spargeRatio = ratioOf(after.volumes.spargeWater, before.volumes.spargeWater, volumeRatio);
   return ok({
-    ...resized,
-    hops: scaledHops(recipe.hops, before.shares, after.shares, volumeRatio),
+    ...balanced,
+    hops: scaledHops(recipe.hops, before.hops, after.hops, volumeRatio),
     ...(recipe.water && { water: scaledWater(recipe.water, mashRatio, spargeRatio) }),
   });
 };
