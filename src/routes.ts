@@ -36,7 +36,12 @@ export default [
     ...prefix("studio", [
       index("pages/studio/today.tsx"),
       route("preview", "pages/studio/preview.tsx"),
+      route("devices", "pages/studio/devices.tsx"),
+      route("devices/:id", "pages/studio/device.tsx"),
       route("people", "pages/studio/people.tsx"),
+      route("media", "pages/studio/media.tsx"),
+      route("media/upload", "pages/studio/media-upload.ts"),
+      route("settings", "pages/studio/settings.tsx"),
       route(":room", "pages/studio/entries.tsx"),
       route(":room/:id", "pages/studio/entry.tsx"),
     ]),

@@ -22,7 +22,9 @@ export const textOf = (form: FormData, name: string): string => {
 
 /** The texts of a form; of a field sent twice the last counts, files are left out. */
 export const typedOf = (form: FormData): FormValues =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [])),
+  );
 
 export const done = (form: FormData, more: Partial<Done> = {}): Done => ({
   deed: textOf(form, "deed"),

@@ -197,6 +197,10 @@ export async function retireDevice(outer: Store, id: string): Promise<Result<voi
   });
 }
 
+/** Takes a retirement back: its token works again. Problem: `not-found`. */
+export const restoreDevice = (store: Store, id: string): Promise<Result<void>> =>
+  setColumns(store, id, { retired_at: null });
+
 /** The last 20 payloads as they came, latest first. */
 export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
   await writeActivity(store);

@@ -8,9 +8,14 @@ import { findEntry } from "../../storage/entries.ts";
 export type Pairing = { name: string; batchSlug?: string | undefined };
 
 /** The token is shown once and kept as a hash. Problems: `name`, `batch`. */
-export async function pairDevice(store: Store, { name, batchSlug }: Pairing, who: Viewer): Promise<Result<{ device: Device; token: string }>> {
+export async function pairDevice(
+  store: Store,
+  { name, batchSlug }: Pairing,
+  who: Viewer,
+): Promise<Result<{ device: Device; token: string }>> {
   const plain = name.trim();
-  if (plain === "" || plain.length > 80) return problem("name", "A device needs a name of at most 80 characters.", "name");
+  if (plain === "" || plain.length > 80)
+    return problem("name", "A device needs a name of at most 80 characters.", "name");
   return inTransaction(store, async (store) => {
     const batch = batchSlug ? await findEntry(store, "batch", batchSlug, who) : null;
     if (batch && batch.access !== "open") return problem("batch", `There is no batch "${batchSlug}".`, "batch");

@@ -1,21 +1,19 @@
-/** Devices as their owner sees them: what they measure, when they last spoke, and whether they have fallen silent. */
+/** Devices as their owner sees them: what they measure, when they last spoke, how their last message was read. */
+import { applyCalibration } from "../../domain/fermentation/apply-calibration.ts";
+import { deviceState, type DeviceState } from "../../domain/fermentation/device-state.ts";
 import { program } from "../../domain/people/program.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { ok, problem } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
-import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
+import { type Device, findDevice, listAssignments, listDevices, listPayloads } from "../../storage/devices.ts";
 import { listEntries } from "../../storage/entries.ts";
+import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-
-export type DeviceState = "paired" | "reporting" | "silent" | "retired";
-
-/** A device is silent once it has missed three of its own intervals. */
-const missedIntervals = 3;
-
-export function deviceState(device: Device, now: number): DeviceState {
-  if (device.retiredAt !== null) return "retired";
-  if (device.lastSeenAt === null) return "paired";
-  return now - device.lastSeenAt > missedIntervals * device.expectedIntervalSeconds * 1000 ? "silent" : "reporting";
-}
+import { explainPayload, withoutTokens } from "./explain-payload.ts";
+import { showCalibration } from "./kept-calibration.ts";
 
 export type PairedDevice = Device & { state: DeviceState; batch: string | null; batchSlug: string | null };
 
@@ -26,9 +24,123 @@ export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
   return devices.map((device) => {
     const batchId = current.find(({ deviceId }) => deviceId === device.id)?.batchId;
     const batch = batches.find(({ id }) => id === batchId);
-    return { ...device, state: deviceState(device, store.now()), batch: batch?.title ?? null, batchSlug: batch?.slug ?? null };
+    return {
+      ...device,
+      state: deviceState(device, store.now()),
+      batch: batch?.title ?? null,
+      batchSlug: batch?.slug ?? null,
+    };
   });
 }
 
-/** Null for whoever may not enter the studio. */
-export const ownDevices = (site: SiteContext): Promise<PairedDevice[]> | null => (hasRole(site.viewer, "editor") ? listPairedDevices(site.store) : null);
+const batchOf = ({ id, title, data }: Entry<"batch">) => ({ id, title, number: data.number });
+export type BatchName = ReturnType<typeof batchOf>;
+
+/** The reading as the device's calibration sees it. */
+function calibrated(device: Device, reading: StoredReading): StoredReading {
+  if (!device.calibration || reading.rawAngle === undefined) return reading;
+  const gravity = applyCalibration(device.calibration, reading.rawAngle);
+  const { gravity: _stated, ...rest } = reading;
+  return gravity.ok ? { ...rest, gravity: gravity.value } : rest;
+}
+
+const payloadTime = (device: Device) => device.lastSeenAt ?? device.createdAt;
+
+async function rowOf(store: Store, device: Device, batch: BatchName | null) {
+  const last = (await latestReadingsOfDevice(store, device.id, 1))[0];
+  const shown = last && calibrated(device, last);
+  return {
+    id: device.id,
+    name: device.name,
+    speaks: device.lastPayload ? (explainPayload(device.lastPayload, payloadTime(device))?.protocol ?? "") : "",
+    state: deviceState(device, store.now()),
+    silentFor: device.lastSeenAt === null ? null : store.now() - device.lastSeenAt,
+    lastSeenAt: device.lastSeenAt,
+    /** When it was retired, else when it last spoke or its last reading was taken. */
+    shownAt: device.retiredAt ?? device.lastSeenAt ?? last?.at ?? null,
+    isToday: device.retiredAt === null && store.now() - (device.lastSeenAt ?? last?.at ?? 0) < 24 * 3_600_000,
+    expectedIntervalSeconds: device.expectedIntervalSeconds,
+    batch,
+    gravity: shown?.gravity ?? null,
+    celsius: shown?.celsius ?? null,
+    batteryVolts: shown?.batteryVolts ?? null,
+    batteryPercent: shown?.batteryPercent ?? null,
+    rssi: shown?.rssi ?? null,
+  };
+}
+export type DeviceListRow = Awaited<ReturnType<typeof rowOf>>;
+
+async function openRoom({ store, viewer }: SiteContext) {
+  const [devices, assignments, entries] = await Promise.all([
+    listDevices(store),
+    listAssignments(store),
+    listEntries(store, "batch", viewer, { own: true }),
+  ]);
+  const batches = entries.map(batchOf);
+  const current = (deviceId: string) => {
+    const batchId = assignments.find(
+      (assignment) => assignment.deviceId === deviceId && assignment.toAt === null,
+    )?.batchId;
+    return batches.find(({ id }) => id === batchId) ?? null;
+  };
+  const rows = await Promise.all(devices.map((device) => rowOf(store, device, current(device.id))));
+  return { devices, assignments, batches, rows };
+}
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function ownDevices(site: SiteContext) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { rows, batches } = await openRoom(site);
+  return ok({ rows, batches, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
+}
+type Value<R> = R extends { ok: true; value: infer T } ? T : never;
+export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
+
+const shownReadings = 12;
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function ownDevice(site: SiteContext, id: string) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store } = site;
+  const device = await findDevice(store, id);
+  if (!device) return problem("not-found", "This device is not known.");
+  const { rows, batches, assignments } = await openRoom(site);
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) return problem("not-found", "This device is not known.");
+  const payloads = await listPayloads(store, id);
+  const latest = payloads[0];
+  const readings = await latestReadingsOfDevice(store, id, shownReadings);
+  return ok({
+    rows,
+    batches,
+    row,
+    origin: site.origin,
+    isOwner: hasRole(site.viewer, "owner"),
+    now: store.now(),
+    createdAt: device.createdAt,
+    gravityUnit: device.gravityUnit,
+    calibration: showCalibration(device.calibration),
+    explained: latest ? explainPayload(latest.payload, latest.at) : null,
+    payloads: payloads.map(({ at, payload, outcome }) => ({
+      at,
+      outcome,
+      payload: withoutTokens(payload),
+      bytes: Buffer.byteLength(payload),
+    })),
+    readings: readings.toReversed().map((reading) => {
+      const { at, gravity, celsius, rawAngle, flags } = calibrated(device, reading);
+      return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
+    }),
+    rereads: row.batch ? await countReadings(store, row.batch.id) : 0,
+    periods: assignments
+      .filter(({ deviceId }) => deviceId === id)
+      .map(({ batchId, fromAt, toAt }) => ({
+        batch: batches.find((batch) => batch.id === batchId) ?? null,
+        fromAt,
+        toAt,
+      })),
+  });
+}
+export type DeviceRoom = Value<Awaited<ReturnType<typeof ownDevice>>>;

@@ -1,0 +1,215 @@
+/** The calibration of a device: what is applied, the points to fit a new one on, or coefficients typed. */
+import { Form } from "react-router";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Status } from "../../ui/status.tsx";
+import type { DeviceDone } from "./actions.ts";
+import { CalibrationPlot } from "./calibration-plot.tsx";
+import { mostPoints, type ShownCalibration } from "./kept-calibration.ts";
+import type { DeviceRoom } from "./queries.ts";
+import styles from "./devices.module.css";
+
+type PartProps = { room: DeviceRoom; done: DeviceDone | null };
+
+export function CalibrationPart({ room, done }: PartProps) {
+  const dates = useDates();
+  const tried = done?.fit ?? null;
+  const shown = tried ?? room.calibration;
+  const lastAngle = room.readings.find(({ rawAngle }) => rawAngle !== null)?.rawAngle ?? null;
+  return (
+    <section className={styles.part} id="calibration">
+      <div className={styles.sub}>
+        <h3>{tried ? "Calibration, tried" : "Calibration"}</h3>
+        {shown ? (
+          <p>
+            {shown.at ? `${dates.print("short", shown.at)}, ` : ""}
+            <Quality shown={shown} />
+          </p>
+        ) : (
+          <p>none: the gravity the device sends is taken</p>
+        )}
+      </div>
+      {shown ? (
+        <>
+          <CalibrationPlot calibration={shown} now={lastAngle} />
+          <p className={styles.formula}>
+            <span className={styles.lb}>SG = </span>
+            <b>{formulaOf(shown.coefficients)}</b>
+          </p>
+        </>
+      ) : undefined}
+      {tried ? <Status kind="waiting">tried, not yet applied</Status> : undefined}
+      <p className={styles.small}>
+        Old readings stay raw.
+        {room.row.batch && room.rereads > 0 ? (
+          <>
+            {" "}
+            Changing the calibration re-reads <span className={styles.n}>{room.rereads}</span> readings of batch{" "}
+            {room.row.batch.number}.
+          </>
+        ) : undefined}
+      </p>
+      <details
+        open={done?.fit != null || ["fit", "calibrate", "coefficients"].includes(done?.deed ?? "") || !room.calibration}
+      >
+        <summary className={styles.lb}>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>
+        <Points room={room} done={done} />
+        <Coefficients room={room} done={done} />
+      </details>
+      {room.calibration ? (
+        <Form method="post" preventScrollReset>
+          <Button dense look="quiet" type="submit" name="deed" value="uncalibrate">
+            Take the calibration off
+          </Button>
+        </Form>
+      ) : undefined}
+    </section>
+  );
+}
+
+function Quality({ shown: { points = [], rSquared, largestResidual } }: { shown: ShownCalibration }) {
+  const printer = usePrinter();
+  if (points.length === 0) return <>typed coefficients</>;
+  return (
+    <>
+      {points.length} points
+      {rSquared === null ? undefined : (
+        <>
+          , R² <span className={styles.n}>{printer.number(rSquared, 4, 4)}</span>
+        </>
+      )}
+      , worst <span className={styles.n}>{printer.number(largestResidual, 4, 4)}</span>
+    </>
+  );
+}
+
+const powers = ["", " a", " a²", " a³", " a⁴", " a⁵"];
+
+/** Lowest power first, as one reads it. */
+function formulaOf(coefficients: readonly number[]): string {
+  return coefficients
+    .toReversed()
+    .flatMap((value, power) => (value === 0 && power > 0 ? [] : [{ value, power }]))
+    .map(
+      ({ value, power }, index) =>
+        `${value < 0 ? (index === 0 ? "−" : " − ") : index === 0 ? "" : " + "}${printCoefficient(Math.abs(value))}${powers[power] ?? ""}`,
+    )
+    .join("");
+}
+
+const printCoefficient = (value: number): string =>
+  value === 0
+    ? "0"
+    : value.toFixed(Math.min(20, Math.max(4, 6 - Math.floor(Math.log10(value)) - 1))).replace(/0+$/, "");
+
+const orders = [
+  { value: "", label: "by the number of points" },
+  { value: "1", label: "1, a line" },
+  { value: "2", label: "2, a parabola" },
+  { value: "3", label: "3" },
+  { value: "4", label: "4" },
+];
+
+function Points({ room, done }: PartProps) {
+  const printer = usePrinter();
+  const isOurs = done?.deed === "fit" || done?.deed === "calibrate";
+  const typed = isOurs ? done.typed : {};
+  const errors = isOurs ? done.errors : {};
+  const given = done?.fit?.points ?? room.calibration?.points ?? [];
+  const residuals = done?.fit?.residuals ?? (isOurs ? [] : (room.calibration?.residuals ?? []));
+  const rows = Math.min(mostPoints, Math.max(6, given.length + 2));
+  const valueOf = (name: string, index: number) => typed[`${name}.${index}`] ?? printPoint(given[index], name, printer);
+  return (
+    <Form method="post" preventScrollReset key={room.calibration?.at ?? 0}>
+      <table className={styles.points}>
+        <caption className="vh">Points: angle and gravity</caption>
+        <thead>
+          <tr>
+            <th scope="col">Angle</th>
+            <th scope="col">Gravity</th>
+            <th scope="col">Deviation</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index}>
+              <td>
+                <QuantityField
+                  label={`Angle of point ${index + 1}`}
+                  unit="°"
+                  name={`angle.${index}`}
+                  defaultValue={valueOf("angle", index)}
+                  error={errors[`angle.${index}`]}
+                />
+              </td>
+              <td>
+                <QuantityField
+                  label={`Gravity of point ${index + 1}`}
+                  unit={printer.choice.gravity}
+                  name={`gravity.${index}`}
+                  defaultValue={valueOf("gravity", index)}
+                  error={errors[`gravity.${index}`]}
+                />
+              </td>
+              <td className={styles.value}>
+                {residuals[index] === undefined ? "" : printer.number(residuals[index], 4, 4).replace("-", "−")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {errors["points"] ? (
+        <p className={styles.trouble} role="alert">
+          {errors["points"]}
+        </p>
+      ) : undefined}
+      <div className={styles.buttons}>
+        <Select
+          dense
+          label="Order"
+          name="order"
+          defaultValue={typed["order"] ?? ""}
+          options={orders}
+          error={errors["order"]}
+        />
+        <Button dense type="submit" name="deed" value="fit">
+          Try the fit
+        </Button>
+        <Button dense look="primary" type="submit" name="deed" value="calibrate">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const printPoint = (point: { angle: number; gravity: number } | undefined, name: string, printer: Printer): string => {
+  if (!point) return "";
+  return name === "angle" ? printer.number(point.angle, 3) : printer.gravity(point.gravity, 4).number;
+};
+
+function Coefficients({ room, done }: PartProps) {
+  const isOurs = done?.deed === "coefficients";
+  return (
+    <Form method="post" preventScrollReset key={`c ${room.calibration?.at ?? 0}`}>
+      <Input
+        dense
+        label="Or its formula"
+        name="coefficients"
+        autoComplete="off"
+        defaultValue={isOurs ? done.typed["coefficients"] : ""}
+        error={isOurs ? done.errors["coefficients"] : undefined}
+        hint="coefficients, highest power first, or a formula such as 0.98 + 0.0006*tilt + 0.000007*tilt^2"
+      />
+      <div className={styles.buttons}>
+        <Button dense type="submit" name="deed" value="coefficients">
+          Apply the formula
+        </Button>
+      </div>
+    </Form>
+  );
+}

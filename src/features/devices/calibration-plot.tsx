@@ -1,0 +1,114 @@
+/** A calibration drawn: gravity over angle with the points it was fitted on, the last reading on it, and how far each point lies off. */
+import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import type { ShownCalibration } from "./kept-calibration.ts";
+import styles from "./calibration-plot.module.css";
+
+const box = { left: 44, right: 564, top: 12, bottom: 230, height: 252 };
+const steps = 60;
+const tens = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step + 1e-9) + 1) }, (_, index) => from + index * step);
+
+/** `now`: the last raw angle. */
+export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibration; now: number | null }) {
+  const printer = usePrinter();
+  const { coefficients, points = [] } = calibration;
+  const low = Math.floor(((calibration.minAngle ?? 25) - 4) / 5) * 5;
+  const high = Math.ceil(((calibration.maxAngle ?? 70) + 4) / 5) * 5;
+  const at = (angle: number) => evaluatePolynomial(coefficients, angle);
+  const curve = Array.from({ length: steps + 1 }, (_, index) => low + ((high - low) * index) / steps);
+  const values = [...curve.map(at), ...points.map(({ gravity }) => gravity)].filter(
+    (value) => value > 0.9 && value < 1.3,
+  );
+  const bottom = Math.floor(Math.min(1, ...values) * 100) / 100;
+  const top = Math.ceil(Math.max(1.01, ...values) * 100) / 100;
+  const x = (angle: number) => Number((box.left + ((angle - low) / (high - low)) * (box.right - box.left)).toFixed(1));
+  const y = (gravity: number) =>
+    Number((box.bottom - ((gravity - bottom) / (top - bottom)) * (box.bottom - box.top)).toFixed(1));
+  const drawn = curve.filter((angle) => at(angle) >= bottom && at(angle) <= top);
+  const grid = tens(bottom, top, top - bottom > 0.08 ? 0.02 : 0.01);
+  const isOn = now !== null && now >= low && now <= high && at(now) >= bottom && at(now) <= top;
+  const words = points.length > 0 ? `${points.length} points` : "typed coefficients";
+  return (
+    <>
+      <svg
+        viewBox={`0 0 572 ${box.height}`}
+        className={styles.plot}
+        role="img"
+        aria-label={`Calibration: gravity over angle, ${words}`}
+      >
+        {grid.map((gravity) => (
+          <g key={gravity.toFixed(3)}>
+            <path d={`M${box.left} ${y(gravity)}H${box.right}`} className={styles.grid} />
+            <text x={box.left - 6} y={y(gravity) + 5} textAnchor="end">
+              {printer.gravity(gravity).number}
+            </text>
+          </g>
+        ))}
+        {tens(low, high, 1).map((angle) => (
+          <path key={angle} d={`M${x(angle)} ${box.bottom}v${angle % 10 === 0 ? -10 : -5}`} className={styles.tick} />
+        ))}
+        {tens(Math.ceil(low / 10) * 10, high, 10).map((angle) => (
+          <text key={angle} x={x(angle)} y={box.bottom + 17} textAnchor="middle">
+            {angle}°
+          </text>
+        ))}
+        <path d={`M${box.left} ${box.bottom}H${box.right}`} className={styles.axis} />
+        {drawn.length > 1 ? (
+          <path d={`M${drawn.map((angle) => `${x(angle)} ${y(at(angle))}`).join("L")}`} className={styles.curve} />
+        ) : undefined}
+        {points.map(({ angle, gravity }, index) => (
+          <path
+            key={index}
+            d={`M${x(angle) - 5} ${y(gravity)}h10M${x(angle)} ${y(gravity) - 5}v10`}
+            className={styles.point}
+          />
+        ))}
+        {isOn ? (
+          <>
+            <path d={`M${x(now)} ${box.bottom}V${y(at(now))}H${box.left}`} className={styles.now} />
+            <circle cx={x(now)} cy={y(at(now))} r="5" className={styles.dot} />
+            <text x={Math.min(x(now) + 10, box.right - 118)} y={y(at(now)) + 18} className={styles.word}>
+              now {printer.number(now, 2)}° = {printer.gravity(at(now)).number}
+            </text>
+          </>
+        ) : undefined}
+      </svg>
+      {points.length > 0 ? <Residuals calibration={calibration} place={x} /> : undefined}
+    </>
+  );
+}
+
+/** One line stands for this much. */
+const residualStep = 0.0002;
+
+function Residuals({
+  calibration: { points = [], residuals },
+  place,
+}: {
+  calibration: ShownCalibration;
+  place: (angle: number) => number;
+}) {
+  const step = Math.max(
+    residualStep,
+    Math.ceil(Math.max(...residuals.map(Math.abs)) / residualStep / 2.5) * residualStep,
+  );
+  const tall = (residual: number) => Number(((-residual / step) * 8).toFixed(1));
+  return (
+    <>
+      <svg viewBox="0 0 572 46" className={styles.plot} aria-hidden="true">
+        {[-2, -1, 0, 1, 2].map((line) => (
+          <path
+            key={line}
+            d={`M${box.left} ${23 + line * 8}H${box.right}`}
+            className={line === 0 ? styles.tick : styles.grid}
+          />
+        ))}
+        {points.map(({ angle }, index) => (
+          <path key={index} d={`M${place(angle)} 23v${tall(residuals[index] ?? 0)}`} className={styles.bar} />
+        ))}
+      </svg>
+      <p className={styles.legend}>deviation, {step.toFixed(4)} SG per line</p>
+    </>
+  );
+}

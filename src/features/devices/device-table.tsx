@@ -1,0 +1,77 @@
+/** All devices: what they speak, whether they report, what they measured last. */
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Link } from "../../ui/link.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { printSpan } from "./print-span.ts";
+import type { DeviceListRow } from "./queries.ts";
+import styles from "./devices.module.css";
+
+export function DeviceState({ state, silentFor }: Pick<DeviceListRow, "state" | "silentFor">) {
+  if (state === "silent") return <Status kind="needs-you">silent {printSpan(silentFor ?? 0)}</Status>;
+  if (state === "paired") return <Status kind="waiting">paired</Status>;
+  return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
+}
+
+export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]; selected?: string }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const columns: StudioColumn<DeviceListRow>[] = [
+    { head: "Device", cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
+    { head: "Speaks", dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
+    { head: "State", cell: (row) => <DeviceState {...row} /> },
+    {
+      head: "On",
+      wideOnly: true,
+      cell: ({ batch }) =>
+        batch && <Link href={`/studio/batches/${batch.id}`}>{`batch ${batch.number}, ${batch.title}`}</Link>,
+    },
+    {
+      head: printer.choice.gravity === "SG" ? "Gravity" : printer.choice.gravity,
+      number: true,
+      cell: ({ gravity }) => gravity !== null && printer.gravity(gravity).number,
+    },
+    {
+      head: printer.choice.temperature,
+      number: true,
+      wideOnly: true,
+      cell: ({ celsius }) => celsius !== null && printer.parts("temperature", celsius).number,
+    },
+    {
+      head: "Battery V",
+      number: true,
+      wideOnly: true,
+      cell: ({ batteryVolts, batteryPercent }) =>
+        batteryVolts === null
+          ? batteryPercent !== null && `${printer.number(batteryPercent, 0)} %`
+          : printer.number(batteryVolts, 2, 2),
+    },
+    {
+      head: "RSSI",
+      number: true,
+      dim: true,
+      wideOnly: true,
+      cell: ({ rssi }) => rssi !== null && printer.number(rssi, 0).replace("-", "−"),
+    },
+    {
+      head: "Last",
+      number: true,
+      dim: true,
+      cell: ({ shownAt, isToday }) =>
+        shownAt !== null && (
+          <time dateTime={dates.iso(shownAt)}>{dates.print(isToday ? "time" : "short", shownAt)}</time>
+        ),
+    },
+  ];
+  return (
+    <div className={styles.devices}>
+      <StudioTable
+        caption="Devices"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selected={({ id }) => id === selected}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,320 @@
+/** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
+import { IconArrowRight } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioHead } from "../../ui/studio-head.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioTable } from "../../ui/studio-table.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
+import type { DeviceDone } from "./actions.ts";
+import { CalibrationPart } from "./calibration-part.tsx";
+import { DeviceState, DeviceTable } from "./device-table.tsx";
+import { batchOptions } from "./devices-view.tsx";
+import type { ExplainedField } from "./explain-payload.ts";
+import { printSpan } from "./print-span.ts";
+import type { DeviceRoom } from "./queries.ts";
+import { TokenShown } from "./token-shown.tsx";
+import styles from "./devices.module.css";
+
+export type DeviceProps = { room: DeviceRoom; done: DeviceDone | null };
+
+export function DeviceView({ room, done }: DeviceProps) {
+  const { row } = room;
+  const errorsOf = (deed: string) => (done?.deed === deed ? done.errors : {});
+  return (
+    <>
+      {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
+      {done?.token ? (
+        <TokenShown name={row.name} token={done.token} origin={room.origin} device={row} renewed />
+      ) : undefined}
+      {done?.errors["form"] ? (
+        <p className={styles.trouble} role="alert">
+          {done.errors["form"]}
+        </p>
+      ) : undefined}
+      <DeviceTable rows={room.rows} selected={row.id} />
+      <StudioHead large title={row.name} aside={<Interval room={room} />} end={<Deeds room={room} />} />
+      <div className={styles.pair}>
+        <div>
+          <HowRead room={room} />
+          <Before room={room} />
+        </div>
+        <CalibrationPart room={room} done={done} />
+      </div>
+      <Measures room={room} errors={errorsOf("assign")} typed={done?.deed === "assign" ? done.typed : {}} />
+      <Settings room={room} errors={errorsOf("settings")} typed={done?.deed === "settings" ? done.typed : {}} />
+      <Payloads room={room} />
+    </>
+  );
+}
+
+function Interval({ room: { row } }: { room: DeviceRoom }) {
+  const every = printSpan(row.expectedIntervalSeconds * 1000);
+  return row.state === "reporting" ? <Status kind="fine">reporting every {every}</Status> : <DeviceState {...row} />;
+}
+
+function Deeds({ room: { row, isOwner } }: { room: DeviceRoom }) {
+  if (!isOwner) return null;
+  const isRetired = row.state === "retired";
+  return (
+    <>
+      {isRetired ? undefined : (
+        <Form method="post">
+          <Button dense type="submit" name="deed" value="token">
+            New token
+          </Button>
+        </Form>
+      )}
+      <Form method="post">
+        <Button dense type="submit" name="deed" value={isRetired ? "restore" : "retire"}>
+          {isRetired ? "Pair again" : "Retire"}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function HowRead({ room: { explained, payloads, calibration } }: { room: DeviceRoom }) {
+  const dates = useDates();
+  const latest = payloads[0];
+  return (
+    <section className={styles.part}>
+      <div className={styles.sub}>
+        <h3>How it was read</h3>
+        {latest ? (
+          <p>{`${explained?.protocol ?? "a message"}, ${dates.print("moment", latest.at)}, ${latest.bytes} bytes`}</p>
+        ) : undefined}
+      </div>
+      {explained ? (
+        <table className={styles.read}>
+          <caption className="vh">Fields of the last message</caption>
+          <tbody>
+            {explained.fields.map((field) => (
+              <tr key={field.name} className={calibration && field.as === "degrees" ? styles.used : undefined}>
+                <th scope="row">
+                  <code>{field.name}</code>
+                </th>
+                <td className={styles.end}>
+                  <code>{field.raw}</code>
+                </td>
+                <td className={styles.arrow}>
+                  <Icon of={IconArrowRight} small />
+                </td>
+                <td>{meaningOf(field, calibration !== null)}</td>
+                <td className={styles.value}>
+                  <Value field={field} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={styles.small}>
+          {latest
+            ? "The last message could not be taken apart; it stands below as it came."
+            : "Nothing has come yet. Each message is shown here as it was read."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const meaningOf = ({ as, meaning }: ExplainedField, isCalibrated: boolean): string => {
+  if (as === "degrees" && isCalibrated) return "raw angle, by its calibration";
+  return as === "gravity" && isCalibrated ? "kept, not used: the calibration wins" : meaning;
+};
+
+function Value({ field: { as, value } }: { field: ExplainedField }) {
+  const printer = usePrinter();
+  if (value === null) return null;
+  switch (as) {
+    case "gravity":
+      return printer.gravity(value, 4).number;
+    case "temperature":
+      return printer.text("temperature", value);
+    case "pressure":
+      return printer.text("pressure", value);
+    case "volts":
+      return `${printer.number(value, 2, 2)} V`;
+    case "percent":
+      return `${printer.number(value, 0)} %`;
+    case "dbm":
+      return `${printer.number(value, 0).replace("-", "−")} dBm`;
+    case "degrees":
+      return `${printer.number(value, 2)}°`;
+    case "seconds":
+      return printSpan(value * 1000);
+    case "number":
+      return printer.number(value, 2);
+    case "none":
+      return null;
+  }
+}
+
+function Before({ room: { readings, row } }: { room: DeviceRoom }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  if (readings.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <div className={styles.sub}>
+        <h3>Its readings</h3>
+        {row.batch ? <p>of batch {row.batch.number}, and before</p> : undefined}
+      </div>
+      <table className={styles.read}>
+        <caption className="vh">Latest readings</caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Gravity</th>
+            <th scope="col">Temperature</th>
+            <th scope="col">Angle</th>
+            <th scope="col">Mark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ at, gravity, celsius, rawAngle, flags }) => (
+            <tr key={at}>
+              <td className={styles.n}>{dates.print("moment", at)}</td>
+              <td className={styles.value}>{gravity === null ? "" : printer.gravity(gravity, 4).number}</td>
+              <td className={styles.value}>{celsius === null ? "" : printer.text("temperature", celsius)}</td>
+              <td className={styles.value}>{rawAngle === null ? "" : `${printer.number(rawAngle, 2)}°`}</td>
+              <td>{flags.length > 0 ? <Status kind="warm">{flags.join(", ")}</Status> : undefined}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type PartProps = { room: DeviceRoom; errors: Record<string, string>; typed: Record<string, string> };
+
+function Measures({ room, errors, typed }: PartProps) {
+  const dates = useDates();
+  const { row, periods, batches } = room;
+  return (
+    <StudioSection title="Measures" aside={row.batch ? `batch ${row.batch.number}, ${row.batch.title}` : "no batch"}>
+      {periods.length > 0 ? (
+        <StudioTable
+          caption="Batches by period"
+          rows={periods}
+          rowKey={({ fromAt }) => String(fromAt)}
+          columns={[
+            { head: "Batch", cell: ({ batch }) => (batch ? `${batch.number}, ${batch.title}` : "a batch in the bin") },
+            { head: "From", number: true, dim: true, cell: ({ fromAt }) => dates.print("moment", fromAt) },
+            {
+              head: "To",
+              number: true,
+              dim: true,
+              cell: ({ toAt }) => (toAt === null ? "now" : dates.print("moment", toAt)),
+            },
+          ]}
+        />
+      ) : undefined}
+      {row.state === "retired" ? undefined : (
+        <Form method="post" className={styles.form} preventScrollReset>
+          <input type="hidden" name="deed" value="assign" />
+          <Select
+            dense
+            label="Measures"
+            name="batch"
+            defaultValue={typed["batch"] ?? row.batch?.id ?? ""}
+            options={batchOptions(batches, "no batch")}
+            error={errors["batch"]}
+            key={row.batch?.id ?? ""}
+          />
+          <Input
+            dense
+            label="From"
+            name="from"
+            type="datetime-local"
+            defaultValue={typed["from"]}
+            error={errors["from"]}
+            hint="empty: from now; readings since then move along"
+          />
+          <div className={styles.send}>
+            <Button dense type="submit">
+              Assign
+            </Button>
+          </div>
+        </Form>
+      )}
+    </StudioSection>
+  );
+}
+
+const units = [
+  { value: "sg", label: "SG" },
+  { value: "plato", label: "°Plato" },
+];
+
+function Settings({ room: { row, gravityUnit }, errors, typed }: PartProps) {
+  const interval = String(row.expectedIntervalSeconds / 60);
+  return (
+    <StudioSection title="Settings">
+      <Form method="post" className={styles.form} preventScrollReset key={`${row.name} ${interval} ${gravityUnit}`}>
+        <input type="hidden" name="deed" value="settings" />
+        <Input
+          dense
+          label="Name"
+          name="name"
+          required
+          maxLength={80}
+          defaultValue={typed["name"] ?? row.name}
+          error={errors["name"]}
+        />
+        <Select
+          dense
+          label="Gravity it sends"
+          name="gravityUnit"
+          defaultValue={typed["gravityUnit"] ?? gravityUnit}
+          options={units}
+          hint="where its message does not say"
+        />
+        <Input
+          dense
+          number
+          label="Reports every"
+          unit="min"
+          name="interval"
+          inputMode="decimal"
+          defaultValue={typed["interval"] ?? interval}
+          error={errors["interval"]}
+          hint="three missed and it counts as silent"
+        />
+        <div className={styles.send}>
+          <Button dense type="submit">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </StudioSection>
+  );
+}
+
+function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
+  const dates = useDates();
+  return (
+    <StudioSection title="As they came" aside={`the last ${payloads.length} of at most 20 messages`} fold="closed">
+      {payloads.map(({ at, payload, outcome, bytes }, index) => (
+        <div key={index} className={styles.payload}>
+          <p>
+            <time dateTime={dates.iso(at)} className={styles.n}>
+              {dates.print("moment", at)}
+            </time>
+            <span>{bytes} bytes</span>
+            <Status kind={outcome === "stored" ? "fine" : "needs-you"}>{outcome}</Status>
+          </p>
+          <code>{payload || "no body: its values stood in the address"}</code>
+        </div>
+      ))}
+      {payloads.length === 0 ? <p className={styles.small}>None yet.</p> : undefined}
+    </StudioSection>
+  );
+}

@@ -1,0 +1,104 @@
+/** The room of the devices: pairing, and the list of all that report. */
+import { IconPlus } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import type { DeviceDone } from "./actions.ts";
+import { DeviceTable } from "./device-table.tsx";
+import type { BatchName, DevicesRoom } from "./queries.ts";
+import { TokenShown } from "./token-shown.tsx";
+import styles from "./devices.module.css";
+
+export const batchOptions = (batches: readonly BatchName[], none: string) => [
+  { value: "", label: none },
+  ...batches.map(({ id, number, title }) => ({ value: id, label: `${number}, ${title}` })),
+];
+
+export function DevicesView({ room, pairs, done }: { room: DevicesRoom; pairs: boolean; done: DeviceDone | null }) {
+  const { rows, isOwner } = room;
+  const paired = done?.token && done.device ? { token: done.token, ...done.device } : null;
+  return (
+    <>
+      {paired ? (
+        <TokenShown {...paired} origin={room.origin} device={rows.find(({ id }) => id === paired.id)} />
+      ) : undefined}
+      {!paired && (pairs || done) ? <PairForm room={room} done={done} /> : undefined}
+      {rows.length > 0 ? (
+        <DeviceTable rows={rows} {...(paired ? { selected: paired.id } : {})} />
+      ) : (
+        <EmptyState
+          title="Your first instrument goes here"
+          text="A device reports the gravity and the temperature of a batch by itself. Its firmware stays as it is: only the host name changes."
+          axes={{ x: "days", y: "gravity" }}
+          steps={[
+            {
+              title: "Pair it",
+              text: "it gets a token of its own, good for nothing but its readings",
+              actions: isOwner ? (
+                <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+                  Pair a device
+                </LinkButton>
+              ) : (
+                <Button dense disabled>
+                  Owners only
+                </Button>
+              ),
+            },
+            {
+              title: "Type its address",
+              text: "into an iSpindel, Tilt bridge, GravityMon, RAPT Pill or anything that posts JSON",
+            },
+            { title: "Watch the curve", text: "each reading is on the batch's page within a second" },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function PairForm({ room: { batches, isOwner }, done }: { room: DevicesRoom; done: DeviceDone | null }) {
+  if (!isOwner)
+    return (
+      <Notice kind="off" title="Only owners pair devices">
+        A device's token is a key to the site.
+      </Notice>
+    );
+  const { errors = {}, typed = {} } = done ?? {};
+  return (
+    <StudioSection title="Pair a device">
+      <Form method="post" action="/studio/devices?pair" className={styles.form}>
+        <input type="hidden" name="deed" value="pair" />
+        <Input
+          dense
+          label="Name"
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          autoFocus
+          defaultValue={typed["name"]}
+          error={errors["name"]}
+          hint="as you call it, such as Spindle 2"
+        />
+        <Select
+          dense
+          label="Measures"
+          name="batch"
+          defaultValue={typed["batch"]}
+          error={errors["batch"]}
+          options={batchOptions(batches, "no batch yet")}
+        />
+        <div className={styles.send}>
+          <Button type="submit" look="primary" dense>
+            Make its token
+          </Button>
+        </div>
+      </Form>
+    </StudioSection>
+  );
+}

@@ -1,0 +1,95 @@
+/** How a device's last message was read: each field as it came, what it means, and the value that was made of it. */
+import type { Reading } from "../../domain/fermentation/reading.ts";
+import { readPayload } from "../../protocols/read-payload.ts";
+import { parseReadings } from "../../protocols/registry.ts";
+
+/** `value` in its canonical unit, to be printed by `as`. */
+export type ExplainedField = {
+  name: string;
+  raw: string;
+  meaning: string;
+  as: "gravity" | "temperature" | "pressure" | "volts" | "percent" | "dbm" | "degrees" | "seconds" | "number" | "none";
+  value: number | null;
+};
+export type Explanation = { protocol: string; fields: ExplainedField[] };
+
+const meanings: [pattern: RegExp, meaning: string, as: ExplainedField["as"], field: keyof Reading | null][] = [
+  [/^(angle|tilt)$/, "raw angle", "degrees", "rawAngle"],
+  [/^(temperature|temp|auxtemp|beertemp)$/, "temperature of the beer", "temperature", "celsius"],
+  [/^(ambient|roomtemp|exttemp)/, "temperature around it", "temperature", "ambientCelsius"],
+  [/^fridgetemp/, "temperature of the fridge", "temperature", "fridgeCelsius"],
+  [/^(settemp|beerset|targettemp)/, "set point", "temperature", "targetCelsius"],
+  [/^(gravity|sg|correctedgravity|gravitycorrected)$/, "gravity by the device", "gravity", "gravity"],
+  [/^(battery|voltage|batteryvolts|batteryv)$/, "battery", "volts", "batteryVolts"],
+  [/^(batterypercent|batterylevel)$/, "battery", "percent", "batteryPercent"],
+  [/^(rssi|wifisignal|signal)$/, "signal", "dbm", "rssi"],
+  [/^pressure/, "pressure", "pressure", "pressureKpa"],
+  [/^ph$/, "pH", "number", "ph"],
+  [/^(bpm|bubblesperminute)$/, "bubbles a minute", "number", "bubblesPerMinute"],
+  [/^interval$/, "seconds between readings", "seconds", null],
+  [/^(name|sensor|devicename)$/, "name that it gives itself", "none", null],
+  [/^(token|id|apikey|key)$/, "kept out of sight", "none", null],
+  [/units?$/, "unit of its own values", "none", null],
+];
+const secret = /^(token|api_?key|key)$/i;
+const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Tokens that a device puts into its body are cut to their last four characters. */
+export const withoutTokens = (payload: string): string =>
+  payload
+    .replaceAll(
+      /("(?:token|api_?key|key)"\s*:\s*")([^"]{4,})(")/gi,
+      (_all, head: string, value: string, tail: string) => `${head}…${value.slice(-4)}${tail}`,
+    )
+    .replaceAll(
+      /((?:^|&)(?:token|api_?key|key)=)([^&\s]{4,})/gi,
+      (_all, head: string, value: string) => `${head}…${value.slice(-4)}`,
+    );
+
+/** Null where nothing has come or it can't be read. */
+export function explainPayload(body: string, arrivedAt: number): Explanation | null {
+  const payload = readPayload({
+    path: "/stream",
+    query: {},
+    headers: {},
+    bodyText: body,
+    contentType: "application/json",
+    arrivedAt,
+  });
+  if (
+    !payload.ok ||
+    typeof payload.value.body !== "object" ||
+    payload.value.body === null ||
+    Array.isArray(payload.value.body)
+  )
+    return null;
+  const parsed = parseReadings(payload.value, { gravityUnit: null });
+  const reading = parsed.ok ? parsed.value.readings[0]?.reading : undefined;
+  const fields = Object.entries(payload.value.body).flatMap(([name, raw]) =>
+    isScalar(raw) ? [explainField(name, raw, reading)] : [],
+  );
+  return { protocol: parsed.ok ? parsed.value.protocol.name : "", fields };
+}
+
+type Scalar = string | number | boolean;
+const isScalar = (raw: unknown): raw is Scalar =>
+  typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
+
+function explainField(name: string, raw: Scalar, reading: Reading | undefined): ExplainedField {
+  const [, meaning, as, field] = meanings.find(([pattern]) => pattern.test(folded(name))) ?? [
+    null,
+    "kept, not used",
+    "none" as const,
+    null,
+  ];
+  const read = field ? reading?.[field] : as === "seconds" ? Number(raw) : undefined;
+  const value = typeof read === "number" && Number.isFinite(read) ? read : null;
+  const shown = typeof raw === "string" ? JSON.stringify(secret.test(name) ? `…${raw.slice(-4)}` : raw) : String(raw);
+  return {
+    name,
+    raw: shown,
+    meaning: value === null && as !== "none" ? "not understood" : meaning,
+    as: value === null ? "none" : as,
+    value,
+  };
+}

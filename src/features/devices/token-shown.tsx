@@ -1,0 +1,113 @@
+/** A device's token, this once, with the addresses to type into its firmware, and whether its first reading has come. */
+import { IconCopy } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import type { DeviceListRow, DeviceRoom } from "./queries.ts";
+import styles from "./devices.module.css";
+
+interface TokenShownProps {
+  name: string;
+  token: string;
+  origin: string;
+  /** As it stands now; undefined while it is not in the list. */
+  device: DeviceListRow | undefined;
+  renewed?: boolean;
+}
+
+const doors = [
+  {
+    path: "stream",
+    title: "Most firmware",
+    text: "Brewfather stream, GravityMon, RAPT, own devices: the custom address, by POST with JSON",
+  },
+  { path: "ispindel", title: "iSpindel", text: "its service “Generic HTTP” or “HTTP”" },
+  { path: "tilt", title: "Tilt", text: "Tilt bridge or app: the cloud address" },
+];
+
+export function TokenShown({ name, token, origin, device, renewed }: TokenShownProps) {
+  const { hostname, port, protocol } = new URL(origin);
+  return (
+    <StudioSection
+      title={renewed ? `New token of ${name}` : `${name} is paired`}
+      aside="This is shown only now; a lost token is renewed on the device's page."
+    >
+      <div className={styles.addresses}>
+        <CopyLine label="Token" value={token} />
+        {doors.map(({ path, title, text }) => (
+          <CopyLine key={path} label={title} hint={text} value={`${origin}/${path}?id=${token}`} />
+        ))}
+        <p className={styles.parts}>
+          Firmware that asks for the parts: server <code>{hostname}</code>, port{" "}
+          <code>{port || (protocol === "https:" ? "443" : "80")}</code>, path <code>/ispindel?id={token}</code>
+        </p>
+      </div>
+      {renewed || !device ? undefined : <FirstReading device={device} />}
+    </StudioSection>
+  );
+}
+
+function CopyLine({ label, hint, value }: { label: string; hint?: string; value: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.copy}>
+      <label>
+        <b>{label}</b>
+        {hint ? <span> {hint}</span> : undefined}
+        <input ref={field} readOnly value={value} spellCheck={false} />
+      </label>
+      <span className={styles.scripted}>
+        <Button dense icon={IconCopy} onClick={() => void copy()}>
+          {copied ? "Copied" : "Copy"}
+          <span className="vh"> {label}</span>
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const lookAgainMilliseconds = 2000;
+
+/** Looks every two seconds until the first reading is there; by a fetcher, since a revalidation would drop the token that is shown. */
+function FirstReading({ device: loaded }: { device: DeviceListRow }) {
+  const { load, data } = useFetcher<{ room: DeviceRoom }>();
+  const printer = usePrinter();
+  const dates = useDates();
+  const device = data?.room.row ?? loaded;
+  const waits = device.lastSeenAt === null;
+  const address = `/studio/devices/${device.id}`;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => void load(address), lookAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, [waits, load, address]);
+  const measured = [
+    device.gravity === null ? null : printer.text("gravity", device.gravity),
+    device.celsius === null ? null : printer.text("temperature", device.celsius),
+  ].filter((text) => text !== null);
+  return (
+    <div className={styles.waiting} role="status">
+      {waits ? (
+        <Status kind="waiting">Waiting for the first reading</Status>
+      ) : (
+        <Status kind="fine">
+          First message at {dates.print("time", device.lastSeenAt ?? 0)}
+          {measured.length > 0 ? `: ${measured.join(", ")}` : ""}
+        </Status>
+      )}
+      <LinkButton dense href={address}>
+        Open {device.name}
+      </LinkButton>
+    </div>
+  );
+}

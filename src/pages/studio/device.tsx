@@ -1,0 +1,46 @@
+/** One device: what it sent, how it was read, its calibration, its batches. */
+import { IconPlus } from "@tabler/icons-react";
+import { data, redirect } from "react-router";
+import { changeDevice } from "../../features/devices/actions.ts";
+import { DeviceView } from "../../features/devices/device-view.tsx";
+import { ownDevice } from "../../features/devices/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/device";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  return { room: valueOrRefuse(await ownDevice(site, params.id)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  const done = valueOrRefuse(await changeDevice(site, params.id, await request.formData()));
+  if (hasErrors(done)) return data(done, { status: 400 });
+  if (done.undo || done.token || done.fit) return data(done);
+  throw redirect(`/studio/devices/${params.id}`, 303);
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ room }) => ({
+    title: "Devices",
+    back: { href: "/studio/devices", label: "All devices" },
+    actions: room.isOwner ? (
+      <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+        Pair a device
+      </LinkButton>
+    ) : undefined,
+  }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.room.row.name ?? "Device"}, studio` },
+];
+
+export default function DevicePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeviceView {...loaderData} done={actionData ?? null} />;
+}

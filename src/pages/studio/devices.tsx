@@ -1,0 +1,41 @@
+/** The devices: who reports, who has fallen silent, and pairing a new one. */
+import { IconPlus } from "@tabler/icons-react";
+import { data } from "react-router";
+import { pairByForm } from "../../features/devices/actions.ts";
+import { DevicesView } from "../../features/devices/devices-view.tsx";
+import { ownDevices } from "../../features/devices/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/devices";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  return { room: valueOrRefuse(await ownDevices(site)), pairs: url.searchParams.has("pair") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  const done = valueOrRefuse(await pairByForm(site, await request.formData()));
+  return data(done, { status: hasErrors(done) ? 400 : 200 });
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ room }) => ({
+    title: "Devices",
+    actions: room.isOwner ? (
+      <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+        Pair a device
+      </LinkButton>
+    ) : undefined,
+  }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Devices, studio" }];
+
+export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
+  return <DevicesView {...loaderData} done={actionData ?? null} />;
+}
