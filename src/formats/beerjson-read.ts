@@ -47,6 +47,7 @@ import { readNumber } from "./read-number.ts";
 import { missing, read, readList, readOne, readWhole, type Reader, type Reading } from "./read-records.ts";
 import { FERMENTABLE, HOP, MISC, RECIPE, STYLE, USUAL_YIELD, WATER, YEAST } from "./record-defaults.ts";
 import { withResidue } from "./residue.ts";
+import { statedEfficiency } from "./stated-efficiency.ts";
 
 /** The member that holds what BeerJSON has no member for, where its schema leaves a record open. */
 export const OWN_MEMBER = "wortfolio";
@@ -285,10 +286,11 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const style = readOne(member(raw, "style"), "style", readStyle, reading);
   const mash = readOne(member(raw, "mash"), "mash", readMash, reading);
   const waters = list("water_additions", "waters", readWater);
+  const fermentables = list("fermentable_additions", "fermentables", readFermentable);
   return {
-    ...readHead(raw, reading),
+    ...readHead(raw, fermentables, reading),
     ...(style && { style }),
-    fermentables: list("fermentable_additions", "fermentables", readFermentable),
+    fermentables,
     hops: list("hop_additions", "hops", readHop),
     miscs: list("miscellaneous_additions", "miscs", readMisc),
     yeasts: list("culture_additions", "yeasts", readCulture),
@@ -298,14 +300,13 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
 }
 
 /** `boil`, `fermentation` and `efficiency` are read for what a recipe knows of them and kept whole for the way back. */
-export function readHead(raw: RawRecord, reading: Reading): RecipeHead {
+function readHead(raw: RawRecord, fermentables: Fermentable[], reading: Reading): RecipeHead {
   const boil = member(raw, "boil");
   const time = read(boil, "boil_time", minutes);
-  const efficiency = read(member(raw, "efficiency"), "brewhouse", percent);
+  const efficiency = readEfficiency(raw, fermentables, reading);
   if (time === undefined) missing("recipe.boilMinutes", "60 min", reading);
-  if (efficiency === undefined) missing("recipe.efficiencyPercent", "72 %", reading);
   const { boilMinutes: _, efficiencyPercent: __, ...assumed } = RECIPE.assumed;
-  const silent = { boilMinutes: time ?? 60, efficiencyPercent: efficiency ?? 72, fermentation: [], tags: [] };
+  const silent = { boilMinutes: time ?? 60, efficiencyPercent: efficiency, fermentation: [], tags: [] };
   const head: RecipeHead = readWhole(raw, recipeTable, { silent, assumed }, "recipe", reading);
   const boilLitres = read(boil, "pre_boil_size", litres);
   const steps = listOf(member(member(raw, "fermentation"), "fermentation_steps"));
@@ -319,6 +320,20 @@ export function readHead(raw: RawRecord, reading: Reading): RecipeHead {
     fermentation,
     ...(kept && { extras: kept }),
   };
+}
+
+function readEfficiency(raw: RawRecord, fermentables: Fermentable[], reading: Reading): number {
+  const known = read(member(raw, "efficiency"), "brewhouse", percent);
+  if (known !== undefined) return known;
+  const [og, batch] = [read(raw, "original_gravity", sg), read(raw, "batch_size", litres)];
+  const stated = og !== undefined && batch !== undefined ? statedEfficiency(fermentables, batch, og) : undefined;
+  const assumed = stated ?? RECIPE.assumed.efficiencyPercent;
+  missing(
+    "recipe.efficiencyPercent",
+    stated ? `${stated.toFixed(1)} %, by the stated gravity,` : `${assumed} %`,
+    reading,
+  );
+  return assumed;
 }
 
 /** Members that are known in part only. */

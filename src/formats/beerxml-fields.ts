@@ -12,7 +12,7 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { date, flag, gravity, notNegative, number, quantity, text, wholeNumber } from "./codecs.ts";
+import { date, flag, gravity, notNegative, number, positive, quantity, text, wholeNumber } from "./codecs.ts";
 import type { Codec } from "./field-table.ts";
 import {
   fermentableType,
@@ -37,6 +37,8 @@ const days: Codec<number> = quantity("time", "day", 1 / 1440);
 const celsius = quantity("temperature", "c");
 const vols = quantity("carbonation", "vols");
 const ppm = quantity("concentration", "ppm");
+/** 0 is a rating never given. */
+const setNumber: Codec<number> = { ...positive(number), write: number.write };
 const specificHeat = quantity("specificHeat", "cal/(g c)");
 
 const DERIVED = "VERSION|DISPLAY_\\w+|\\w+_RANGE|WORTFOLIO";
@@ -197,7 +199,7 @@ export const mashStepTable = fieldTable<MashStep>(
     step("STEP_TEMP", "celsius", celsius),
     step("RAMP_TIME", "rampMinutes", minutes),
     step("END_TEMP", "endCelsius", celsius),
-    step("DECOCTION_AMT", "decoctionLitres", litres),
+    step("DECOCTION_AMT", "decoctionLitres", { ...positive(litres), write: litres.write }),
     step("INFUSE_TEMP", "infuseCelsius", celsius),
     step("DESCRIPTION", "notes", text),
   ],
@@ -239,7 +241,7 @@ export const recipeTable = fieldTable<RecipeHead>(
     recipe("EFFICIENCY", "efficiencyPercent", notNegative),
     recipe("NOTES", "notes", text),
     recipe("TASTE_NOTES", "tasteNotes", text),
-    recipe("TASTE_RATING", "tasteRating", number),
+    recipe("TASTE_RATING", "tasteRating", setNumber),
     recipe("AGE", "ageDays", days),
     recipe("AGE_TEMP", "ageCelsius", celsius),
     recipe("DATE", "date", date),

@@ -48,8 +48,8 @@ test("MMUM's second version reads the same from lists, and its gravity tells the
     hops: [{ use: "First Wort", minutes: 60 }, { use: "Hopstand", minutes: 10 }, { use: "Dry Hop" }],
     miscs: [{ amount: 11, unit: "g", minutes: 5 }],
   });
-  const extract = 22.5 * 1.0484 * 0.12;
-  expect(found?.efficiencyPercent).toBeCloseTo((extract / (4.5 * 0.78)) * 100, 1);
+  const points = 22.5 * 48.4;
+  expect(found?.efficiencyPercent).toBeCloseTo((points / (4.5 * 0.78 * 385.68)) * 100, 0);
 });
 
 test("kleiner-brauhelfer's tables become one recipe, its additions counted per litre", () => {

@@ -5,6 +5,7 @@ import { toCanonical } from "./convert-unit.ts";
 import type { Raw } from "./raw.ts";
 import { read } from "./read-records.ts";
 import { USUAL_YIELD } from "./record-defaults.ts";
+import { statedEfficiency } from "./stated-efficiency.ts";
 
 const KINDS: [type: Fermentable["type"], sign: RegExp][] = [
   ["Dry Extract", /trocken.*extrakt|extrakt.*trocken|spraymalz/i],
@@ -34,27 +35,19 @@ export function readStated(raw: Raw, names: StatedNames): StatedResults | undefi
   return Object.keys(stated).length > 0 ? stated : undefined;
 }
 
-/**
- * The share of the grist's extract that reaches the wort: from gravity, volume and weight where all are stated,
- * else from the brewhouse yield (extract in the wort per weight of grist).
- */
+/** From the stated gravity where there is one, else from the brewhouse yield: extract in the wort per weight of grist, per cent. */
 export function efficiencyOf(
   fermentables: Fermentable[],
   litres: number,
-  platoStated: number | undefined,
+  og: number | undefined,
   brewhouseYield: number | undefined,
 ): number | undefined {
+  const stated = og === undefined ? undefined : statedEfficiency(fermentables, litres, og);
+  if (stated !== undefined || brewhouseYield === undefined) return stated;
   const kg = fermentables.reduce((sum, one) => sum + one.kg, 0);
   const extract = fermentables.reduce((sum, one) => sum + (one.kg * one.yieldPercent) / 100, 0);
-  if (extract === 0) return undefined;
-  const sg = platoStated === undefined ? undefined : toCanonical(platoStated, "plato", "gravity");
-  const share =
-    sg !== undefined && platoStated !== undefined
-      ? (litres * sg * platoStated) / extract
-      : brewhouseYield === undefined
-        ? undefined
-        : (brewhouseYield * kg) / extract;
-  return share !== undefined && share > 5 && share < 150 ? share : undefined;
+  const percent = (brewhouseYield * kg) / extract;
+  return percent >= 10 && percent <= 120 ? percent : undefined;
 }
 
 export const plainFermentable = (name: string, kg: number): Fermentable => {

@@ -172,8 +172,9 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const volume = batchLitres ?? 20;
   const boilMinutes = read(sud, "Kochdauer", minutes) ?? read(sud, "KochdauerNachBitterhopfung", minutes) ?? 60;
   const additions = readAdditions(raw, volume);
-  const malts = readMalts(raw);
-  const efficiency = efficiencyOf(malts, volume, numberAt(sud, "SW"), numberAt(sud, "Sudhausausbeute"));
+  const fermentables = [...readMalts(raw), ...additions.filter(isSugar).map(asFermentable)];
+  const stated = readStated(sud ?? null, { plato: "SW", ibu: "IBU", ebc: "erg_Farbe", abv: "erg_Alkohol" });
+  const efficiency = efficiencyOf(fermentables, volume, stated?.og, numberAt(sud, "Sudhausausbeute"));
   if (efficiency === undefined) missing("recipe.efficiencyPercent", "72 %", reading);
   const category = read(sud, "Kategorie", text);
   const volumes = read(sud, "CO2", positive(quantity("carbonation", "g/l")));
@@ -183,7 +184,7 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     style: category === undefined ? undefined : { name: category },
     mash: readMash(raw, sud),
     carbonation: volumes === undefined ? undefined : { volumes },
-    stated: readStated(sud ?? null, { plato: "SW", ibu: "IBU", ebc: "erg_Farbe", abv: "erg_Alkohol" }),
+    stated,
   };
   return {
     name: read(sud, "Sudname", text) ?? "Unnamed recipe",
@@ -191,7 +192,7 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     batchLitres: volume,
     boilMinutes,
     efficiencyPercent: efficiency ?? 72,
-    fermentables: [...malts, ...additions.filter(isSugar).map(asFermentable)],
+    fermentables,
     hops: [...readHops(raw, boilMinutes), ...additions.filter(isDryHop).map(asDryHop)],
     miscs: additions.filter((one) => !isDryHop(one) && !isSugar(one)).map(asMisc),
     yeasts: readYeasts(raw),

@@ -199,8 +199,8 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const boilMinutes = read(raw, "Kochzeit_Wuerze", minutes) ?? 60;
   const fermentables = readMalts(raw);
   if (fermentables.length > 0) missing("fermentables.yieldPercent", "the usual yield of each type", reading);
-  const plato = numberAt(raw, "Stammwuerze");
-  const efficiency = efficiencyOf(fermentables, volume ?? 20, plato, numberAt(raw, "Sudhausausbeute"));
+  const stated = readStated(raw, { plato: "Stammwuerze", ibu: "Bittere", ebc: "Farbe", abv: "Alkohol" });
+  const efficiency = efficiencyOf(fermentables, volume ?? 20, stated?.og, numberAt(raw, "Sudhausausbeute"));
   if (efficiency === undefined) missing("recipe.efficiencyPercent", "72 %", reading);
   const name = read(raw, "Name", text);
   if (name === undefined) missing("recipe.name", "Unnamed recipe", reading);
@@ -214,7 +214,7 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
       undefined,
     mash: readMash(raw),
     carbonation: volumesIn(member(raw, "Karbonisierung")),
-    stated: readStated(raw, { plato: "Stammwuerze", ibu: "Bittere", ebc: "Farbe", abv: "Alkohol" }),
+    stated,
   };
   return {
     name: name ?? "Unnamed recipe",
