@@ -1,6 +1,6 @@
 /** Rows of published values: read from a tab-separated table and compared with what the models answer. */
 import { readFileSync } from "node:fs";
-import type { ModelAnswer, Models } from "./model.ts";
+import type { Model, ModelAnswer, Models } from "./model.ts";
 
 export type ReferenceRow = {
   id: string;
@@ -11,7 +11,7 @@ export type ReferenceRow = {
 };
 
 /** Numbers, lists and records stand as JSON; whatever is not JSON is text (a colour). */
-const parseExpected = (text: string): unknown => {
+const parseCell = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -26,12 +26,12 @@ export const parseReferenceRows = (text: string): ReferenceRow[] => {
   return lines.map((line) => {
     const cells = line.split("\t");
     const cell = (name: string): string => cells[names.indexOf(name)]?.trim() ?? "";
-    const inputs: unknown = JSON.parse(cell("inputs_json"));
+    const inputs = parseCell(cell("inputs_json"));
     return {
       id: cell("id"),
       model: cell("model"),
       inputs: typeof inputs === "object" && inputs !== null ? { ...inputs } : {},
-      expected: parseExpected(cell("expected")),
+      expected: parseCell(cell("expected")),
       tolerance: Number(cell("tolerance_abs")),
     };
   });
@@ -58,11 +58,20 @@ const agrees = (answer: unknown, expected: unknown, tolerance: number): boolean 
   return typeof answer === "string" && answer.toLowerCase() === String(expected).toLowerCase();
 };
 
+/** A model that throws at a row's inputs is a miss like any other. */
+const answerOf = (model: Model, row: ReferenceRow): ModelAnswer => {
+  try {
+    return model(row.inputs);
+  } catch (error) {
+    return String(error);
+  }
+};
+
 /** What is wrong with a row, or nothing. */
 export const missOf = (row: ReferenceRow, models: Models): string | undefined => {
   const model = Object.hasOwn(models, row.model) ? models[row.model] : undefined;
   if (!model) return `${row.id} ${row.model}: unknown model`;
-  const answer: ModelAnswer = model(row.inputs);
+  const answer = answerOf(model, row);
   if (agrees(answer, row.expected, row.tolerance)) return undefined;
   return `${row.id} ${row.model} ${JSON.stringify(row.inputs)}: got ${JSON.stringify(answer)}, expected ${JSON.stringify(row.expected)} ± ${row.tolerance}`;
 };

@@ -4,7 +4,7 @@ import { altitudeFactor, relativeUtilization } from "../bitterness/hopstand.ts";
 import { heldUtilization } from "../bitterness/mibu.ts";
 import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
 import { ibuOf, tinsethBigness, tinsethBoilTime } from "../bitterness/tinseth.ts";
-import { pointsToSg, sgToPoints } from "../gravity/points.ts";
+import { pointsToSg } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { spreadLitres } from "./recipe-volumes.ts";
 import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
@@ -50,7 +50,7 @@ const boilGravity = ({ recipe, volumes, wort, settings }: Brew, minutes: number)
   const stated = recipe.boilLitres ?? 0;
   if (settings.boilGravity === "stated-boil" && stated > 0 && wort.inKettle > 0)
     return pointsToSg(
-      ((inKettle / wort.inKettle) * sgToPoints(wort.og) * spreadLitres(recipe, volumes, settings)) / stated,
+      ((inKettle / wort.inKettle) * wort.kettlePoints * spreadLitres(recipe, volumes, settings)) / stated,
     );
   if (settings.boilGravity === "pre-boil") return pointsToSg(before);
   return pointsToSg(settings.boilGravity === "post-boil" ? after : (before + after) / 2);

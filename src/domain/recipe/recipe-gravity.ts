@@ -48,6 +48,8 @@ export type Wort = {
   og: number;
   /** Points of the OG that came through the mash. */
   mashPoints: number;
+  /** Points of the OG that came out of the kettle. */
+  kettlePoints: number;
   /** Points of the OG that yeast cannot take. */
   unfermentablePoints: number;
   /** Malt colour units. */
@@ -128,6 +130,7 @@ export const makeWort = (recipe: Recipe, volumes: VolumeChain, settings: Brewing
   return {
     og: pointsToSg(points),
     mashPoints,
+    kettlePoints: points - pointsAfterBoil,
     unfermentablePoints,
     mcu,
     preBoil: volumes.preBoilCool > 0 ? pointsToSg(preBoilPointLitres / volumes.preBoilCool) : 1,
