@@ -1,9 +1,9 @@
-/** Every published value the project knows, at the tolerance of its source. Facts and their sources stand in rows.tsv. */
+/** Every published value the project knows, at the tolerance of its source. Facts and their sources stand in reference/rows.tsv. */
 import { expect, test } from "vitest";
-import { missOf, parseReferenceRows, readReferenceRows } from "./reference-row.ts";
-import { referenceModels } from "./registry.ts";
+import { missOf, parseReferenceRows, readReferenceRows } from "./reference/reference-row.ts";
+import { referenceModels } from "./reference/registry.ts";
 
-const rows = readReferenceRows(new URL("rows.tsv", import.meta.url));
+const rows = readReferenceRows(new URL("reference/rows.tsv", import.meta.url));
 
 test.each(rows.map((row) => [row.id, row.model, row] as const))(
   "published value %s of %s is met",
