@@ -12,14 +12,31 @@ function readExample() {
   return [...settings].map(({ groups }) => ({ ...groups }));
 }
 
-test(".env.example names every setting with its description and default, in the schema's order", () => {
+/** The rows of the table for those who run a site. */
+function readTable() {
+  const text = readFileSync(new URL("../../docs/operations/environment.md", import.meta.url), "utf8");
+  const rows =
+    text.split("\n## ")[0]?.matchAll(/^\| `(?<name>[A-Z_]+)` *\|(?<value>[^|]*)\|(?<description>[^|]*)\|$/gm) ?? [];
+  return [...rows].map(({ groups = {} }) =>
+    Object.fromEntries(Object.entries(groups).map(([key, cell]) => [key, cell.trim()])),
+  );
+}
+
+const knownSettings = () => {
   const defaults: Record<string, string | number | undefined> = envSchema.parse({});
-  const known = Object.entries(envSchema.shape).map(([name, { description }]) => ({
+  return Object.entries(envSchema.shape).map(([name, { description }]) => ({
     description,
     name,
     value: String(defaults[name] ?? ""),
   }));
-  expect(readExample()).toEqual(known);
+};
+
+test(".env.example names every setting with its description and default, in the schema's order", () => {
+  expect(readExample()).toEqual(knownSettings());
+});
+
+test("so does docs/operations/environment.md", () => {
+  expect(readTable()).toEqual(knownSettings());
 });
 
 test("all faults come in one message, a line each, without the values", () => {
