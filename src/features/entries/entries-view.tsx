@@ -80,21 +80,23 @@ function Filters({ data, path }: { data: Room; path: string }) {
   return (
     <div className={styles.filters}>
       <Seg dense label="Which ones" value={data.shown} options={options} />
-      <form method="get" action={path} className={styles.search} role="search">
-        {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
-        <Input
-          dense
-          label="Search in titles and summaries"
-          labelHidden
-          type="search"
-          name="q"
-          defaultValue={data.query}
-          key={data.query}
-        />
-        <Button dense type="submit" icon={IconSearch} iconOnly>
-          Search
-        </Button>
-      </form>
+      <search>
+        <form method="get" action={path} className={styles.search}>
+          {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
+          <Input
+            dense
+            label="Search in titles and summaries"
+            labelHidden
+            type="search"
+            name="q"
+            defaultValue={data.query}
+            key={data.query}
+          />
+          <Button dense type="submit" icon={IconSearch} iconOnly>
+            Search
+          </Button>
+        </form>
+      </search>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The one editor of everything that is published: text, its look, its fields, and who may see it when. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Input } from "../../ui/input.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -37,47 +37,43 @@ function Editor({ page, answered }: EditorProps) {
   const form = useEntryForm(page, answered);
   const { preview, draw } = usePreview(page.preview);
   const [title, setTitle] = useState(form.values["title"] ?? "");
-  const [pane, setPane] = useState<string>();
+  const [pane, setPane] = useState("write");
   const [narrow, setNarrow] = useState(false);
-  useEffect(() => setPane("write"), []);
-  const { save } = form;
+  const { formRef, values, errors, version, save, typed, changeRows } = form;
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    save("save");
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      save("save");
-    };
+    const onKeyDown = (event: KeyboardEvent) => onShortcut(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [save]);
-  const { values, errors, version } = form;
+  }, []);
   const { entries, media } = page;
-  const state = useMemo(
-    () => ({ values, errors, version, choices: { entries, media }, changeRows: form.changeRows }),
-    [values, errors, version, entries, media, form.changeRows],
-  );
+  const state = { values, errors, version, choices: { entries, media }, changeRows };
   const kind = formOfRoom(page.room);
   if (!kind) return null;
   return (
     <form
-      ref={form.formRef}
+      ref={formRef}
       id={entryFormId}
       method="post"
       noValidate
       className={styles.editor}
       data-pane={pane}
-      onInput={form.typed}
-      onChange={form.typed}
+      onInput={typed}
       onSubmit={(event) => {
-        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-        if (submitter?.value === "remove") return;
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
+        if (deed === "remove") return;
         event.preventDefault();
-        save(submitter?.value || "save");
+        save(deed || "save");
       }}
     >
       <input type="hidden" name="revision" value={form.revision} readOnly />
       <div className={styles.panes}>
-        <Seg label="Part of the editor" options={panes} value={pane ?? "write"} onChange={setPane} />
+        <Seg label="Part of the editor" options={panes} value={pane} onChange={setPane} />
       </div>
       <FormStateContext value={state}>
         <section className={styles.source} aria-label="Text and fields">

@@ -1,5 +1,5 @@
 /** The editor's saving in the browser: drafts by themselves, everything else on request, one save at a time. */
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { Saved } from "./actions.ts";
 import type { FormErrors, FormValues } from "./field.ts";
@@ -18,7 +18,6 @@ export type EntryForm = {
   conflict: Extract<Saved, { type: "conflict" }> | null;
   /** Something was typed that is not saved. */
   dirty: boolean;
-  saving: boolean;
   save: (deed: string) => void;
   typed: () => void;
   changeRows: (deed: string) => void;
@@ -32,6 +31,13 @@ function settle(form: HTMLFormElement | null, name: string, value: string): void
   if (input instanceof HTMLInputElement && input !== document.activeElement) input.value = value;
 }
 
+/** The revision that the next save starts from: what the last answer says, else what was opened. */
+function revisionOf(answer: Saved | undefined, opened: number): number {
+  if (answer?.type === "saved" || answer?.type === "conflict") return answer.revision;
+  const sent = answer && "values" in answer ? Number(answer.values["revision"]) : Number.NaN;
+  return Number.isInteger(sent) ? sent : opened;
+}
+
 /** @param answered what the server said to a form that was sent without JavaScript */
 export function useEntryForm(page: EditorPage, answered: Saved | undefined): EntryForm {
   const formRef = useRef<HTMLFormElement>(null);
@@ -39,73 +45,60 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
   const navigate = useNavigate();
   const { key } = useLocation();
   const answer = fetcher.data ?? answered;
+  const [opened] = useState(page.revision);
   const [values, setValues] = useState(answered && "values" in answered ? answered.values : page.values);
   const [version, setVersion] = useState(0);
-  const [revision, setRevision] = useState(answered?.type === "conflict" ? answered.revision : page.revision);
-  const [dirty, setDirty] = useState(false);
-  const waiting = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [keystrokes, setKeystrokes] = useState(0);
+  const [sentKeystrokes, setSentKeystrokes] = useState(0);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const isRefused = answer?.type === "wrong" || answer?.type === "conflict";
+  const revision = revisionOf(answer, opened);
+  const dirty = keystrokes > sentKeystrokes || (isRefused && fetcher.state === "idle");
 
-  const send = useCallback(
-    (deed: string) => {
-      const form = formRef.current;
-      if (!form) return;
-      clearTimeout(timer.current);
-      const data = new FormData(form);
-      data.set("deed", deed);
-      data.set("revision", String(revision));
-      data.set("live", "1");
-      setDirty(false);
-      void fetcher.submit(data, { method: "post" });
-    },
-    [fetcher, revision],
-  );
-  const save = useCallback(
-    (deed: string) => {
-      if (fetcher.state === "idle") send(deed);
-      else waiting.current = deed;
-    },
-    [fetcher.state, send],
-  );
+  const send = (deed: string) => {
+    const form = formRef.current;
+    if (!form) return;
+    const data = new FormData(form);
+    data.set("deed", deed);
+    data.set("revision", String(revision));
+    data.set("live", "1");
+    setSentKeystrokes(keystrokes);
+    setWaiting(null);
+    void fetcher.submit(data, { method: "post" });
+  };
+  const save = (deed: string) => (fetcher.state === "idle" ? send(deed) : setWaiting(deed));
+  const typed = () => setKeystrokes((count) => count + 1);
 
-  const handled = useRef<Saved>(undefined);
+  const autosave = useEffectEvent(() => {
+    const title = formRef.current?.elements.namedItem("title");
+    const isTitled = title instanceof HTMLInputElement && title.value.trim() !== "";
+    if (page.status === "draft" && isTitled && answer?.type !== "conflict") save("autosave");
+  });
   useEffect(() => {
-    const { data } = fetcher;
-    if (!data || handled.current === data) return;
-    handled.current = data;
-    if (data.type === "saved" || data.type === "conflict") setRevision(data.revision);
-    if (data.type === "wrong" || data.type === "conflict") setDirty(true);
-    if (data.type === "wrong")
-      requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-    if (data.type === "saved")
-      for (const [name, value] of Object.entries(data.settled)) settle(formRef.current, name, value);
-    if (data.type === "saved" && page.id === null)
+    if (keystrokes === 0) return undefined;
+    const timer = setTimeout(() => autosave(), autosaveMilliseconds);
+    return () => clearTimeout(timer);
+  }, [keystrokes]);
+
+  const sendWaiting = useEffectEvent(() => waiting !== null && send(waiting));
+  useEffect(() => {
+    if (fetcher.state === "idle") sendWaiting();
+  }, [fetcher.state]);
+
+  const take = useEffectEvent((data: Saved) => {
+    if (data.type === "wrong") formRef.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (data.type !== "saved") return;
+    for (const [name, value] of Object.entries(data.settled)) settle(formRef.current, name, value);
+    if (page.id === null)
       void navigate(`/studio/${page.room}/${data.id}`, {
         replace: true,
         preventScrollReset: true,
         state: { editing: key },
       });
-  }, [fetcher, page.id, page.room, navigate, key]);
-
+  });
   useEffect(() => {
-    if (fetcher.state !== "idle" || waiting.current === null) return;
-    const deed = waiting.current;
-    waiting.current = null;
-    send(deed);
-  }, [fetcher.state, send]);
-
-  const latest = useRef({ save, status: page.status, conflicted: false });
-  latest.current = { save, status: page.status, conflicted: answer?.type === "conflict" };
-  const typed = useCallback(() => {
-    setDirty(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { status, conflicted } = latest.current;
-      const titled = (formRef.current?.querySelector<HTMLInputElement>("[name=title]")?.value ?? "").trim() !== "";
-      if (status === "draft" && titled && !conflicted) latest.current.save("autosave");
-    }, autosaveMilliseconds);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (fetcher.data) take(fetcher.data);
+  }, [fetcher.data]);
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -119,6 +112,12 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     setVersion(version + 1);
     typed();
   };
+  const change = (deed: string) => {
+    const form = formOfRoom(page.room);
+    const rows = form && fieldsOf(form).find((field) => field.control === "rows" && field.name === deed.split(":")[0]);
+    if (formRef.current && rows?.control === "rows")
+      fill(changeRows(rows, valuesOf(new FormData(formRef.current)), deed));
+  };
   return {
     formRef,
     values,
@@ -127,16 +126,9 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     revision,
     conflict: answer?.type === "conflict" ? answer : null,
     dirty,
-    saving: fetcher.state === "submitting",
     save,
     typed,
     fill,
-    changeRows: (deed) => {
-      const form = formOfRoom(page.room);
-      const rows =
-        form && fieldsOf(form).find((field) => field.control === "rows" && field.name === deed.split(":")[0]);
-      if (formRef.current && rows?.control === "rows")
-        fill(changeRows(rows, valuesOf(new FormData(formRef.current)), deed));
-    },
+    changeRows: change,
   };
 }

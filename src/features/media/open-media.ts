@@ -5,7 +5,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 
-const missing = (error: unknown) => error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(String(error.code));
+const missing = (error: unknown) =>
+  error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(String(error.code));
 
 async function locate(folder: string, name: string): Promise<{ file: string; bytes: number; at: number } | null> {
   if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) return null;
@@ -43,7 +44,8 @@ export async function openMedia(folder: string, name: string, range: string | nu
     "x-content-type-options": "nosniff",
   };
   const part = range === null ? null : parseRange(range, found.bytes);
-  if (range !== null && !part) return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${found.bytes}` } });
+  if (range !== null && !part)
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${found.bytes}` } });
   const { first, last } = part ?? { first: 0, last: found.bytes - 1 };
   headers["content-length"] = String(last - first + 1);
   if (part) headers["content-range"] = `bytes ${first}-${last}/${found.bytes}`;

@@ -9,13 +9,13 @@ import {
   IconMicrophone,
   IconMusic,
   IconPhoto,
-  IconPlant,
+  IconThermometer,
   IconSchool,
   IconSettings,
   IconStars,
   IconTrash,
   IconUsers,
-  IconWriting,
+  IconArticle,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
@@ -42,12 +42,12 @@ export type StudioHandle<Data = unknown> = { studio: (data: Data) => StudioHead 
 const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   today: IconCalendarEvent,
   recipes: IconFlask,
-  batches: IconPlant,
+  batches: IconThermometer,
   beers: IconBeer,
   tastings: IconStars,
   devices: IconCpu,
   projects: IconCode,
-  writing: IconWriting,
+  writing: IconArticle,
   talks: IconMicrophone,
   music: IconMusic,
   about: IconSchool,

@@ -1,6 +1,5 @@
 /** Today in the studio: what needs somebody, what ferments now, what is on tap, what changed. */
 import { IconAlertTriangle, IconAntennaBarsOff, IconFileText, IconStars } from "@tabler/icons-react";
-import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

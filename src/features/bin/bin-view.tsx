@@ -1,0 +1,61 @@
+/** The bin as a table with one step for each row. */
+import { useDates } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { StudioTable } from "../../ui/studio-table.tsx";
+import type { BinRow } from "./bin.ts";
+
+export type Restored = { title: string; href: string };
+
+export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored: Restored | undefined }) {
+  const dates = useDates();
+  return (
+    <>
+      {restored ? (
+        <Notice kind="fine" title={`“${restored.title}” is back`}>
+          <Link href={restored.href}>Open it</Link>
+        </Notice>
+      ) : undefined}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="The bin is empty"
+          text="What you remove lies here for 30 days and comes back with one step."
+        />
+      ) : (
+        <StudioTable
+          caption="In the bin"
+          titled
+          total={rows.length}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Title", cell: ({ title }) => <b>{title}</b> },
+            { head: "Kind", dim: true, cell: ({ kind }) => kind },
+            { head: "Removed", number: true, dim: true, cell: ({ at }) => dates.print("short", at) },
+            {
+              head: "Gone for good",
+              number: true,
+              dim: true,
+              wideOnly: true,
+              cell: ({ goneAt }) => dates.print("short", goneAt),
+            },
+            {
+              head: "Take out",
+              headHidden: true,
+              end: true,
+              cell: ({ id, title }) => (
+                <form method="post">
+                  <Button type="submit" dense name="id" value={id} aria-label={`Take “${title}” out of the bin`}>
+                    Take out
+                  </Button>
+                </form>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

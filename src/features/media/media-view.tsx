@@ -1,0 +1,264 @@
+/** The media room: files as tiles, uploads with their progress, one file's details beside them. */
+import { IconCopy, IconFileTypePdf, IconMovie, IconMusic, IconSearch, IconTrash, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Input } from "../../ui/input.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { Workbench } from "../../ui/workbench.tsx";
+import type { Uploaded } from "./actions.ts";
+import type { MediaFile, MediaRoom } from "./queries.ts";
+import { useUploads } from "./use-uploads.ts";
+import styles from "./media-view.module.css";
+
+type MediaViewProps = {
+  room: MediaRoom;
+  uploaded: readonly Uploaded[] | undefined;
+  editPath: (user: MediaFile["usedBy"][number]) => string;
+};
+
+const isPicture = ({ mime }: MediaFile) => mime.startsWith("image/");
+const pictureAt = ({ fileName }: MediaFile, width: number) =>
+  `/_image?src=${encodeURIComponent(`/media/${fileName}`)}&w=${width}`;
+const markdownOf = (file: MediaFile) =>
+  isPicture(file) ? `![${file.alt}](/media/${file.fileName})` : `[${file.originalName}](/media/${file.fileName})`;
+
+function useSizes() {
+  const printer = usePrinter();
+  return (bytes: number) =>
+    bytes < 1_000_000
+      ? `${printer.number(Math.max(1, bytes / 1000), 0)} kB`
+      : `${printer.number(bytes / 1_000_000, 1)} MB`;
+}
+
+export function MediaView({ room, uploaded, editPath }: MediaViewProps) {
+  const { uploads, start } = useUploads();
+  const refused = (uploaded ?? []).filter(({ error }) => error !== null);
+  return (
+    <Workbench dock={room.open ? <Details key={room.open.id} file={room.open} editPath={editPath} /> : undefined}>
+      {room.removed ? <Removed id={room.removed} /> : undefined}
+      <form method="post" encType="multipart/form-data" className={styles.upload}>
+        <DropZone
+          name="files"
+          label="Drop files here, or choose them"
+          hint="Pictures, sound, film, PDF; at most 50 MB each. Place and camera data are taken out of pictures."
+          multiple
+          onFiles={start}
+        />
+        <Button type="submit" dense look="primary" className={styles.withoutScript}>
+          Upload
+        </Button>
+      </form>
+      {refused.map(({ name, error }) => (
+        <Notice key={name} urgent title={name}>
+          {error}
+        </Notice>
+      ))}
+      {uploads.map((upload) =>
+        upload.error === null ? (
+          <ProgressBar
+            key={upload.key}
+            label={upload.name}
+            done={upload.done}
+            text={`${upload.name}, ${Math.round(upload.done * 100)} %`}
+          />
+        ) : (
+          <Notice key={upload.key} urgent title={upload.name}>
+            {upload.error}
+          </Notice>
+        ),
+      )}
+      {room.count === 0 ? (
+        <EmptyState
+          title="No files yet"
+          text="Pictures, tracks, slides: what you upload here can be put into every text and chosen in every form."
+        />
+      ) : (
+        <Files room={room} />
+      )}
+    </Workbench>
+  );
+}
+
+const Removed = ({ id }: { id: string }) => (
+  <Notice
+    kind="off"
+    title="The file is in the bin"
+    actions={
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" dense name="deed" value="restore">
+          Undo
+        </Button>
+      </form>
+    }
+  >
+    It stays there for 30 days.
+  </Notice>
+);
+
+const uses = ({ usedBy }: MediaFile) =>
+  usedBy.length === 0 ? "unused" : usedBy.length === 1 ? `1 ${usedBy[0]?.kind}` : `in ${usedBy.length} places`;
+
+function Files({ room }: { room: MediaRoom }) {
+  const printSize = useSizes();
+  return (
+    <>
+      <search className={styles.search}>
+        <form method="get">
+          <Input
+            dense
+            label="Filter files"
+            labelHidden
+            type="search"
+            name="q"
+            placeholder={`Filter ${room.count} files`}
+            defaultValue={room.query}
+            key={room.query}
+          />
+          <Button type="submit" dense icon={IconSearch} iconOnly>
+            Filter
+          </Button>
+        </form>
+      </search>
+      <ul className={styles.tiles}>
+        {room.files.map((file) => (
+          <li key={file.id}>
+            <Link
+              href={`/studio/media?file=${file.id}`}
+              className={styles.tile}
+              aria-current={file.id === room.open?.id ? "true" : undefined}
+            >
+              <Thumb file={file} />
+              <b>{file.originalName}</b>
+              <span>
+                {file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes)}
+              </span>
+              <span>{uses(file)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
+      <p className={styles.foot}>
+        <b>{room.files.length}</b> of {room.count} files, {printSize(room.bytes)}
+        {room.query || room.onlyUnused ? (
+          <>
+            ; <Link href="/studio/media">show all</Link>
+          </>
+        ) : room.unused > 0 ? (
+          <>
+            ; <Link href="/studio/media?unused">{room.unused} unused</Link>
+          </>
+        ) : undefined}
+      </p>
+    </>
+  );
+}
+
+function Thumb({ file }: { file: MediaFile }) {
+  if (isPicture(file))
+    return (
+      <img
+        className={styles.thumb}
+        src={pictureAt(file, 384)}
+        alt=""
+        loading="lazy"
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
+      />
+    );
+  const icon = file.mime.startsWith("audio/")
+    ? IconMusic
+    : file.mime.startsWith("video/")
+      ? IconMovie
+      : IconFileTypePdf;
+  return (
+    <span className={styles.thumb}>
+      <Icon of={icon} />
+    </span>
+  );
+}
+
+function Details({ file, editPath }: { file: MediaFile } & Pick<MediaViewProps, "editPath">) {
+  const dates = useDates();
+  const printSize = useSizes();
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(markdownOf(file)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dock title={file.originalName}>
+      <LinkButton look="quiet" dense icon={IconX} href="/studio/media">
+        Close
+      </LinkButton>
+      {isPicture(file) ? (
+        <img
+          className={styles.large}
+          src={pictureAt(file, 640)}
+          alt={file.alt}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
+      ) : undefined}
+      <form method="post" className={styles.describe}>
+        <input type="hidden" name="id" value={file.id} />
+        <Textarea
+          dense
+          label="Description, read aloud to those who can’t see it"
+          name="alt"
+          rows={3}
+          maxLength={1000}
+          defaultValue={file.alt}
+        />
+        <Button type="submit" dense name="deed" value="describe">
+          Save description
+        </Button>
+      </form>
+      <KeyValues
+        items={[
+          { label: "Uploaded", value: dates.print("moment", file.createdAt) },
+          {
+            label: "Size",
+            value: file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes),
+          },
+          { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
+          { label: "Markdown", value: <code>{markdownOf(file)}</code> },
+          {
+            label: "Used in",
+            value:
+              file.usedBy.length === 0
+                ? "nothing"
+                : file.usedBy.map((user) => (
+                    <Link key={user.id} href={editPath(user)} className={styles.user}>
+                      {user.title}
+                    </Link>
+                  )),
+          },
+        ]}
+      />
+      <form method="post" className={styles.deeds}>
+        <input type="hidden" name="id" value={file.id} />
+        <Button dense icon={IconCopy} onClick={copy}>
+          Copy Markdown
+        </Button>
+        {copied ? <Status kind="fine">copied</Status> : undefined}
+        <Button type="submit" look="danger" dense icon={IconTrash} name="deed" value="remove">
+          Bin
+        </Button>
+      </form>
+    </Dock>
+  );
+}

@@ -1,0 +1,93 @@
+/** What a file is by its own bytes, whatever its name says. */
+import sharp from "sharp";
+import { problem, ok, type Result } from "../../domain/result.ts";
+
+export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
+
+type Signature = {
+  ending: string;
+  mime: string;
+  at?: number;
+  starts: string | number[];
+  also?: { at: number; text: string };
+};
+
+/** In this order: the first that fits. Sources: the formats' own specifications. */
+const signatures: readonly Signature[] = [
+  { ending: ".pdf", mime: "application/pdf", starts: "%PDF-" },
+  { ending: ".flac", mime: "audio/flac", starts: "fLaC" },
+  { ending: ".opus", mime: "audio/ogg", starts: "OggS", also: { at: 28, text: "OpusHead" } },
+  { ending: ".ogg", mime: "audio/ogg", starts: "OggS" },
+  { ending: ".wav", mime: "audio/wav", starts: "RIFF", also: { at: 8, text: "WAVE" } },
+  { ending: ".m4a", mime: "audio/mp4", at: 4, starts: "ftypM4A" },
+  { ending: ".mp4", mime: "video/mp4", at: 4, starts: "ftypisom" },
+  { ending: ".mp4", mime: "video/mp4", at: 4, starts: "ftypmp4" },
+  { ending: ".webm", mime: "video/webm", starts: [0x1a, 0x45, 0xdf, 0xa3] },
+  { ending: ".mp3", mime: "audio/mpeg", starts: "ID3" },
+  { ending: ".mp3", mime: "audio/mpeg", starts: [0xff, 0xfb] },
+  { ending: ".mp3", mime: "audio/mpeg", starts: [0xff, 0xf3] },
+  { ending: ".mp3", mime: "audio/mpeg", starts: [0xff, 0xf2] },
+];
+
+const pictures: Record<string, { ending: string; mime: string } | undefined> = {
+  jpeg: { ending: ".jpg", mime: "image/jpeg" },
+  png: { ending: ".png", mime: "image/png" },
+  webp: { ending: ".webp", mime: "image/webp" },
+  gif: { ending: ".gif", mime: "image/gif" },
+  heif: { ending: ".avif", mime: "image/avif" },
+};
+const mostPixels = 60e6;
+
+const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boolean => {
+  const wanted = typeof what === "string" ? Array.from(what, (letter) => letter.charCodeAt(0)) : what;
+  return wanted.every((byte, index) => bytes[at + index] === byte);
+};
+
+/**
+ * Place and camera data are taken out of pictures. Problems: `empty`, `not-a-medium` (nothing that the site serves),
+ * `too-many-pixels`.
+ */
+export async function sniffFile(bytes: Uint8Array): Promise<Result<Sniffed>> {
+  if (bytes.length === 0) return problem("empty", "This file is empty.");
+  const signature = signatures.find(
+    ({ at = 0, starts, also }) => standsAt(bytes, at, starts) && (!also || standsAt(bytes, also.at, also.text)),
+  );
+  if (signature) return ok({ ending: signature.ending, mime: signature.mime, width: null, height: null, bytes });
+  return sniffPicture(bytes);
+}
+
+const notAMedium = problem(
+  "not-a-medium",
+  "This is no picture (JPEG, PNG, WebP, AVIF, GIF), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM) or PDF.",
+);
+
+async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
+  try {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
+    const { format, compression, width, height, exif, xmp, iptc, orientation } = await picture.metadata();
+    const kind = format === "heif" && compression !== "av1" ? undefined : pictures[format ?? ""];
+    if (!kind) return notAMedium;
+    if (width * height > mostPixels)
+      return problem("too-many-pixels", `This picture has ${width} × ${height} pixels; 60 million are the most.`);
+    const isTurned = orientation !== undefined && orientation > 4;
+    const size = isTurned ? { width: height, height: width } : { width, height };
+    const isPrivate = (exif ?? xmp ?? iptc) !== undefined && format !== "gif";
+    return ok({ ...kind, ...size, bytes: isPrivate ? await withoutMetadata(bytes, format ?? "") : bytes });
+  } catch {
+    return notAMedium;
+  }
+}
+
+async function withoutMetadata(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+  const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().keepIccProfile();
+  switch (format) {
+    case "jpeg":
+      return upright.jpeg({ quality: 92 }).toBuffer();
+    case "webp":
+      return upright.webp({ quality: 92 }).toBuffer();
+    case "heif":
+      return upright.avif({ quality: 75 }).toBuffer();
+    default:
+      return upright.png().toBuffer();
+  }
+}

@@ -1,0 +1,55 @@
+/** Uploads with progress in the browser, one file after another. */
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+
+export type Upload = { key: string; name: string; bytes: number; done: number; error: string | null };
+
+type Answer = { error: string | null };
+
+function send(file: File, onProgress: (done: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set("files", file);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", () => resolve({ error: "The connection was lost. Try again." }));
+    request.addEventListener("load", () => resolve(answerOf(request)));
+    request.open("POST", "/studio/media/upload");
+    request.send(form);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Answer {
+  if (request.status === 413) return { error: "Files may have at most 50 MB." };
+  if (request.status !== 200) return { error: "The server did not take it. Try again." };
+  const [first] = JSON.parse(request.responseText) as Answer[];
+  return { error: first?.error ?? null };
+}
+
+/** Those that are done leave the list, those that went wrong stay and say why. */
+export function useUploads(): { uploads: readonly Upload[]; start: (files: readonly File[]) => void } {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const { revalidate } = useRevalidator();
+  const change = (key: string, part: Partial<Upload>) =>
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const run = async (files: readonly { file: File; key: string }[]) => {
+    for (const { file, key } of files) {
+      const { error } = await send(file, (done) => change(key, { done }));
+      if (error === null) setUploads((list) => list.filter((upload) => upload.key !== key));
+      else change(key, { error });
+      await revalidate();
+    }
+  };
+  const start = (files: readonly File[]) => {
+    const queued = files.map((file, index) => ({
+      file,
+      key: `${file.name} ${file.lastModified} ${index} ${uploads.length}`,
+    }));
+    setUploads((list) => [
+      ...list,
+      ...queued.map(({ file, key }) => ({ key, name: file.name, bytes: file.size, done: 0, error: null })),
+    ]);
+    void run(queued);
+  };
+  return { uploads, start };
+}

@@ -1,0 +1,220 @@
+/** What the site is for: three starts, a switch for each module, and what the site is then. */
+import {
+  IconBeer,
+  IconCode,
+  IconFlask,
+  IconMicrophone,
+  IconMusic,
+  IconSchool,
+  IconThermometer,
+  IconTools,
+  IconArticle,
+} from "@tabler/icons-react";
+import type { Icon as TablerIcon } from "@tabler/icons-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import {
+  moduleOfBlock,
+  presets,
+  siteModules,
+  type HomeBlock,
+  type ModuleId,
+  type PresetId,
+  type SiteModule,
+  type SiteSettings,
+} from "../../domain/publishing/site-settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { srmClass } from "../../ui/srm-class.ts";
+import { StudioHead } from "../../ui/studio-head.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioTable } from "../../ui/studio-table.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { SettingsPage } from "./queries.ts";
+import styles from "./module-switches.module.css";
+
+const icons: Record<ModuleId, TablerIcon> = {
+  beers: IconBeer,
+  fermentation: IconThermometer,
+  recipes: IconFlask,
+  tools: IconTools,
+  projects: IconCode,
+  writing: IconArticle,
+  talks: IconMicrophone,
+  music: IconMusic,
+  about: IconSchool,
+};
+const starts: { id: PresetId; label: string; text: string }[] = [
+  { id: "brewery", label: "Brewery", text: "what is on tap, and how" },
+  { id: "portfolio", label: "Portfolio", text: "what you build and say" },
+  { id: "both", label: "Both", text: "joined by real links" },
+];
+const word = (id: ModuleId) => siteModules.find((module) => module.id === id)?.path.slice(1) ?? id;
+const isSame = (on: readonly ModuleId[], preset: PresetId) =>
+  on.length === presets[preset].length && presets[preset].every((id) => on.includes(id));
+
+export function ModuleSwitches({ page }: { page: SettingsPage }) {
+  const fetcher = useFetcher();
+  const [on, setOn] = useState<readonly ModuleId[]>(page.settings.modules);
+  const choose = (modules: readonly ModuleId[]) => {
+    setOn(modules);
+    const form = new FormData();
+    form.set("part", "modules");
+    form.set("live", "1");
+    for (const id of modules) form.append("modules", id);
+    void fetcher.submit(form, { method: "post" });
+  };
+  return (
+    <form method="post">
+      <input type="hidden" name="part" value="modules" />
+      <StudioSection title="Start from" aside="switches below follow; each can be changed alone">
+        <div className={styles.starts}>
+          {starts.map(({ id, label, text }) => (
+            <button
+              key={id}
+              type="submit"
+              name="preset"
+              value={id}
+              aria-pressed={isSame(on, id)}
+              className={styles.start}
+              onClick={(event) => {
+                event.preventDefault();
+                choose(presets[id]);
+              }}
+            >
+              <b>{label}</b>
+              <span>{text}</span>
+              <span className={styles.map}>
+                <i>/</i>
+                {presets[id].map((module) => (
+                  <em key={module}>{word(module)}</em>
+                ))}
+              </span>
+            </button>
+          ))}
+        </div>
+      </StudioSection>
+      <div className={styles.pair}>
+        <div>
+          {(["brewing", "building"] as const).map((side) => (
+            <ModuleTable key={side} side={side} page={page} on={on} choose={choose} />
+          ))}
+          <Button type="submit" look="primary" dense className={styles.withoutScript}>
+            Save
+          </Button>
+        </div>
+        <SiteThen settings={page.settings} on={on} />
+      </div>
+    </form>
+  );
+}
+
+type TableProps = {
+  side: SiteModule["side"];
+  page: SettingsPage;
+  on: readonly ModuleId[];
+  choose: (modules: readonly ModuleId[]) => void;
+};
+
+function ModuleTable({ side, page, on, choose }: TableProps) {
+  const holds = ({ id }: SiteModule) => {
+    const count = page.holds[id];
+    return count === null ? "" : count === 0 ? "none yet" : `${count} public`;
+  };
+  return (
+    <div className={styles.table}>
+      <StudioTable
+        caption={side === "brewing" ? "Brewing" : "Building"}
+        titled
+        rows={siteModules.filter((module) => module.side === side)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: "Module",
+            cell: (module) => (
+              <span className={classNames(styles.name, !on.includes(module.id) && styles.off)}>
+                <Icon of={icons[module.id]} />
+                <b>{module.label}</b>
+              </span>
+            ),
+          },
+          { head: "Where", dim: true, wideOnly: true, cell: ({ path }) => <code>{path}</code> },
+          { head: "Holds", end: true, dim: true, cell: holds },
+          {
+            head: "On",
+            end: true,
+            cell: ({ id, label }) => (
+              <Switch
+                label={label}
+                labelHidden
+                name="modules"
+                value={id}
+                checked={on.includes(id)}
+                onChange={(event) =>
+                  choose(
+                    event.currentTarget.checked
+                      ? siteModules.map((module) => module.id).filter((each) => each === id || on.includes(each))
+                      : on.filter((each) => each !== id),
+                  )
+                }
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const blockWords: Partial<Record<HomeBlock, string>> = {
+  project: "latest project",
+  writing: "latest post",
+  talk: "next talk",
+  music: "latest record",
+  recipes: "latest recipes",
+};
+
+/** A small drawing of the home page, and in words what is gone. */
+function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly ModuleId[] }) {
+  const blocks = settings.home.filter((block) => on.includes(moduleOfBlock[block]));
+  const off = siteModules.filter(({ id }) => !on.includes(id));
+  return (
+    <section aria-live="polite">
+      <StudioHead title="The site then" end={`${on.length} of ${siteModules.length} on`} />
+      <div className={styles.mini} aria-hidden="true">
+        <div className={styles.miniRail}>
+          {on.map((id) => (
+            <i key={id}>{word(id)}</i>
+          ))}
+        </div>
+        <div className={styles.miniPage}>
+          {blocks.includes("fermenting") ? (
+            <div className={styles.miniCurve}>
+              <svg viewBox="0 0 300 96" preserveAspectRatio="none">
+                <path d="M0 9C40 20 70 44 100 51S128 58 128 58" />
+              </svg>
+              <b>1.021</b>
+            </div>
+          ) : undefined}
+          {blocks.includes("taps") ? (
+            <div className={styles.miniTaps}>
+              {[4, 40, 12].map((srm) => (
+                <span key={srm} className={srmClass(srm)} />
+              ))}
+            </div>
+          ) : undefined}
+          {blocks.map((block) => (blockWords[block] ? <u key={block}>{blockWords[block]}</u> : undefined))}
+          {blocks.length === 0 ? <u>nothing but its name</u> : undefined}
+        </div>
+      </div>
+      {off.map(({ id, label, path }) => (
+        <p key={id} className={styles.gone}>
+          <b>{label} is off:</b> no menu entry, {path} answers 404, and it is in no sitemap, feed or search. Nothing is
+          deleted.
+        </p>
+      ))}
+      {off.length === 0 ? <p className={styles.gone}>Everything is on.</p> : undefined}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the settings page reads; for owners alone. */
+import { guest } from "../../domain/people/viewer.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
+import { siteModules, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { countEntries } from "../../storage/entries.ts";
+import { listRedirects, type Redirect } from "../../storage/redirects.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+export type SettingsPage = {
+  settings: SiteSettings;
+  /** How many public things each module holds; null for modules without entries. */
+  holds: Record<ModuleId, number | null>;
+  redirects: Redirect[];
+  timeZones: string[];
+};
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function ownSettings({ store, settings, viewer }: SiteContext): Promise<Result<SettingsPage>> {
+  const allowed = requireRole(viewer, "owner");
+  if (!allowed.ok) return allowed;
+  const counts = await Promise.all(
+    siteModules.map(async ({ id, kind }) => [id, kind ? await countEntries(store, kind, guest) : null] as const),
+  );
+  const zones = Intl.supportedValuesOf("timeZone");
+  return ok({
+    settings,
+    holds: Object.fromEntries(counts) as Record<ModuleId, number | null>,
+    redirects: await listRedirects(store),
+    timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
+  });
+}

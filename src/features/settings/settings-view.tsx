@@ -1,0 +1,219 @@
+/** The settings of the site, part by part; every part is a plain form. */
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SideMenu } from "../../ui/side-menu.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { SettingsSaved } from "./actions.ts";
+import type { SettingsPart, WrongForm } from "./form.ts";
+import { HomeBlocks } from "./home-blocks.tsx";
+import { ModuleSwitches } from "./module-switches.tsx";
+import type { SettingsPage } from "./queries.ts";
+import { RedirectsTable } from "./redirects-table.tsx";
+import styles from "./settings-view.module.css";
+
+const parts: { id: SettingsPart; label: string }[] = [
+  { id: "site", label: "Site" },
+  { id: "modules", label: "Modules" },
+  { id: "home", label: "Home page" },
+  { id: "units", label: "Units" },
+  { id: "profiles", label: "Profiles" },
+  { id: "redirects", label: "Redirects" },
+];
+
+type SettingsViewProps = { page: SettingsPage; part: SettingsPart; saved: SettingsSaved | undefined };
+
+export function SettingsView({ page, part, saved }: SettingsViewProps) {
+  const items = parts.map(({ id, label }) => ({ href: `/studio/settings?part=${id}`, label, current: id === part }));
+  const wrong = saved?.part === part ? saved.wrong : null;
+  return (
+    <SideMenu label="Settings" items={items}>
+      <PartView page={page} part={part} wrong={wrong} />
+    </SideMenu>
+  );
+}
+
+type PartProps = { page: SettingsPage; wrong: WrongForm | null };
+
+function PartView({ page, part, wrong }: PartProps & { part: SettingsPart }) {
+  switch (part) {
+    case "site":
+      return <SiteForm page={page} wrong={wrong} />;
+    case "modules":
+      return <ModuleSwitches page={page} />;
+    case "home":
+      return <HomeBlocks settings={page.settings} />;
+    case "units":
+      return <UnitsForm page={page} wrong={wrong} />;
+    case "profiles":
+      return <ProfilesForm page={page} wrong={wrong} />;
+    case "redirects":
+      return <RedirectsTable redirects={page.redirects} wrong={wrong} />;
+  }
+}
+
+function SiteForm({ page: { settings, timeZones }, wrong }: PartProps) {
+  const field = (name: "title" | "tagline" | "description" | "footer" | "contact" | "timeZone" | "language") => ({
+    name,
+    dense: true,
+    defaultValue: wrong?.values[name] ?? settings[name],
+    error: wrong?.errors[name],
+  });
+  return (
+    <StudioSection title="Site" aside="what every page says">
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="part" value="site" />
+        <Input {...field("title")} label="Name" required maxLength={80} />
+        <Input {...field("tagline")} label="Line under the name" />
+        <Textarea
+          {...field("description")}
+          label="Description"
+          rows={3}
+          hint="for search engines and previews of links"
+        />
+        <Textarea {...field("footer")} label="Foot of every page" rows={2} />
+        <Input
+          {...field("contact")}
+          label="Contact for security"
+          hint="an e-mail address or a page; shown in /.well-known/security.txt"
+        />
+        <div className={styles.pair}>
+          <Select
+            {...field("timeZone")}
+            label="Time zone"
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          />
+          <Select
+            {...field("language")}
+            label="Language"
+            options={[
+              { value: "en", label: "English" },
+              { value: "de", label: "Deutsch" },
+            ]}
+          />
+        </div>
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+const unitFields = [
+  {
+    name: "volume",
+    label: "Volume and weight",
+    options: [
+      ["metric", "litres and kilograms"],
+      ["us", "US gallons and pounds"],
+      ["imperial", "imperial gallons and pounds"],
+    ],
+  },
+  {
+    name: "temperature",
+    label: "Temperature",
+    options: [
+      ["C", "°C"],
+      ["F", "°F"],
+    ],
+  },
+  {
+    name: "gravity",
+    label: "Gravity",
+    options: [
+      ["sg", "specific gravity, 1.048"],
+      ["plato", "degrees Plato, 12 °P"],
+      ["brix", "degrees Brix, 12 °Bx"],
+    ],
+  },
+  {
+    name: "colour",
+    label: "Colour",
+    options: [
+      ["srm", "SRM"],
+      ["ebc", "EBC"],
+    ],
+  },
+] as const;
+
+function UnitsForm({ page: { settings }, wrong }: PartProps) {
+  return (
+    <StudioSection title="Units" aside="until a visitor chooses their own">
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="part" value="units" />
+        {unitFields.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            dense
+            name={name}
+            label={label}
+            defaultValue={wrong?.values[name] ?? settings.units[name]}
+            error={wrong?.errors[name]}
+            options={options.map(([value, words]) => ({ value, label: words }))}
+          />
+        ))}
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+const networks = [
+  "website",
+  "github",
+  "gitlab",
+  "mastodon",
+  "bluesky",
+  "linkedin",
+  "docker",
+  "pypi",
+  "python",
+  "youtube",
+  "email",
+];
+const spareRows = 2;
+
+function ProfilesForm({ page: { settings }, wrong }: PartProps) {
+  const rows = [
+    ...settings.profiles,
+    ...Array.from({ length: spareRows }, () => ({ network: "website", label: "", url: "" })),
+  ];
+  return (
+    <StudioSection title="Profiles" aside="shown at the foot of every page; empty the address to remove one">
+      <form method="post">
+        <input type="hidden" name="part" value="profiles" />
+        {rows.map((profile, index) => {
+          const value = (name: keyof typeof profile) => wrong?.values[`${name}.${index}`] ?? profile[name];
+          return (
+            <div key={`${index} ${profile.url}`} className={styles.profile}>
+              <Select
+                dense
+                label="Where"
+                name={`network.${index}`}
+                defaultValue={value("network")}
+                options={[...new Set([...networks, profile.network])].map((name) => ({ value: name, label: name }))}
+              />
+              <Input dense label="Words" name={`label.${index}`} defaultValue={value("label")} maxLength={80} />
+              <Input
+                dense
+                label="Address"
+                name={`url.${index}`}
+                defaultValue={value("url")}
+                error={wrong?.errors[`url.${index}`]}
+              />
+            </div>
+          );
+        })}
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+const Save = () => (
+  <div className={styles.save}>
+    <Button type="submit" look="primary" dense>
+      Save
+    </Button>
+  </div>
+);

@@ -1,0 +1,34 @@
+/** The CV, edited. */
+import { IconExternalLink } from "@tabler/icons-react";
+import { data } from "react-router";
+import { editedCv, saveCv } from "../../features/cv/actions.ts";
+import { CvForm } from "../../features/cv/cv-form.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/about";
+
+export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await editedCv(siteOf(context)));
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const saved = valueOrRefuse(await saveCv(siteOf(context), await request.formData()));
+  return data(saved, { status: Object.keys(saved.errors).length > 0 ? 422 : 200 });
+}
+
+export const handle: StudioHandle = {
+  studio: () => ({
+    title: "About, CV",
+    actions: (
+      <LinkButton dense icon={IconExternalLink} href="/about">
+        See the page
+      </LinkButton>
+    ),
+  }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "About, studio" }];
+
+export default function About({ loaderData, actionData }: Route.ComponentProps) {
+  return <CvForm values={loaderData} saved={actionData} />;
+}

@@ -1,0 +1,52 @@
+/** The site's settings, for owners. */
+import { IconCheck, IconWorld } from "@tabler/icons-react";
+import { data, redirect } from "react-router";
+import { saveSettings } from "../../features/settings/actions.ts";
+import { isPart } from "../../features/settings/form.ts";
+import { ownSettings } from "../../features/settings/queries.ts";
+import { SettingsView } from "../../features/settings/settings-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/settings";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const part = url.searchParams.get("part");
+  const page = valueOrRefuse(await ownSettings(siteOf(context)));
+  return { page, part: isPart(part) ? part : "site", saved: url.searchParams.has("saved") };
+}
+
+/** Led on to what it did, so that a reload sends nothing twice; switches (`live`) stay where they are. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const saved = valueOrRefuse(await saveSettings(siteOf(context), form));
+  if (saved.wrong) return data(saved, { status: 422 });
+  return form.has("live") ? saved : redirect(`/studio/settings?part=${saved.part}&saved`, 303);
+}
+
+export const handle: StudioHandle<{ saved: boolean }> = {
+  studio: ({ saved }) => ({
+    title: "Settings",
+    bleed: true,
+    actions: (
+      <>
+        {saved ? (
+          <output>
+            <Icon of={IconCheck} small /> Saved
+          </output>
+        ) : undefined}
+        <LinkButton dense icon={IconWorld} href="/">
+          View site
+        </LinkButton>
+      </>
+    ),
+  }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Settings, studio" }];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsView page={loaderData.page} part={loaderData.part} saved={actionData} />;
+}
