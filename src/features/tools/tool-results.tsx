@@ -1,0 +1,71 @@
+/** What a tool answers: the main numbers large, the others ruled below, and every caution in words. */
+import { Notice } from "../../ui/notice.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { Swatch } from "../../ui/swatch.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { Tool, ToolResult } from "./build-tool.ts";
+import styles from "./tool-results.module.css";
+
+/** More than this many main numbers, or words among them, are too wide for a plate. */
+const onPlate = 1;
+
+export function ToolResults({ tool }: { tool: Tool }) {
+  const { main, others, cautions, unanswered } = tool;
+  const single = main.length <= onPlate && main.every(({ isText }) => !isText);
+  return (
+    <div className={styles.results}>
+      <div aria-live="polite" className={styles.answer}>
+        {unanswered === undefined ? undefined : (
+          <Notice kind="needs-you" title="No result yet">
+            {unanswered}
+          </Notice>
+        )}
+        {single && main.length > 0 ? (
+          <div className={styles.plate}>
+            <Plate
+              items={main.map((result) => ({
+                label: result.label,
+                value: <Value result={result} />,
+                unit: result.unit,
+              }))}
+            />
+          </div>
+        ) : (
+          <Rows results={main} large />
+        )}
+        {cautions.length > 0 ? (
+          <ul className={styles.cautions} aria-label="Cautions">
+            {cautions.map(({ label, text }) => (
+              <li key={label + text}>{text}</li>
+            ))}
+          </ul>
+        ) : undefined}
+      </div>
+      <Rows results={others} />
+    </div>
+  );
+}
+
+const Value = ({ result: { srm, value } }: { result: ToolResult }) => (
+  <>
+    {srm === null ? undefined : <Swatch srm={srm} />}
+    {value}
+  </>
+);
+
+function Rows({ results, large }: { results: readonly ToolResult[]; large?: boolean }) {
+  if (results.length === 0) return undefined;
+  return (
+    <dl className={classNames(styles.rows, large && styles.large)}>
+      {results.map((result) => (
+        <div key={result.name}>
+          <dt>{result.label}</dt>
+          <dd className={result.isText ? styles.text : undefined}>
+            <Value result={result} />
+            {result.unit === "" ? undefined : <small>{result.unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+/** One calculator's page: form and result side by side, the curve, and where its formula comes from. */
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { LinkContext, type DrawLink } from "../../ui/link-context.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import type { PublishedTool } from "./queries.ts";
+import { ToolForm } from "./tool-form.tsx";
+import { ToolList } from "./tool-list.tsx";
+import { ToolPlot } from "./tool-plot.tsx";
+import { ToolResults } from "./tool-results.tsx";
+import styles from "./tool-view.module.css";
+import { useLiveTool } from "./use-live-tool.ts";
+
+export function ToolView({ about, related, tool: served }: PublishedTool) {
+  const { tool, form, formKey, follow } = useLiveTool(about.slug, served);
+  const address = `/tools/${about.slug}`;
+  // Followed here while the calculator is loaded, so that nothing is fetched; else by the browser.
+  const filling =
+    (keepPlace: boolean): DrawLink =>
+    ({ href, ...rest }) => <a {...rest} href={href} data-reload="" onClick={(event) => follow(event, keepPlace)} />;
+  return (
+    <>
+      <Band bare>
+        <div className="c-full">
+          <BackLink href="/tools" label="Tools" />
+        </div>
+        <div className="c-1-8">
+          <Poster text={about.title} />
+          <p className={`lede ${styles.purpose}`}>{about.purpose}</p>
+        </div>
+        <div className={`c-9-12 end ${styles.units}`}>
+          <LinkContext value={filling(true)}>
+            {tool.unitChoices.map(({ label, value, options }) => (
+              <Seg key={label} label={label} value={value} options={options} />
+            ))}
+          </LinkContext>
+        </div>
+        <div className={`c-1-7 ${styles.part}`}>
+          <LinkContext value={filling(true)}>
+            <ToolForm key={formKey} {...form} tool={tool} action={address} />
+          </LinkContext>
+        </div>
+        <section className={`c-8-12 ${styles.part} ${styles.result}`} aria-label="Result">
+          <ToolResults tool={tool} />
+        </section>
+      </Band>
+      {tool.plot ? (
+        <Band>
+          <SectionHead title={tool.plot.title} tight />
+          <div className="c-full">
+            <ToolPlot plot={tool.plot} />
+          </div>
+        </Band>
+      ) : undefined}
+      <Band>
+        <div className="c-1-8">
+          <SectionHead title={about.formulas.length > 1 ? "Formulas" : "Formula"} />
+          <dl className={styles.formulas}>
+            {about.formulas.map((formula) => (
+              <div key={formula.name}>
+                <dt>{formula.name}</dt>
+                <dd>
+                  <p className={styles.formula}>{formula.formula}</p>
+                  <p>
+                    <span>Source</span> {formula.source}
+                  </p>
+                  <p>
+                    <span>Valid for</span> {formula.range}
+                  </p>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <aside className={`c-9-12 ${styles.example}`} aria-label="Worked example">
+          <SectionHead title="Worked example" tight />
+          <p>{about.example.text}</p>
+          <p className="geo dim">{about.example.source}</p>
+          <LinkContext value={filling(false)}>
+            <LinkButton href={tool.exampleHref}>Fill in this example</LinkButton>
+          </LinkContext>
+        </aside>
+      </Band>
+      <Band>
+        <SectionHead title="Near it" more={{ href: "/tools", label: "All tools" }} />
+        <div className="c-full">
+          <ToolList tools={related} />
+        </div>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The shelf of calculators by topic. */
+import { IconFlask } from "@tabler/icons-react";
+import { Band } from "../../ui/band.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { ToolTopic } from "./queries.ts";
+import { ToolList } from "./tool-list.tsx";
+import styles from "./tools-view.module.css";
+
+export function ToolsView({ topics }: { topics: readonly ToolTopic[] }) {
+  const count = topics.reduce((sum, { tools }) => sum + tools.length, 0);
+  return (
+    <>
+      <PageHead
+        title="Tools"
+        lede="The formulas behind the recipes, one at a time, each with its source and the range it holds for. The numbers stay in the address, so a link shares them."
+      >
+        <p className={styles.count}>
+          <Icon of={IconFlask} />
+          {count} calculators
+        </p>
+      </PageHead>
+      {topics.map(({ topic, tools }) => (
+        <Band key={topic}>
+          <h2 className={`c-1-4 ${styles.topic}`}>{topic}</h2>
+          <div className="c-5-12">
+            <ToolList tools={tools} />
+          </div>
+        </Band>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** A tool that answers while it is typed into: the server's answer first, the browser's own as soon as its one calculator is loaded. */
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent, type SubmitEvent } from "react";
+import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import type { Calculator } from "../../calculators/calculator.ts";
+import { loadCalculator } from "../../calculators/load-calculator.ts";
+import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import { buildTool, type Tool } from "./build-tool.ts";
+
+/** The address follows the typing after this pause; browsers refuse more than about three changes a second. */
+const pauseMilliseconds = 350;
+
+/** What the form would send. */
+const queryOf = (form: HTMLFormElement): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") query.append(name, value);
+  return `?${query}`;
+};
+
+/** Fields changed before the page came alive, or given back by the browser. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  });
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+function useCalculator(slug: string): Calculator | undefined {
+  const [calculator, setCalculator] = useState<Calculator>();
+  useEffect(() => {
+    let wanted = true;
+    // Without it the form is sent to the server, as it is without JavaScript.
+    void loadCalculator(slug).then(
+      (loaded) => wanted && setCalculator(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [slug]);
+  return calculator;
+}
+
+/** `formKey` changes where the fields must be filled anew; the handlers belong to the form and to links that fill it. */
+export function useLiveTool(slug: string, served: Tool) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const choices = useRouteLoaderData<{ choices: VisitorChoices }>("root")?.choices ?? defaultChoices;
+  const calculator = useCalculator(slug);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<{ search: string; typed: string | null; fill: number }>({
+    search,
+    typed: null,
+    fill: 0,
+  });
+  if (search !== state.search)
+    setState({
+      search,
+      ...(search === state.typed ? { typed: state.typed, fill: state.fill } : { typed: null, fill: state.fill + 1 }),
+    });
+  const query = state.typed ?? search;
+  const tool = useMemo(
+    () =>
+      calculator ? buildTool(calculator, new URLSearchParams(query), unitChoiceOf(choices), choices.language) : served,
+    [calculator, query, choices, served],
+  );
+
+  const take = () => {
+    if (!form.current) return;
+    const typed = queryOf(form.current);
+    setState((held) => ({ ...held, typed }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => history.replaceState(history.state, "", typed), pauseMilliseconds);
+  };
+  useEffect(() => {
+    if (calculator && form.current && isTouched(form.current)) take();
+    return () => clearTimeout(timer.current);
+  }, [calculator]);
+
+  const go = (to: string, keepPlace: boolean) => {
+    clearTimeout(timer.current);
+    void navigate(to, { replace: true, preventScrollReset: keepPlace, defaultShouldRevalidate: false });
+  };
+  const settle = () => {
+    if (state.typed !== null && state.typed !== search) go(state.typed, true);
+  };
+  return {
+    tool,
+    isLive: calculator !== undefined,
+    form: {
+      ref: form,
+      onInput: take,
+      onSubmit: (event: SubmitEvent) => {
+        if (!calculator) return;
+        event.preventDefault();
+        settle();
+      },
+      /** The frame's links carry the address onwards, so the router learns it when the form is left. */
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (calculator && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) settle();
+      },
+    },
+    formKey: state.fill,
+    follow: (event: MouseEvent<HTMLAnchorElement>, keepPlace: boolean) => {
+      if (!calculator || !isPlain(event)) return;
+      event.preventDefault();
+      go(event.currentTarget.search || "?", keepPlace);
+    },
+  };
+}

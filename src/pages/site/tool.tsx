@@ -1,0 +1,41 @@
+/** One brewing calculator; its inputs stand in the address. */
+import { data } from "react-router";
+import { siteOf } from "../../features/site/site-context.ts";
+import { publishedTool } from "../../features/tools/queries.ts";
+import { ToolView } from "../../features/tools/tool-view.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/tool";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const found = publishedTool(site, params.slug, url.searchParams);
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, site: { title: site.settings.title, origin: site.origin } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { about, site } = loaderData;
+  const path = `/tools/${about.slug}`;
+  return pageMeta({
+    title: about.title,
+    site,
+    path,
+    description: about.purpose,
+    structured: {
+      "@type": "WebApplication",
+      name: about.title,
+      description: about.purpose,
+      url: site.origin + path,
+      applicationCategory: "UtilitiesApplication",
+      operatingSystem: "Any",
+      browserRequirements: "Works without JavaScript.",
+      isAccessibleForFree: true,
+      offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" },
+    },
+  });
+};
+
+export default function Tool({ loaderData: { about, related, tool } }: Route.ComponentProps) {
+  return <ToolView key={about.slug} about={about} related={related} tool={tool} />;
+}

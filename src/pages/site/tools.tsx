@@ -1,0 +1,43 @@
+/** The shelf of brewing calculators. */
+import { data } from "react-router";
+import { siteOf } from "../../features/site/site-context.ts";
+import { toolShelf } from "../../features/tools/queries.ts";
+import { ToolsView } from "../../features/tools/tools-view.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/tools";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const topics = toolShelf(site);
+  if (!topics) throw data(null, { status: 404 });
+  return { topics, site: { title: site.settings.title, origin: site.origin } };
+}
+
+const description =
+  "Brewing calculators with their formulas, sources and valid ranges: alcohol, bitterness, colour, mash, water, yeast, carbonation.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { topics, site } = loaderData;
+  const tools = topics.flatMap((topic) => topic.tools);
+  return pageMeta({
+    title: "Tools",
+    site,
+    path: "/tools",
+    description,
+    structured: {
+      "@type": "ItemList",
+      name: "Brewing calculators",
+      itemListElement: tools.map(({ slug, title }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: title,
+        url: `${site.origin}/tools/${slug}`,
+      })),
+    },
+  });
+};
+
+export default function Tools({ loaderData }: Route.ComponentProps) {
+  return <ToolsView topics={loaderData.topics} />;
+}
