@@ -14,7 +14,13 @@ export function StackList({
       {items.map((item) => (
         <li key={item.label}>
           <Icon of={item.icon} />
-          {item.href ? <Link href={item.href}>{item.label}</Link> : item.label}
+          {item.href ? (
+            <Link href={item.href} rel={item.rel}>
+              {item.label}
+            </Link>
+          ) : (
+            item.label
+          )}
         </li>
       ))}
     </ul>

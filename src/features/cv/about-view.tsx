@@ -247,6 +247,7 @@ function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeVie
       label: [profile.network, profile.username].filter(Boolean).join(", "),
       icon: profileIcon(profile.network),
       href: profile.url,
+      rel: "me",
     })),
     ...(url
       ? [{ label: url.replace(/^https?:\/\//, "").replace(/\/$/, ""), icon: profileIcon("website"), href: url }]

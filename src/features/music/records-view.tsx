@@ -15,7 +15,7 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
         <PageHead title="Music" />
         <NothingYet
           text="No record is out yet. A record has a cover and tracks that play here, from this server and nowhere else."
-          studio={canEdit ? { href: "/studio/music", label: "Release a record" } : undefined}
+          studio={canEdit ? { href: "/studio/music/new", label: "Release a record" } : undefined}
         />
       </>
     );

@@ -39,7 +39,7 @@ export function ProjectsView({ projects, canEdit }: { projects: readonly Project
         <PageHead title="Projects" />
         <NothingYet
           text="No project is published yet. A project can carry a build log, a bill of materials and the batches it measured."
-          studio={canEdit ? { href: "/studio/projects", label: "Write up a project" } : undefined}
+          studio={canEdit ? { href: "/studio/projects/new", label: "Write up a project" } : undefined}
         />
       </>
     );

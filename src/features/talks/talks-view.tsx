@@ -23,7 +23,7 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
         <PageHead title="Talks" />
         <NothingYet
           text="No talk is announced yet. A talk has an event, a place and a date, and later its slides and its recording."
-          studio={canEdit ? { href: "/studio/talks", label: "Announce a talk" } : undefined}
+          studio={canEdit ? { href: "/studio/talks/new", label: "Announce a talk" } : undefined}
         />
       </>
     );

@@ -24,7 +24,7 @@ export function PostsView({ list }: { list: PostList }) {
         <PageHead title="Writing" />
         <NothingYet
           text="Nothing is published yet. A post can carry code, formulas, figures and a live batch in the middle of a sentence."
-          studio={list.canEdit ? { href: "/studio/writing", label: "Write the first post" } : undefined}
+          studio={list.canEdit ? { href: "/studio/writing/new", label: "Write the first post" } : undefined}
         />
       </>
     );

@@ -63,9 +63,11 @@ function dressLink(link: Element, { idPrefix }: Dressing): Element {
   return { ...link, properties };
 }
 
+/** The empty corner of a table is no heading. */
 function dressCell(cell: Element): Element {
   const align = cell.properties["align"];
-  return typeof align === "string" ? { ...cell, properties: { className: [`align-${align}`] } } : cell;
+  const tagName = cell.children.length > 0 ? cell.tagName : "td";
+  return { ...cell, tagName, ...(typeof align === "string" ? { properties: { className: [`align-${align}`] } } : {}) };
 }
 
 /** A task's state is a mark, not a control: a disabled box without a label says nothing to a screen reader. */

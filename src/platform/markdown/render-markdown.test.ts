@@ -156,3 +156,8 @@ test("the words alone are kept for search, and tell the reading time", async () 
   expect(text).not.toContain("batch");
   expect(readingMinutes).toBe(3);
 });
+
+test("the empty corner of a table is a plain cell", async () => {
+  const { html } = await renderMarkdown("|  | Gravity |\n|---|---:|\n| OG | 1.050 |");
+  expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th /);
+});
