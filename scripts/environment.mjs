@@ -70,12 +70,13 @@ const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest(
 const stamp = (name) => path.join(root, "node_modules", `.wortfolio-${name}`);
 const stampIs = (name, value) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === value;
 
-/** Installs exactly what the lockfile says, once for each lockfile. */
-export async function installDependencies() {
-  const wanted = hashOf(path.join(root, "package-lock.json"));
-  if (stampIs("installed", wanted)) return;
-  await runQuietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp("installed"), wanted);
+/** Installs exactly what the lockfile says, once for each lockfile; the tools of developers only where they are asked for. */
+export async function installDependencies({ tools = false } = {}) {
+  const lockfile = hashOf(path.join(root, "package-lock.json"));
+  const whole = `${lockfile} with tools`;
+  if (stampIs("installed", whole) || (!tools && stampIs("installed", lockfile))) return;
+  await runQuietly("Installing packages", "npm", ["ci", ...(tools ? [] : ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp("installed"), tools ? whole : lockfile);
 }
 
 /** Newest change among the files that the build is made of. */

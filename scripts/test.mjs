@@ -20,7 +20,7 @@ function install(packages, why) {
 }
 
 checkNode();
-await installDependencies();
+await installDependencies({ tools: true });
 if (!process.env.CHROMIUM_PATH && !["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(isFile)) install(["chromium"], "the browser of the journeys");
 if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql")) install(["postgresql"], "the second database");
 await buildOnce();

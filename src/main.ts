@@ -29,10 +29,10 @@ async function open(env: Env, report: (message: string, fault: unknown) => void)
 }
 
 /** The store and the app without a port: what development wraps in its own server. */
-export async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"]) {
+async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"], opened?: Store) {
   const log = createLog(env.LOG_LEVEL);
   setServerLog(log);
-  const store = await open(env, (message, err) => log.warn({ err }, message));
+  const store = opened ?? (await open(env, (message, err) => log.warn({ err }, message)));
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
   const state = { ready: true };
   const assets = path.resolve("build/client");
@@ -54,6 +54,10 @@ export async function assemble(env: Env, build: Parameters<typeof createApp>[0][
     accounts,
     log,
     fetch: app.fetch,
+    stopDoors() {
+      stopJobs();
+      app.stop();
+    },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
       stopJobs();
@@ -105,6 +109,20 @@ export async function start(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+/** In development modules are loaded anew at each edit: the database stays open across that, the app is made again. */
+const held = globalThis as { wortfolioStore?: Promise<Store>; wortfolioStop?: () => void };
+
+export async function developmentApp(): Promise<{ fetch: ReturnType<typeof createApp>["fetch"] }> {
+  const env = readEnv();
+  if (!env.ok) giveUp(env.message);
+  held.wortfolioStop?.();
+  const store = await (held.wortfolioStore ??= open(env.value, (message, fault) => process.stderr.write(`${message} ${String(fault)}\n`)));
+  const app = await assemble({ ...env.value, NODE_ENV: "development" }, async () => import("virtual:react-router/server-build"), store);
+  held.wortfolioStop = app.stopDoors;
+  await printSetUpCode(store, env.value.BASE_URL);
+  return { fetch: app.fetch };
 }
 
 if (import.meta.env.PROD) await start();
