@@ -61,7 +61,7 @@ export function buildTool(calculator: Calculator, query: Query, own: UnitChoice,
   const isMain = new Set(result?.ok ? result.value.filter(({ main }) => main).map(({ name }) => name) : []);
   const curve = result?.ok ? calculator.curve?.(read.values) : undefined;
   return {
-    groups: groupsOf(calculator, read, problems, choice, language),
+    groups: groupsOf(calculator, read, query, problems, choice, language),
     units: printUnits(choice),
     unitChoices: unitChoicesOf(calculator, read, query, choice),
     main: outputs.filter(({ name }) => isMain.has(name)),
@@ -87,6 +87,7 @@ const cautionOf = ({ inputs }: Calculator, { path, message }: Note) => ({
 function groupsOf(
   { inputs }: Calculator,
   read: ReadInputs,
+  asked: Query,
   problems: readonly Note[],
   choice: UnitChoice,
   language: string,
@@ -102,7 +103,7 @@ function groupsOf(
       label: input.label,
       hint: input.hint ?? "",
       unit: unitOf(input, choice),
-      text: textOf(input, read, name),
+      text: textOf(input, read, name, asked.get(name) !== null, choice),
       meaning: meaningOf(input, read, name, choice, language),
       problem: problems.find(({ path }) => path === name)?.message,
       options: input.kind === "choice" ? input.options : [],
@@ -117,10 +118,17 @@ function unitOf(input: Input, choice: UnitChoice): string {
   return input.kind === "number" ? input.unit : "";
 }
 
-function textOf(input: Input, { texts, values }: ReadInputs, name: string): string {
+/** A gravity that nobody typed keeps its zeros: 1.050. */
+function textOf(input: Input, { texts, values }: ReadInputs, name: string, typed: boolean, choice: UnitChoice): string {
   if (input.kind === "flag") return values[name] === true ? "on" : "";
-  return texts[name] ?? "";
+  const text = texts[name] ?? "";
+  return typed || text === "" ? text : withZeros(text, unitOf(input, choice));
 }
+
+const gravityDecimals = 3;
+
+const withZeros = (text: string, unit: string): string =>
+  unit === "SG" && (text.split(".")[1] ?? "").length < gravityDecimals ? Number(text).toFixed(gravityDecimals) : text;
 
 const isBare = (text: string) => /^[\s\d.,+-]*$/.test(text);
 
@@ -145,8 +153,13 @@ function resultOf(output: Output, choice: UnitChoice, language: string): ToolRes
     const printed = printParts("colour", output.value, choice.colour, language);
     return { ...common, value: printed.number, unit: printed.unit, srm: output.value };
   }
-  const printed = printParts(output.dimension, output.value, unitFor(output, choice), language, output.decimals);
-  return { ...common, value: printed.number, unit: printed.unit };
+  const unit = unitFor(output, choice);
+  const { decimals } = output;
+  const printed = printParts(output.dimension, output.value, unit, language, decimals);
+  if (decimals === undefined) return { ...common, value: printed.number, unit: printed.unit };
+  // Models side by side line up.
+  const value = printNumber(fromCanonical(output.dimension, output.value, unit), language, decimals, decimals);
+  return { ...common, value, unit: printed.unit };
 }
 
 /** Loss that nobody can measure, so that 11.023 lb are 5 kg again. */
@@ -158,6 +171,11 @@ function shortest(value: number): string {
     if (Math.abs(short - value) <= Math.abs(value) * roundOff) return String(short);
   }
   return String(value);
+}
+
+function bareText(input: Extract<Input, { kind: "quantity" }>, value: number, choice: UnitChoice): string {
+  const unit = unitFor(input, choice);
+  return withZeros(shortest(fromCanonical(input.dimension, value, unit)), unit);
 }
 
 /** The same question in other units; what carries its own unit, or can't be read, stays as typed. */
@@ -174,7 +192,7 @@ function queryIn(
     if (input.kind === "flag") {
       if (value === true) query.set(name, "on");
     } else if (input.kind === "quantity" && typeof value === "number" && isBare(texts[name] ?? ""))
-      query.set(name, shortest(fromCanonical(input.dimension, value, unitFor(input, choice))));
+      query.set(name, bareText(input, value, choice));
     else query.set(name, typed ?? texts[name] ?? "");
   }
   query.set("units", printUnits(choice));
@@ -193,7 +211,7 @@ function exampleQuery({ inputs, example }: Calculator, choice: UnitChoice): URLS
 
 const exampleText = (input: Input, value: RawValues[string], choice: UnitChoice): string =>
   input.kind === "quantity" && typeof value === "number"
-    ? shortest(fromCanonical(input.dimension, value, unitFor(input, choice)))
+    ? bareText(input, value, choice)
     : printInput(input, value, choice);
 
 /** Dimensions that stand anywhere on the page. */

@@ -24,136 +24,144 @@ export const plotBox = { width: 1000, height: 400 } as const;
 /** Fewer points than this are measurements, not a line. */
 const lineFrom = 12;
 
-type Scale = { low: number; high: number; step: number };
-type Points = readonly (readonly [x: number, y: number])[];
+type Point = readonly [x: number, y: number];
+type Series = { label: string; points: readonly Point[] };
+type Span = { low: number; high: number; step: number };
 
-const unitOf = ({ dimension, unit = "", ...axis }: Axis, choice: UnitChoice): string =>
-  dimension === undefined ? unit : unitFor({ dimension, ...axis }, choice);
+const isBareUnit = (unit: string) => unit === "" || unit === "SG";
 
-const inUnits = ({ dimension, ...axis }: Axis, choice: UnitChoice) => {
-  if (dimension === undefined) return (value: number) => value;
+/** How an axis reads canonical values: in which unit, and as numbers. */
+function readerOf({ dimension, unit: own = "", ...axis }: Axis, choice: UnitChoice) {
+  if (dimension === undefined) return { unit: own, read: (value: number) => value };
   const unit = unitFor({ dimension, ...axis }, choice);
-  return (value: number) => fromCanonical(dimension, value, unit);
-};
+  return { unit: String(unit), read: (value: number) => fromCanonical(dimension, value, unit) };
+}
 
-/** A step of 1, 2 or 5 times a power of ten that divides a span into about `wanted` parts. */
-function roundStep(span: number, wanted: number): number {
-  const rough = span / wanted;
+const minuteSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240];
+
+/** A step of 1, 2 or 5 times a power of ten (or of a clock) that divides a length into about `parts`. */
+function roundStep(length: number, parts: number, unit: string): number {
+  const rough = (length / parts) * 0.999;
+  const clock = unit === "min" && rough > 1 ? minuteSteps.find((step) => step >= rough) : undefined;
+  if (clock !== undefined) return clock;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+  return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
-/** Room for a flat line, too. */
-const widened = (low: number, high: number): [number, number] =>
-  high - low > 1e-9 * Math.max(1, Math.abs(high)) ? [low, high] : [low - 1, high + 1];
-
-function scaleOf(values: readonly number[], { tight }: { tight: boolean }): Scale {
-  const [low, high] = widened(Math.min(...values), Math.max(...values));
-  const floor = !tight && low > 0 && low < high * 0.4 ? 0 : low;
-  const step = roundStep(high - floor, 5);
-  if (tight) return { low, high, step };
-  return { low: Math.floor(floor / step + 1e-9) * step, high: Math.ceil(high / step - 1e-9) * step, step };
+/** Lowest and highest, with room for a flat line. */
+function extent(values: readonly number[]): [low: number, high: number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return high - low > 1e-9 * Math.max(1, Math.abs(high)) ? [low, high] : [low - 1, high + 1];
 }
 
-const shareOf = (value: number, { low, high }: Scale) => (value - low) / (high - low);
-const decimalsFor = (step: number) => Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+/** Ends with the values. */
+function tightSpan(values: readonly number[], unit: string): Span {
+  const [low, high] = extent(values);
+  return { low, high, step: roundStep(high - low, 7, unit) };
+}
 
-function tickValues({ low, high, step }: Scale): number[] {
+/** A value below this share of the highest is near enough to zero to show zero. */
+const nearZero = 0.4;
+
+/** Ends on round numbers. */
+function roundSpan(values: readonly number[], unit: string): Span {
+  const [lowest, high] = extent(values);
+  const low = lowest > 0 && lowest < high * nearZero ? 0 : lowest;
+  const step = roundStep(high - low, 5, unit);
+  return { low: Math.floor(low / step + 1e-9) * step, high: Math.ceil(high / step - 1e-9) * step, step };
+}
+
+function roundValues({ low, high, step }: Span): number[] {
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, Math.min(count, 20)) }, (_, index) => (first + index) * step);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
 }
 
-const titleOf = ({ label }: Axis, unit: string) => (unit === "" || unit === "SG" ? label : `${label}, ${unit}`);
+const decimalsFor = (step: number) => Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
 
-/** A series' height at a place, on the straight line between its points; undefined outside it. */
-function heightAt(points: Points, x: number): number | undefined {
-  const index = points.findIndex((point, at) => {
-    const next = points[at + 1];
-    return next !== undefined && Math.min(point[0], next[0]) <= x && x <= Math.max(point[0], next[0]);
-  });
-  const left = points[index];
-  const right = points[index + 1];
-  if (!left || !right) return undefined;
-  return right[0] === left[0] ? left[1] : left[1] + ((right[1] - left[1]) * (x - left[0])) / (right[0] - left[0]);
+function axisOf({ label }: Axis, unit: string, { low, high, step }: Span, language: string) {
+  const decimals = unit === "SG" ? Math.max(3, decimalsFor(step)) : decimalsFor(step);
+  const fine = (value: number) => printNumber(value, language, decimals + 1, unit === "SG" ? 3 : 0);
+  return {
+    title: isBareUnit(unit) ? label : `${label}, ${unit}`,
+    values: roundValues({ low, high, step }),
+    /** 0 at the low end, 1 at the high one. */
+    share: (value: number) => (value - low) / (high - low),
+    tick: (value: number) => printNumber(value, language, decimals, decimals),
+    fine,
+    fineWithUnit: (value: number) => (isBareUnit(unit) ? fine(value) : `${fine(value)} ${unit}`),
+  };
 }
+type DrawnAxis = ReturnType<typeof axisOf>;
 
-/** Nothing where no series has two points. */
+/** Null where no series has two points. */
 export function drawPlot(curve: Curve, choice: UnitChoice, language: string): DrawnPlot | null {
-  const toX = inUnits(curve.x, choice);
-  const toY = inUnits(curve.y, choice);
+  const across = readerOf(curve.x, choice);
+  const up = readerOf(curve.y, choice);
+  const read = ([x, y]: Point): Point => [across.read(x), up.read(y)];
   const series = curve.series
-    .map(({ label, points }) => ({ label, points: points.map(([x, y]) => [toX(x), toY(y)] as const) }))
+    .map(({ label, points }) => ({ label, points: points.map(read) }))
     .filter(({ points }) => points.length > 1);
   const all = series.flatMap(({ points }) => points);
   if (all.length === 0) return null;
-  const x = scaleOf(
-    all.map((point) => point[0]),
-    { tight: true },
+  const xSpan = tightSpan(
+    all.map(([at]) => at),
+    across.unit,
   );
-  const y = scaleOf(
-    all.map((point) => point[1]),
-    { tight: false },
+  const ySpan = roundSpan(
+    all.map(([, height]) => height),
+    up.unit,
   );
-  const place = ([px, py]: readonly [number, number]) =>
-    `${(shareOf(px, x) * plotBox.width).toFixed(1)} ${((1 - shareOf(py, y)) * plotBox.height).toFixed(1)}`;
-  const xText = (value: number) => printNumber(value, language, decimalsFor(x.step), decimalsFor(x.step));
-  const yText = (value: number) => printNumber(value, language, decimalsFor(y.step), decimalsFor(y.step));
-  const fine = (value: number, step: number) => printNumber(value, language, decimalsFor(step) + 1);
-  const xUnit = unitOf(curve.x, choice);
-  const yUnit = unitOf(curve.y, choice);
-  const withUnit = (text: string, unit: string) => (unit === "" || unit === "SG" ? text : `${text} ${unit}`);
-  const lines = series.map(({ label, points }) => ({
-    label,
-    path:
-      points.length < lineFrom
-        ? points.map((point) => `M${place(point)}h0`).join("")
-        : `M${points.map(place).join("L")}`,
-    dots: points.length < lineFrom,
-  }));
-  const only = lines.filter(({ dots }) => !dots).length === 1 ? lines.findIndex(({ dots }) => !dots) : -1;
+  const x = axisOf(curve.x, across.unit, xSpan, language);
+  const y = axisOf(curve.y, up.unit, ySpan, language);
   return {
     title: `${curve.y.label} over ${lowerFirst(curve.x.label)}`,
-    x: {
-      title: titleOf(curve.x, xUnit),
-      ticks: tickValues(x).map((value) => ({ at: shareOf(value, x) * 100, text: xText(value) })),
-    },
-    y: {
-      title: titleOf(curve.y, yUnit),
-      ticks: tickValues(y).map((value) => ({ at: (1 - shareOf(value, y)) * 100, text: yText(value) })),
-    },
-    series: lines,
-    area: areaOf(lines[only]?.path, series[only]?.points, (value) => shareOf(value, x) * plotBox.width),
-    mark: markOf(curve.mark),
-    rows: tickValues(x).map((at) => ({
-      x: xText(at),
-      values: series.map(({ points }) => {
-        const height = heightAt(points, at);
-        return height === undefined ? "–" : fine(height, y.step);
-      }),
+    x: { title: x.title, ticks: x.values.map((value) => ({ at: x.share(value) * 100, text: x.tick(value) })) },
+    y: { title: y.title, ticks: y.values.map((value) => ({ at: (1 - y.share(value)) * 100, text: y.tick(value) })) },
+    series: series.map(({ label, points }) => ({
+      label,
+      path: isLine(points) ? `M${points.map(placeIn(x, y)).join("L")}` : points.map(dotIn(x, y)).join(""),
+      dots: !isLine(points),
     })),
+    area: areaOf(series, x, y),
+    mark: curve.mark ? markAt(read(curve.mark), x, y) : null,
+    rows: x.values.map((at) => ({ x: x.tick(at), values: series.map(({ points }) => heightText(points, at, y)) })),
   };
-
-  function markOf(mark: Curve["mark"]): DrawnPlot["mark"] {
-    if (!mark) return null;
-    const [mx, my] = [toX(mark[0]), toY(mark[1])];
-    const left = shareOf(mx, x);
-    const height = 1 - shareOf(my, y);
-    if (!(left >= 0 && left <= 1 && height >= 0 && height <= 1)) return null;
-    return {
-      x: left * 100,
-      y: height * 100,
-      text: `${withUnit(fine(mx, x.step), xUnit)}: ${withUnit(fine(my, y.step), yUnit)}`,
-    };
-  }
 }
 
+const isLine = (points: readonly Point[]) => points.length >= lineFrom;
+
+/** An abbreviation keeps its capitals. */
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function areaOf(path: string | undefined, points: Points | undefined, toBox: (x: number) => number): string {
-  const first = points?.at(0);
-  const last = points?.at(-1);
-  if (path === undefined || !first || !last) return "";
-  return `${path}L${toBox(last[0]).toFixed(1)} ${plotBox.height}L${toBox(first[0]).toFixed(1)} ${plotBox.height}Z`;
+const placeIn = (x: DrawnAxis, y: DrawnAxis) => (point: Point) =>
+  `${(x.share(point[0]) * plotBox.width).toFixed(1)} ${((1 - y.share(point[1])) * plotBox.height).toFixed(1)}`;
+const dotIn = (x: DrawnAxis, y: DrawnAxis) => (point: Point) => `M${placeIn(x, y)(point)}h0`;
+
+function areaOf(series: readonly Series[], x: DrawnAxis, y: DrawnAxis): string {
+  const [line, ...more] = series.filter(({ points }) => isLine(points));
+  const [first, last] = [line?.points.at(0), line?.points.at(-1)];
+  if (!line || !first || !last || more.length > 0) return "";
+  const foot = ([at]: Point) => `L${(x.share(at) * plotBox.width).toFixed(1)} ${plotBox.height}`;
+  return `M${line.points.map(placeIn(x, y)).join("L")}${foot(last)}${foot(first)}Z`;
+}
+
+/** Null outside of the axes. */
+function markAt([at, height]: Point, x: DrawnAxis, y: DrawnAxis): DrawnPlot["mark"] {
+  const [left, top] = [x.share(at), 1 - y.share(height)];
+  if (!(left >= 0 && left <= 1 && top >= 0 && top <= 1)) return null;
+  return { x: left * 100, y: top * 100, text: `${x.fineWithUnit(at)}: ${y.fineWithUnit(height)}` };
+}
+
+/** A series' height at a place, on the straight line between its points; a dash outside of it. */
+function heightText(points: readonly Point[], at: number, y: DrawnAxis): string {
+  const index = points.findIndex((point, place) => {
+    const next = points[place + 1];
+    return next !== undefined && Math.min(point[0], next[0]) <= at && at <= Math.max(point[0], next[0]);
+  });
+  const [left, right] = [points[index], points[index + 1]];
+  if (!left || !right) return "–";
+  const share = right[0] === left[0] ? 0 : (at - left[0]) / (right[0] - left[0]);
+  return y.fine(left[1] + (right[1] - left[1]) * share);
 }

@@ -31,7 +31,8 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
           </span>
         ) : undefined}
       </figcaption>
-      <div className={styles.axes} role="img" aria-label={describe(plot)}>
+      <p className="vh">{describe(plot)}</p>
+      <div className={styles.axes} aria-hidden="true">
         <svg className={styles.yTicks} width="100%" height="100%">
           {plot.y.ticks.map(({ at, text }) => (
             <text key={at} x="100%" y={percent(at)} dy="0.32em" textAnchor="end">

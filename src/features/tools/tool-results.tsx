@@ -9,15 +9,18 @@ import styles from "./tool-results.module.css";
 /** More than this many main numbers, or words among them, are too wide for a plate. */
 const onPlate = 1;
 
-export function ToolResults({ tool }: { tool: Tool }) {
-  const { main, others, cautions, unanswered } = tool;
+/** Without an answer the `last` one stays in sight, dimmed. */
+export function ToolResults({ tool, last }: { tool: Tool; last: Tool }) {
+  const { unanswered, cautions } = tool;
+  const { main, others } = unanswered === undefined ? tool : last;
   const single = main.length <= onPlate && main.every(({ isText }) => !isText);
   return (
-    <div className={styles.results}>
+    <div className={classNames(styles.results, unanswered !== undefined && styles.stale)}>
       <div aria-live="polite" className={styles.answer}>
         {unanswered === undefined ? undefined : (
           <Notice kind="needs-you" title="No result yet">
             {unanswered}
+            {main.length > 0 ? " Until then the last one stays." : undefined}
           </Notice>
         )}
         {single && main.length > 0 ? (

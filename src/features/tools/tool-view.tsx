@@ -15,12 +15,17 @@ import styles from "./tool-view.module.css";
 import { useLiveTool } from "./use-live-tool.ts";
 
 export function ToolView({ about, related, tool: served }: PublishedTool) {
-  const { tool, form, formKey, follow } = useLiveTool(about.slug, served);
+  const { tool, last, form, formKey, follow } = useLiveTool(about.slug, served);
+  const plot = tool.plot ?? (tool.unanswered === undefined ? null : last.plot);
   const address = `/tools/${about.slug}`;
   // Followed here while the calculator is loaded, so that nothing is fetched; else by the browser.
   const filling =
     (keepPlace: boolean): DrawLink =>
-    ({ href, ...rest }) => <a {...rest} href={href} data-reload="" onClick={(event) => follow(event, keepPlace)} />;
+    ({ href, children, ...rest }) => (
+      <a {...rest} href={href} data-reload="" onClick={(event) => follow(event, keepPlace)}>
+        {children}
+      </a>
+    );
   return (
     <>
       <Band bare>
@@ -44,14 +49,14 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
           </LinkContext>
         </div>
         <section className={`c-8-12 ${styles.part} ${styles.result}`} aria-label="Result">
-          <ToolResults tool={tool} />
+          <ToolResults tool={tool} last={last} />
         </section>
       </Band>
-      {tool.plot ? (
+      {plot ? (
         <Band>
-          <SectionHead title={tool.plot.title} tight />
+          <SectionHead title={plot.title} tight />
           <div className="c-full">
-            <ToolPlot plot={tool.plot} />
+            <ToolPlot plot={plot} />
           </div>
         </Band>
       ) : undefined}
@@ -85,7 +90,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         </aside>
       </Band>
       <Band>
-        <SectionHead title="Near it" more={{ href: "/tools", label: "All tools" }} />
+        <SectionHead title="Related tools" more={{ href: "/tools", label: "All tools" }} />
         <div className="c-full">
           <ToolList tools={related} />
         </div>

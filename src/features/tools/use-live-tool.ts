@@ -1,5 +1,14 @@
 /** A tool that answers while it is typed into: the server's answer first, the browser's own as soon as its one calculator is loaded. */
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent, type SubmitEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type SubmitEvent,
+} from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import type { Calculator } from "../../calculators/calculator.ts";
 import { loadCalculator } from "../../calculators/load-calculator.ts";
@@ -68,18 +77,20 @@ export function useLiveTool(slug: string, served: Tool) {
       calculator ? buildTool(calculator, new URLSearchParams(query), unitChoiceOf(choices), choices.language) : served,
     [calculator, query, choices, served],
   );
+  const [last, setLast] = useState(tool);
+  if (tool.unanswered === undefined && tool !== last) setLast(tool);
 
-  const take = () => {
+  const take = useCallback(() => {
     if (!form.current) return;
     const typed = queryOf(form.current);
     setState((held) => ({ ...held, typed }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => history.replaceState(history.state, "", typed), pauseMilliseconds);
-  };
+  }, []);
   useEffect(() => {
     if (calculator && form.current && isTouched(form.current)) take();
     return () => clearTimeout(timer.current);
-  }, [calculator]);
+  }, [calculator, take]);
 
   const go = (to: string, keepPlace: boolean) => {
     clearTimeout(timer.current);
@@ -90,7 +101,8 @@ export function useLiveTool(slug: string, served: Tool) {
   };
   return {
     tool,
-    isLive: calculator !== undefined,
+    /** The last tool with an answer, which stays in sight while a field is being put right. */
+    last,
     form: {
       ref: form,
       onInput: take,
