@@ -38,6 +38,12 @@ export default [
     ...prefix("studio", [
       index("pages/studio/today.tsx"),
       route("preview", "pages/studio/preview.tsx"),
+      route("recipes", "pages/studio/recipes.tsx"),
+      route("recipes/import", "pages/studio/recipe-import.tsx"),
+      route("recipes/:id", "pages/studio/recipe.tsx"),
+      route("batches", "pages/studio/batches.tsx"),
+      route("batches/new", "pages/studio/batch-new.tsx"),
+      route("batches/:id", "pages/studio/batch.tsx"),
       route("devices", "pages/studio/devices.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
       route("people", "pages/studio/people.tsx"),

@@ -12,7 +12,14 @@ import { insertRecipeVersion } from "../../storage/recipes.ts";
 export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number };
 export type ReadRecipe = { name: string; recipe: Recipe; computed: Computed; stated: StatedResults; warnings: Note[] };
 /** What a file holds; `error` instead when it holds nothing that can be used. */
-export type ReadFile = { file: string; format: string | null; generator: string | null; recipes: ReadRecipe[]; warnings: Note[]; error?: Note };
+export type ReadFile = {
+  file: string;
+  format: string | null;
+  generator: string | null;
+  recipes: ReadRecipe[];
+  warnings: Note[];
+  error?: Note;
+};
 
 const computedOf = (recipe: Recipe): Computed => {
   const { og, fg, abv, ibu, srm } = calculateRecipe(recipe);
@@ -32,22 +39,40 @@ export function readFile(file: string, bytes: Uint8Array): ReadFile {
     format,
     generator,
     warnings,
-    recipes: recipes.map(({ recipe, warnings }) => ({ name: recipe.name, recipe, computed: computedOf(recipe), stated: recipe.stated ?? {}, warnings })),
+    recipes: recipes.map(({ recipe, warnings }) => ({
+      name: recipe.name,
+      recipe,
+      computed: computedOf(recipe),
+      stated: recipe.stated ?? {},
+      warnings,
+    })),
   };
 }
 
 export type StoredRecipe = { id: string; slug: string; title: string; fileName: string };
 
 /** All recipes of all files, or none. They begin as drafts. */
-export async function storeRecipes(store: Store, files: readonly ReadFile[], who: Viewer): Promise<Result<StoredRecipe[]>> {
+export async function storeRecipes(
+  store: Store,
+  files: readonly ReadFile[],
+  who: Viewer,
+): Promise<Result<StoredRecipe[]>> {
   return inTransaction(store, async (store) => {
     const stored: StoredRecipe[] = [];
     for (const { file, recipes } of files)
       for (const { recipe, computed } of recipes) {
         const data = { version: 1, recipe, hidden: {}, related: {} };
-        const entry = await insertEntry(store, { kind: "recipe", title: recipe.name, summary: recipe.style?.name ?? "", data }, who);
+        const entry = await insertEntry(
+          store,
+          { kind: "recipe", title: recipe.name, summary: recipe.style?.name ?? "", data },
+          who,
+        );
         if (!entry.ok) return entry;
-        await insertRecipeVersion(store, { recipeId: entry.value.id, recipe, computed, message: `Imported from ${file}` }, who);
+        await insertRecipeVersion(
+          store,
+          { recipeId: entry.value.id, recipe, computed, message: `Imported from ${file}` },
+          who,
+        );
         stored.push({ id: entry.value.id, slug: entry.value.slug, title: entry.value.title, fileName: file });
       }
     return ok(stored);
@@ -63,6 +88,6 @@ export async function undoImport(store: Store, ids: readonly string[], who: View
 
 /** Recipes that are already there under the same name, by folded name. */
 export async function namesInUse(store: Store, who: Viewer): Promise<Map<string, string>> {
-  const recipes = await listEntries(store, "recipe", who, { own: true });
+  const recipes = await listEntries(store, "recipe", who, { own: true, limit: 100_000 });
   return new Map(recipes.map(({ title, slug }) => [foldText(title), slug]));
 }

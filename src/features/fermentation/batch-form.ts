@@ -1,0 +1,149 @@
+/** The forms of a batch in the studio: how each section's fields are printed and read back, in the visitor's units and the site's time. */
+import type { BatchData } from "../../domain/publishing/entry.ts";
+import type { Dimension } from "../../domain/units/unit.ts";
+import { parseQuantity } from "../../domain/units/parse-quantity.ts";
+import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { printZoned, readZoned } from "../../platform/zoned-time.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+export type FormTools = { printer: Printer; timeZone: string };
+
+export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
+  printer: createPrinter(unitChoiceOf(choices), choices.language),
+  timeZone: settings.timeZone,
+});
+
+type MeasuredField = {
+  name: "og" | "fg" | "targetFg" | "fermenterLitres";
+  label: string;
+  dimension: Dimension;
+  low: number;
+  high: number;
+};
+export const measuredFields: readonly MeasuredField[] = [
+  { name: "og", label: "OG", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "fg", label: "FG", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "targetFg", label: "FG aimed at", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "fermenterLitres", label: "In the fermenter", dimension: "volume", low: 0, high: 100_000 },
+];
+export const dateFields = [
+  { name: "brewedAt", label: "Brewed" },
+  { name: "fermentationStartedAt", label: "Fermentation began" },
+  { name: "packagedAt", label: "Packaged" },
+] as const;
+export const textFields = [
+  { name: "style", label: "Style" },
+  { name: "brewer", label: "Brewer" },
+  { name: "controller", label: "Temperature held by" },
+] as const;
+
+/** Four decimals for gravities, so that a measured 1.0485 comes back as it was typed. */
+const printQuantity = ({ printer }: FormTools, dimension: Dimension, value: number | null): string =>
+  value === null
+    ? ""
+    : dimension === "gravity"
+      ? printer.gravity(value, 4).number
+      : printer.parts(dimension, value).number;
+
+const printTime = ({ timeZone }: FormTools, at: number | null): string => (at === null ? "" : printZoned(at, timeZone));
+
+export const printMeasured = (data: BatchData, tools: FormTools): FormValues => ({
+  ...Object.fromEntries(
+    measuredFields.map(({ name, dimension }) => [name, printQuantity(tools, dimension, data[name])]),
+  ),
+  ...Object.fromEntries(dateFields.map(({ name }) => [name, printTime(tools, data[name])])),
+  ...Object.fromEntries(textFields.map(({ name }) => [name, data[name]])),
+});
+
+export type Read<T> = { value: T; errors: FormErrors };
+
+/** Problems go to `errors` and leave the value as null. */
+export function readQuantity(
+  typed: string,
+  dimension: Dimension,
+  { printer }: FormTools,
+  [low, high]: readonly [number, number],
+): { value: number | null; error?: string } {
+  if (typed.trim() === "") return { value: null };
+  const read = parseQuantity(typed, dimension, preferredUnit(dimension, printer.choice), "", printer.language);
+  if (!read.ok) return { value: null, error: read.message };
+  if (read.value < low || read.value > high)
+    return { value: null, error: `Between ${printer.text(dimension, low)} and ${printer.text(dimension, high)}.` };
+  return { value: read.value };
+}
+
+/** A field that was not touched keeps its exact value: what is printed is rounded. */
+export function readMeasured(typed: FormValues, before: BatchData, tools: FormTools): Read<Partial<BatchData>> {
+  const printed = printMeasured(before, tools);
+  const value: Partial<BatchData> = {};
+  const errors: FormErrors = {};
+  for (const { name, dimension, low, high } of measuredFields) {
+    if (typed[name] === undefined || typed[name] === printed[name]) continue;
+    const read = readQuantity(typed[name], dimension, tools, [low, high]);
+    if (read.error) errors[name] = read.error;
+    else value[name] = read.value;
+  }
+  for (const { name } of dateFields) {
+    if (typed[name] === undefined || typed[name] === printed[name]) continue;
+    const at = typed[name] === "" ? null : readZoned(typed[name], tools.timeZone);
+    if (Number.isNaN(at)) errors[name] = "Write the time as 2026-11-21T09:00.";
+    else value[name] = at;
+  }
+  for (const { name } of textFields) {
+    const text = typed[name]?.trim();
+    if (text === undefined) continue;
+    if (text.length > 200) errors[name] = "At most 200 characters.";
+    else value[name] = text;
+  }
+  return { value, errors };
+}
+
+export const mostRows = 24;
+
+export const printPlan = (data: BatchData, tools: FormTools): FormValues =>
+  Object.fromEntries([
+    ...data.setPoints.flatMap(({ hours, celsius }, index) => [
+      [`set.${index}.day`, tools.printer.number(hours / 24, 3)],
+      [`set.${index}.celsius`, tools.printer.parts("temperature", celsius).number],
+    ]),
+    ...data.phases.flatMap(({ hours, name }, index) => [
+      [`phase.${index}.day`, tools.printer.number(hours / 24, 3)],
+      [`phase.${index}.name`, name],
+    ]),
+  ]);
+
+const dayOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
+const mostDays = 3650;
+
+/** Rows without anything in them are passed over; the rest is put into order. */
+export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "setPoints" | "phases">> {
+  const errors: FormErrors = {};
+  const setPoints: BatchData["setPoints"] = [];
+  const phases: BatchData["phases"] = [];
+  for (let index = 0; index < mostRows; index++) {
+    const [setDay = "", celsius = "", phaseDay = "", name = ""] = [
+      `set.${index}.day`,
+      `set.${index}.celsius`,
+      `phase.${index}.day`,
+      `phase.${index}.name`,
+    ].map((field) => typed[field]?.trim());
+    if (setDay || celsius) {
+      const day = dayOf(setDay);
+      const read = readQuantity(celsius, "temperature", tools, [-10, 110]);
+      if (!(day <= mostDays)) errors[`set.${index}.day`] = "Days since pitching, such as 3.5.";
+      if (read.error || read.value === null) errors[`set.${index}.celsius`] = read.error ?? "Which temperature?";
+      else if (day <= mostDays) setPoints.push({ hours: day * 24, celsius: read.value });
+    }
+    if (phaseDay || name) {
+      const day = dayOf(phaseDay);
+      if (!(day <= mostDays)) errors[`phase.${index}.day`] = "Days since pitching, such as 3.5.";
+      if (!name || name.length > 60) errors[`phase.${index}.name`] = "A name of at most 60 characters.";
+      else if (day <= mostDays) phases.push({ hours: day * 24, name });
+    }
+  }
+  const byHour = (a: { hours: number }, b: { hours: number }) => a.hours - b.hours;
+  return { value: { setPoints: setPoints.sort(byHour), phases: phases.sort(byHour) }, errors };
+}

@@ -1,0 +1,123 @@
+/** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
+import { Form } from "react-router";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
+import type { OwnBatch } from "./studio-queries.ts";
+import styles from "./batch-room.module.css";
+
+type Row = OwnBatch["readings"][number];
+
+export function BatchReadings({ batch, done }: BatchPartProps) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const { errors } = answerOf(done, "exclude", "include");
+  const columns: StudioColumn<Row>[] = [
+    {
+      head: "Reading",
+      cell: ({ key, at }) => (
+        <label className={styles.tick}>
+          <input type="checkbox" name="reading" value={key} />
+          {dates.print("moment", at)}
+        </label>
+      ),
+    },
+    { head: "Device", dim: true, wideOnly: true, cell: ({ device }) => device },
+    {
+      head: printer.choice.gravity === "SG" ? "Gravity" : printer.choice.gravity,
+      number: true,
+      cell: ({ gravity }) => gravity !== null && printer.gravity(gravity, 4).number,
+    },
+    {
+      head: printer.choice.temperature,
+      number: true,
+      cell: ({ celsius }) => celsius !== null && printer.parts("temperature", celsius).number,
+    },
+    {
+      head: "Angle",
+      number: true,
+      dim: true,
+      wideOnly: true,
+      cell: ({ rawAngle }) => rawAngle !== null && `${printer.number(rawAngle, 2)}°`,
+    },
+    { head: "Mark", cell: (row) => <Mark row={row} /> },
+  ];
+  const range = [
+    batch.readingCount === 1 ? "1 reading" : `${printer.number(batch.readingCount, 0)} readings`,
+    batch.excludedCount > 0 ? `${batch.excludedCount} left out` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <StudioSection title="Readings" id="readings" aside={range}>
+      <FormTrouble sentence={errors["form"]} />
+      {batch.proposals.length > 0 ? <Proposals batch={batch} /> : undefined}
+      {batch.readings.length > 0 ? (
+        <Form method="post" preventScrollReset key={`${batch.excludedCount} ${batch.readings[0]?.key}`}>
+          <StudioTable
+            caption="Readings, latest first"
+            columns={columns}
+            rows={batch.readings}
+            rowKey={({ key }) => key}
+          />
+          <div className={styles.buttons}>
+            <Button dense type="submit" name="deed" value="exclude">
+              Leave the ticked out
+            </Button>
+            <Button dense type="submit" name="deed" value="include">
+              Take them back in
+            </Button>
+            {batch.olderThan ? (
+              <LinkButton dense href={`/studio/batches/${batch.id}?before=${batch.olderThan}#readings`}>
+                Older
+              </LinkButton>
+            ) : undefined}
+            {batch.isFirstPage ? undefined : (
+              <LinkButton dense href={`/studio/batches/${batch.id}#readings`}>
+                Latest
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      ) : (
+        <p className={styles.small}>None yet. A device that measures this batch brings them by itself.</p>
+      )}
+    </StudioSection>
+  );
+}
+
+function Mark({ row: { flags, proposed } }: { row: Row }) {
+  if (flags.includes("excluded")) return <Status kind="off">left out</Status>;
+  if (flags.length > 0) return <Status kind="warm">{flags.join(", ")}</Status>;
+  return proposed ? <Status kind="warm">outlier proposed</Status> : null;
+}
+
+function Proposals({ batch: { proposals } }: { batch: OwnBatch }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const [first] = proposals;
+  const count = proposals.length === 1 ? "1 reading stands" : `${proposals.length} readings stand`;
+  return (
+    <Notice
+      kind="warm"
+      title={`${count} far off its neighbours`}
+      actions={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="reading" value={proposals.map(({ key }) => key).join(",")} />
+          <Button dense type="submit" name="deed" value="exclude">
+            Leave {proposals.length === 1 ? "it" : "all of them"} out
+          </Button>
+        </Form>
+      }
+    >
+      {first?.gravity
+        ? `The latest: ${printer.gravity(first.gravity, 4).number} at ${dates.print("moment", first.at)}. The curve is drawn without them already; left out, they stay out of every analysis.`
+        : undefined}
+    </Notice>
+  );
+}

@@ -1,0 +1,150 @@
+/** The studio's recipes: drafts and published ones, with a search. */
+import { IconSearch, IconUpload } from "@tabler/icons-react";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import { Status, type StatusKind } from "../../ui/status.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { Swatch } from "../../ui/swatch.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
+import type { PublishStatus } from "../../domain/publishing/entry.ts";
+import type { OwnRecipeRow, RecipesRoom } from "./studio-queries.ts";
+import styles from "./recipe-room.module.css";
+
+const path = "/studio/recipes";
+
+export const publishKinds: Record<PublishStatus, StatusKind> = {
+  draft: "waiting",
+  scheduled: "cold",
+  published: "fine",
+  archived: "off",
+};
+
+export const importButton = (
+  <LinkButton dense look="primary" icon={IconUpload} href={`${path}/import`}>
+    Import
+  </LinkButton>
+);
+
+export function RecipesRoomView({ room }: { room: RecipesRoom }) {
+  return (
+    <>
+      {room.removed ? (
+        <UndoNotice
+          said={`“${room.removed.title}” is in the bin, for 30 days`}
+          fields={{ id: room.removed.id }}
+          action={path}
+        />
+      ) : undefined}
+      {room.total === 0 ? <NoRecipes /> : <Recipes room={room} />}
+    </>
+  );
+}
+
+function Recipes({ room: { rows, found, counts, total, shown, query } }: { room: RecipesRoom }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const options = [
+    { value: "", label: `All ${total}`, href: path },
+    ...counts
+      .filter(({ count }) => count > 0)
+      .map(({ status, count }) => ({
+        value: status,
+        label: `${status.charAt(0).toUpperCase()}${status.slice(1)} ${count}`,
+        href: `${path}?status=${status}`,
+      })),
+  ];
+  const unit = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
+  const columns: StudioColumn<OwnRecipeRow>[] = [
+    {
+      head: "Recipe",
+      cell: ({ id, title, srm }) => (
+        <span className={styles.named}>
+          <Swatch srm={srm} />
+          <Link href={`${path}/${id}`}>{title}</Link>
+        </span>
+      ),
+    },
+    { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
+    {
+      head: "State",
+      cell: ({ status, visibility }) => (
+        <Status kind={publishKinds[status]}>
+          {status === "published" && visibility !== "public" ? visibility : status}
+        </Status>
+      ),
+    },
+    { head: "Version", number: true, dim: true, wideOnly: true, cell: ({ version }) => version },
+    { head: `OG${unit}`, number: true, cell: ({ og }) => printer.gravity(og).number },
+    { head: `FG${unit}`, number: true, wideOnly: true, cell: ({ fg }) => printer.gravity(fg).number },
+    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
+    { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
+    {
+      head: printer.choice.colour,
+      number: true,
+      wideOnly: true,
+      cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+    },
+    {
+      head: "Saved",
+      number: true,
+      dim: true,
+      wideOnly: true,
+      cell: ({ updatedAt }) => <time dateTime={dates.iso(updatedAt)}>{dates.print("short", updatedAt)}</time>,
+    },
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <Seg dense label="Which ones" value={shown ?? ""} options={options} />
+        <form method="get" action={path} className={styles.search} role="search">
+          {shown ? <input type="hidden" name="status" value={shown} /> : undefined}
+          <Input
+            dense
+            label="Search in name, style and tags"
+            labelHidden
+            type="search"
+            name="q"
+            defaultValue={query}
+            key={query}
+          />
+          <Button dense type="submit" icon={IconSearch} iconOnly>
+            Search
+          </Button>
+        </form>
+      </div>
+      <StudioTable
+        caption="Recipes"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={query ? `Nothing with “${query}” in it.` : "None."}
+      />
+      {found > rows.length ? (
+        <p className={styles.small}>{`The last saved ${rows.length} of ${found}; search for the rest.`}</p>
+      ) : undefined}
+    </>
+  );
+}
+
+function NoRecipes() {
+  return (
+    <EmptyState
+      title="Your first recipe goes here"
+      text="A recipe is a plan. Bring the ones you have: every number is computed anew, and what the file knew beyond that is kept."
+      steps={[
+        {
+          title: "Drop your files",
+          text: "BeerXML, BeerJSON, BeerSmith, Brewfather, MaischeMalzundMehr, kleiner-brauhelfer",
+          actions: importButton,
+        },
+        { title: "Look through", text: "drafts at first; publish the ones you want to show" },
+        { title: "Brew one", text: "a batch freezes the recipe as it is on the day" },
+      ]}
+    />
+  );
+}

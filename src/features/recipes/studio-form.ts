@@ -1,0 +1,45 @@
+/** The page form of a recipe in the studio: address, summary and what it is joined to, as texts. */
+import type { Entry, Related } from "../../domain/publishing/entry.ts";
+import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
+import type { FormErrors, FormValues } from "../../platform/deed.ts";
+
+export const relatedFields = [
+  { name: "beers", label: "Beers" },
+  { name: "recipes", label: "Recipes" },
+  { name: "batches", label: "Batches" },
+  { name: "projects", label: "Projects" },
+  { name: "posts", label: "Posts" },
+  { name: "talks", label: "Talks" },
+] as const satisfies readonly { name: keyof Related; label: string }[];
+
+export const printHead = ({ title, slug, summary, data }: Entry<"recipe">): FormValues => ({
+  title,
+  slug,
+  summary,
+  ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
+});
+
+/** An empty address stays as it is. */
+export function readHead(typed: FormValues): {
+  value: { title: string; slug: string; summary: string; related: Related };
+  errors: FormErrors;
+} {
+  const errors: FormErrors = {};
+  const title = (typed["title"] ?? "").trim();
+  const slug = (typed["slug"] ?? "").trim();
+  const summary = (typed["summary"] ?? "").trim();
+  if (title === "") errors["title"] = "Give it a name.";
+  if (title.length > 200) errors["title"] = "At most 200 characters.";
+  if (summary.length > 500) errors["summary"] = "At most 500 characters.";
+  if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  const related: Related = {};
+  for (const { name } of relatedFields) {
+    const slugs = (typed[`related.${name}`] ?? "").split(/[\s,]+/).filter(Boolean);
+    const odd = slugs.find((each) => !isSlug(each));
+    if (odd !== undefined)
+      errors[`related.${name}`] = `“${odd}” is no address; write the last part, such as ${slugOf(odd)}.`;
+    if (slugs.length > 50) errors[`related.${name}`] = "At most 50.";
+    if (slugs.length > 0) related[name] = slugs;
+  }
+  return { value: { title, slug, summary, related }, errors };
+}

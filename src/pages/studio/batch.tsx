@@ -1,0 +1,49 @@
+/** One batch in the studio. */
+import { data, redirect } from "react-router";
+import { BatchRoomView } from "../../features/fermentation/batch-room.tsx";
+import { batchStatusKinds } from "../../features/fermentation/batches-room.tsx";
+import { changeBatch } from "../../features/fermentation/studio-actions.ts";
+import { ownBatch } from "../../features/fermentation/studio-queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Status } from "../../ui/status.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/batch";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  return { batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "fermentation");
+  const done = valueOrRefuse(await changeBatch(site, params.id, await request.formData()));
+  if (hasErrors(done)) return data(done, { status: 400 });
+  if (done.undo) return data(done);
+  throw redirect(done.goTo ?? `/studio/batches/${params.id}`, 303);
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ batch }) => ({
+    title: batch.title,
+    back: { href: "/studio/batches", label: "All batches" },
+    meta: <Status kind={batchStatusKinds[batch.batchStatus]}>{batch.batchStatus}</Status>,
+    actions:
+      batch.status === "published" ? (
+        <LinkButton dense href={batch.path}>
+          View page
+        </LinkButton>
+      ) : undefined,
+  }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.batch.title ?? "Batch"}, studio` },
+];
+
+export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <BatchRoomView {...loaderData} done={actionData ?? null} />;
+}

@@ -1,0 +1,31 @@
+/** Importing recipes from files. */
+import { data } from "react-router";
+import { importStep } from "../../features/recipe-import/actions.ts";
+import { ImportView } from "../../features/recipe-import/import-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { needModule } from "./need-module.ts";
+import { refuse, valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/recipe-import";
+
+export function loader({ context }: Route.LoaderArgs) {
+  needModule(siteOf(context), "recipes");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  if (request.headers.get("content-length") === null) throw refuse("length");
+  const step = valueOrRefuse(await importStep(site, await request.formData()));
+  return data(step, { status: step.type === "wrong" ? 400 : 200 });
+}
+
+export const handle: StudioHandle = {
+  studio: () => ({ title: "Import recipes", back: { href: "/studio/recipes", label: "All recipes" } }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Import recipes, studio" }];
+
+export default function RecipeImport({ actionData }: Route.ComponentProps) {
+  return <ImportView step={actionData ?? null} />;
+}

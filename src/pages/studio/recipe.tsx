@@ -1,0 +1,48 @@
+/** One recipe in the studio. */
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { data, redirect } from "react-router";
+import { RecipeRoomView } from "../../features/recipes/recipe-room.tsx";
+import { publishKinds } from "../../features/recipes/recipes-room.tsx";
+import { changeRecipe } from "../../features/recipes/studio-actions.ts";
+import { ownRecipe } from "../../features/recipes/studio-queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Status } from "../../ui/status.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/recipe";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  return { recipe: valueOrRefuse(await ownRecipe(site, params.id)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  const done = valueOrRefuse(await changeRecipe(site, params.id, await request.formData()));
+  if (hasErrors(done)) return data(done, { status: 400 });
+  throw redirect(done.goTo ?? `/studio/recipes/${params.id}`, 303);
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ recipe }) => ({
+    title: recipe.title,
+    back: { href: "/studio/recipes", label: "All recipes" },
+    meta: <Status kind={publishKinds[recipe.status]}>{recipe.status}</Status>,
+    actions: recipe.brews ? (
+      <LinkButton dense look="primary" icon={IconPlayerPlay} href={`/studio/batches/new?recipe=${recipe.slug}`}>
+        Brew it
+      </LinkButton>
+    ) : undefined,
+  }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.recipe.title ?? "Recipe"}, studio` },
+];
+
+export default function RecipePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecipeRoomView {...loaderData} done={actionData ?? null} />;
+}
