@@ -72,7 +72,8 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
   const autosave = useEffectEvent(() => {
     const title = formRef.current?.elements.namedItem("title");
     const isTitled = title instanceof HTMLInputElement && title.value.trim() !== "";
-    if (page.status === "draft" && isTitled && answer?.type !== "conflict") save("autosave");
+    const isNew = keystrokes > sentKeystrokes;
+    if (page.status === "draft" && isTitled && isNew && answer?.type !== "conflict") save("autosave");
   });
   useEffect(() => {
     if (keystrokes === 0) return undefined;

@@ -5,7 +5,7 @@ import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
-import { listChanges, listEntries } from "../../storage/entries.ts";
+import { type Change, listChanges, listEntries } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
@@ -57,6 +57,12 @@ export async function studioChrome(site: SiteContext): Promise<Result<StudioChro
   return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "" });
 }
 
+/** A draft that saves itself would fill the list alone. */
+const latestOfEach = (changes: readonly Change[]): Change[] =>
+  changes
+    .filter(({ entryId }, index) => changes.findIndex((other) => other.entryId === entryId) === index)
+    .slice(0, mostChanges);
+
 export type Today = {
   now: number;
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
@@ -83,7 +89,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
     draftsOf(site, kindsOn(settings)),
     silentDevices(site),
     waitingTastings(site),
-    listChanges(store, { limit: mostChanges }),
+    listChanges(store),
     listAssignments(store),
     listEntries(store, "batch", viewer, { own: true }),
   ]);
@@ -104,7 +110,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       count: tastings.length,
       first: first ? { stars: first.stars, author: first.author, note: first.note } : null,
     },
-    changes: changes.map(({ id, entryId, kind, title, action, at, userName }) => ({
+    changes: latestOfEach(changes).map(({ id, entryId, kind, title, action, at, userName }) => ({
       id,
       entryId,
       kind,

@@ -1,0 +1,64 @@
+/** The CV's form: common fields over the JSON, nothing lost, faults at their field. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor, member } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { writeSettings } from "../../storage/settings.ts";
+import { editedCv, saveCv } from "./actions.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+const cv = {
+  basics: {
+    name: "Robin",
+    email: "r@example.org",
+    phone: "1",
+    location: { city: "Bremen", postalCode: "28195" },
+    profiles: [{ network: "GitHub", url: "https://github.example/r" }],
+  },
+  work: [{ name: "Bench", position: "Hardware", startDate: "2023-04" }],
+  own: { kept: true },
+};
+
+test("what is opened and saved unchanged is the same record", async () => {
+  const site = siteOf(opened.store(), editor);
+  await writeSettings(site.store, "cv", cv);
+  const opened1 = await editedCv(site);
+  if (!opened1.ok) throw new Error(opened1.message);
+  expect(opened1.value).toMatchObject({ name: "Robin", city: "Bremen" });
+  const saved = await saveCv(site, formOf(opened1.value));
+  expect(saved).toMatchObject({ value: { errors: {}, notes: [] } });
+  expect(await editedCv(site)).toEqual(opened1);
+  expect(JSON.parse(opened1.value.rest)).toMatchObject({
+    own: { kept: true },
+    basics: { phone: "1", location: { postalCode: "28195" } },
+  });
+});
+
+test("broken JSON and a wrong address are refused at their fields, and nothing is written", async () => {
+  const site = siteOf(opened.store(), editor);
+  await writeSettings(site.store, "cv", cv);
+  expect(await saveCv(site, formOf({ name: "New", rest: "{ nope" }))).toMatchObject({
+    value: { errors: { rest: expect.any(String) }, values: { name: "New", rest: "{ nope" } },
+  });
+  expect(await saveCv(site, formOf({ url: "javascript:x", rest: "{}" }))).toMatchObject({
+    value: { errors: { url: expect.any(String) } },
+  });
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Robin" } });
+});
+
+test("what its page will leave out is said after saving", async () => {
+  const site = siteOf(opened.store(), editor);
+  const saved = await saveCv(site, formOf({ name: "R", rest: '{"work":[{"position":"x","startDate":"someday"}]}' }));
+  expect(saved).toMatchObject({ value: { errors: {}, notes: [{ path: "work[0].startDate" }] } });
+});
+
+test("a viewer may not", async () => {
+  const site = siteOf(opened.store(), member);
+  expect(await editedCv(site)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await saveCv(site, formOf({ rest: "{}" }))).toMatchObject({ ok: false, code: "forbidden" });
+});

@@ -1,0 +1,177 @@
+/** The editor against a real database: who may, what is kept, what a conflict does. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { saveEntry, takeOutOfBin, type Saved } from "./actions.ts";
+import type { FormValues } from "./field.ts";
+import { kindForms } from "./kinds/registry.ts";
+import { drawPreview, editedEntry, entriesOfRoom } from "./queries.ts";
+
+type SavedAs<T extends Saved["type"]> = Extract<Saved, { type: T }>;
+async function saveAs<T extends Saved["type"]>(type: T, ...args: Parameters<typeof saveEntry>): Promise<SavedAs<T>> {
+  const saved = await saveEntry(...args);
+  if (!saved.ok || saved.value.type !== type) throw new Error(`expected ${type}: ${JSON.stringify(saved)}`);
+  return saved.value as SavedAs<T>;
+}
+const post = (fields: FormValues = {}) =>
+  formOf({ title: "One", body: "Text", visibility: "public", language: "en", ...fields });
+
+describe.each(engines)("the editor on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+  const open = () => siteOf(opened.store(), editor);
+
+  test.each([
+    ["a guest", guest, "sign-in"],
+    ["somebody without a role", stranger, "forbidden"],
+    ["a viewer", member, "forbidden"],
+  ])("%s reads and saves nothing", async (_who, viewer, code) => {
+    const site = siteOf(opened.store(), viewer);
+    const entry = await insert(site.store, postOf());
+    const answers = [
+      await entriesOfRoom(site, "writing", new URLSearchParams()),
+      await editedEntry(site, "writing", entry.id),
+      await saveEntry(site, "writing", entry.id, post({ deed: "remove" })),
+      await takeOutOfBin(site, entry.id),
+      await drawPreview(site, "x"),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, code });
+  });
+
+  test.each(kindForms.map((form) => [form.room, form] as const))(
+    "what is opened in %s is saved again unchanged",
+    async (room, form) => {
+      const site = open();
+      const entry = await insert(site.store, {
+        kind: form.kind,
+        title: "Same",
+        slug: "same",
+        summary: "s",
+        status: "published",
+        publishAt: noon - 12_345,
+        data: dataOf[form.kind],
+      });
+      const page = await editedEntry(site, room, entry.id);
+      if (!page.ok) throw new Error(page.message);
+      await saveAs("saved", site, room, entry.id, formOf({ ...page.value.values, revision: "1" }));
+      const after = await findEntryById(site.store, form.kind, entry.id, editor);
+      expect(after).toMatchObject({ entry: { ...entry, revision: 2, updatedAt: noon } });
+    },
+  );
+
+  test("a new draft gets its address from the title, and nobody sees it", async () => {
+    const site = open();
+    const saved = await saveAs("saved", site, "writing", "new", post({ title: "Kölsch & Code", deed: "autosave" }));
+    expect(saved.settled).toEqual({ slug: "kolsch-code", publishAt: "" });
+    expect((await findEntryById(site.store, "post", saved.id, guest)).access).toBe("hidden");
+  });
+
+  test("publishing is at once without a date, later with one to come", async () => {
+    const site = open();
+    const now = await saveAs("saved", site, "writing", "new", post({ deed: "publish" }));
+    expect(await findEntryById(site.store, "post", now.id, guest)).toMatchObject({
+      entry: { status: "published", publishAt: noon },
+    });
+    const later = await saveAs(
+      "saved",
+      site,
+      "writing",
+      "new",
+      post({ deed: "publish", publishAt: "2026-11-21T09:00" }),
+    );
+    expect(await findEntryById(site.store, "post", later.id, editor)).toMatchObject({
+      entry: { status: "scheduled", publishAt: Date.UTC(2026, 10, 21, 8) },
+    });
+  });
+
+  test("what is wrong is said at its field, and all that was typed comes back", async () => {
+    const site = open();
+    const form = post({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
+    const wrong = await saveAs("wrong", site, "writing", "new", form);
+    expect(Object.keys(wrong.errors).toSorted()).toEqual(["publishAt", "slug", "title"]);
+    expect(wrong.values).toMatchObject({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
+  });
+
+  test("an address that another entry has is refused at its field", async () => {
+    const site = open();
+    await insert(site.store, postOf({ slug: "taken" }));
+    const wrong = await saveAs("wrong", site, "writing", "new", post({ slug: "taken" }));
+    expect(wrong.errors["slug"]).toContain("taken");
+  });
+
+  test("a save over somebody else's gives both versions and writes neither", async () => {
+    const site = open();
+    const { id } = await saveAs("saved", site, "writing", "new", post());
+    await saveAs("saved", site, "writing", id, post({ body: "theirs", revision: "1" }));
+    const conflict = await saveAs("conflict", site, "writing", id, post({ body: "mine", revision: "1" }));
+    expect(conflict).toMatchObject({ values: { body: "mine" }, theirs: { body: "theirs" }, revision: 2 });
+    await saveAs("saved", site, "writing", id, post({ body: "both", revision: String(conflict.revision) }));
+    expect(await findEntryById(site.store, "post", id, editor)).toMatchObject({
+      entry: { revision: 3, data: { body: "both" } },
+    });
+  });
+
+  test("into the bin and out again, as it was", async () => {
+    const site = open();
+    const { id } = await saveAs("saved", site, "writing", "new", post({ deed: "publish" }));
+    await saveAs("removed", site, "writing", id, post({ deed: "remove" }));
+    expect((await editedEntry(site, "writing", id)).ok).toBe(false);
+    expect(await entriesOfRoom(site, "writing", new URLSearchParams({ removed: id }))).toMatchObject({
+      value: { rows: [], removed: { id, title: "One" } },
+    });
+    expect((await takeOutOfBin(site, id)).ok).toBe(true);
+    expect(await findEntryById(site.store, "post", id, guest)).toMatchObject({ entry: { status: "published" } });
+  });
+
+  test("an entry of another room is not there", async () => {
+    const site = open();
+    const entry = await insert(site.store, postOf());
+    expect(await saveEntry(site, "talks", entry.id, post({ deed: "remove" }))).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect((await findEntryById(site.store, "post", entry.id, editor)).access).toBe("open");
+    expect(await saveEntry(site, "nowhere", "new", post())).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  test("quantities are typed in any unit and kept in the canonical one", async () => {
+    const site = open();
+    const beer = {
+      title: "Pils",
+      place: "on-tap",
+      tap: "2",
+      og: "12 °P",
+      kegLitres: "5 gal",
+      servingCelsius: "45 °F",
+      "related.posts": ["a", "b"],
+    };
+    const { id } = await saveAs("saved", site, "beers", "new", formOf(beer));
+    const found = await findEntryById(site.store, "beer", id, owner);
+    if (found.access !== "open") throw new Error(found.access);
+    expect(found.entry.data.og).toBeCloseTo(1.0484, 3);
+    expect(found.entry.data.kegLitres).toBeCloseTo(18.927, 3);
+    expect(found.entry.data.servingCelsius).toBeCloseTo(7.222, 3);
+    expect(found.entry.data.related.posts).toEqual(["a", "b"]);
+    const wrong = await saveAs("wrong", site, "beers", "new", formOf({ ...beer, og: "1.9", tap: "0" }));
+    expect(Object.keys(wrong.errors).toSorted()).toEqual(["og", "tap"]);
+  });
+
+  test("the list is filtered by status and by words without accents", async () => {
+    const site = open();
+    await insert(site.store, postOf({ title: "Ölgärung", status: "draft" }));
+    await insert(site.store, postOf({ title: "Other" }));
+    const titles = async (search: Record<string, string>) => {
+      const room = await entriesOfRoom(site, "writing", new URLSearchParams(search));
+      return room.ok ? room.value.rows.map(({ title }) => title) : room.code;
+    };
+    expect(await titles({ status: "draft" })).toEqual(["Ölgärung"]);
+    expect(await titles({ q: "OLGAR" })).toEqual(["Ölgärung"]);
+    expect(await titles({ status: "nonsense" })).toHaveLength(2);
+  });
+});

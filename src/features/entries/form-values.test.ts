@@ -1,0 +1,150 @@
+/** The editor's form without a database: values, rows, times, small edits of text. */
+import { expect, test } from "vitest";
+import { createPrinter } from "../../domain/units/printer.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
+import { countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
+import { statusAfter } from "./entry-fields.ts";
+import type { Leaf, Rows } from "./field.ts";
+import { changeRows, countRows, printValues, readValues, valuesOf } from "./form-values.ts";
+import { isAddress, readLeaf } from "./leaf.ts";
+import { printZoned, readZoned } from "./zoned-time.ts";
+
+const tools = { printer: createPrinter(metricUnits, "en"), timeZone: "Europe/Berlin" };
+const links: Rows = {
+  name: "links",
+  label: "Links",
+  control: "rows",
+  item: "link",
+  fields: [
+    { name: "label", label: "Words", control: "text", required: true },
+    { name: "url", label: "Address", control: "url", required: true },
+  ],
+};
+const og: Leaf = { name: "og", label: "OG", control: "quantity", dimension: "gravity" };
+
+test("a printed number that was not touched keeps its full precision", () => {
+  const before = { og: 1.0483219 };
+  const values = printValues([og], before, tools);
+  expect(values).toEqual({ og: "1.048" });
+  expect(readValues([og], values, before, tools)).toEqual({ data: before, errors: {} });
+  expect(readValues([og], { og: "1.050" }, before, tools).data).toEqual({ og: 1.05 });
+  expect(readValues([og], { og: "" }, before, tools).data).toEqual({ og: null });
+});
+
+test("what the form does not show stays in the data", () => {
+  expect(readValues([og], { og: "1.050" }, { og: 1.04, later: { kept: true } }, tools).data).toEqual({
+    og: 1.05,
+    later: { kept: true },
+  });
+});
+
+test("rows in which nothing stands are left out, a row with half is refused at its field", () => {
+  const values = {
+    "links.0.label": "",
+    "links.0.url": " ",
+    "links.1.label": "Code",
+    "links.1.url": "https://example.org",
+  };
+  expect(readValues([links], values, {}, tools)).toEqual({
+    data: { links: [{ label: "Code", url: "https://example.org" }] },
+    errors: {},
+  });
+  expect(Object.keys(readValues([links], { "links.0.label": "Code", "links.0.url": "" }, {}, tools).errors)).toEqual([
+    "links.0.url",
+  ]);
+});
+
+test("rows are added, moved and removed, and moves over the edge change nothing", () => {
+  const values = printValues(
+    [links],
+    {
+      links: [
+        { label: "a", url: "/a" },
+        { label: "b", url: "/b" },
+      ],
+    },
+    tools,
+  );
+  const order = (of: Record<string, string>) =>
+    Array.from({ length: countRows(of, "links") }, (_, row) => of[`links.${row}.label`]);
+  expect(order(changeRows(links, values, "links:add"))).toEqual(["a", "b", ""]);
+  expect(order(changeRows(links, values, "links:down:0"))).toEqual(["b", "a"]);
+  expect(order(changeRows(links, values, "links:up:0"))).toEqual(["a", "b"]);
+  expect(order(changeRows(links, values, "links:remove:0"))).toEqual(["b"]);
+});
+
+test("a thousand rows end at three hundred", () => {
+  expect(countRows({ "links.999999.label": "x" }, "links")).toBe(300);
+});
+
+test("several values of one name become lines", () => {
+  const form = new FormData();
+  form.append("related.posts", "a");
+  form.append("related.posts", "b");
+  expect(valuesOf(form)).toEqual({ "related.posts": "a\nb" });
+});
+
+test("a picture without words is refused, without a file it is none", () => {
+  const cover = { name: "cover", label: "Cover", control: "picture" } as const;
+  expect(readValues([cover], { "cover.media": "" }, {}, tools)).toEqual({ data: { cover: null }, errors: {} });
+  expect(Object.keys(readValues([cover], { "cover.media": "a.webp" }, {}, tools).errors)).toEqual(["cover.alt"]);
+});
+
+test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "ftp://x.example", "word"])(
+  "%s is no address",
+  (text) => {
+    expect(isAddress(text)).toBe(false);
+  },
+);
+test.each(["https://example.org/a?b#c", "http://localhost:3000", "mailto:a@b.example", "/beers"])(
+  "%s is an address",
+  (text) => {
+    expect(isAddress(text)).toBe(true);
+  },
+);
+
+test("a file's name can't leave the media store", () => {
+  const media: Leaf = { name: "media", label: "File", control: "media", accepts: "image" };
+  for (const name of ["../secret", ".env", "a/b.png"]) expect(readLeaf(media, name, tools).ok).toBe(false);
+});
+
+test.each([
+  ["2026-11-21T09:00", Date.UTC(2026, 10, 21, 8)],
+  ["2026-07-01T00:30", Date.UTC(2026, 5, 30, 22, 30)],
+  ["2026-10-25T03:30", Date.UTC(2026, 9, 25, 2, 30)],
+  ["2026-11-21", Date.UTC(2026, 10, 20, 23)],
+])("%s in Berlin is its moment, and is printed as it was typed", (text, at) => {
+  expect(readZoned(text, "Europe/Berlin")).toBe(at);
+  expect(printZoned(at, "Europe/Berlin")).toContain(text);
+});
+test.each(["", "soon", "2026-13-01", "2026-11-21 09:00"])("'%s' is no time", (text) => {
+  expect(readZoned(text, "UTC")).toBeNaN();
+});
+
+test("a save keeps the status, a date to come schedules, a date that is past publishes", () => {
+  expect(statusAfter("save", "draft", 5, 10)).toBe("draft");
+  expect(statusAfter("publish", "draft", null, 10)).toBe("published");
+  expect(statusAfter("publish", "draft", 11, 10)).toBe("scheduled");
+  expect(statusAfter("save", "scheduled", 9, 10)).toBe("published");
+  expect(statusAfter("save", "published", 11, 10)).toBe("scheduled");
+  expect(statusAfter("draft", "published", 9, 10)).toBe("draft");
+  expect(statusAfter("archive", "published", 9, 10)).toBe("archived");
+  expect(statusAfter("save", "archived", 9, 10)).toBe("archived");
+});
+
+test("tools edit the text at the cursor", () => {
+  expect(wrap({ text: "a word", from: 2, to: 6 }, "**", "**", "bold")).toEqual({ text: "a **word**", from: 4, to: 8 });
+  expect(wrap({ text: "", from: 0, to: 0 }, "_", "_", "italic")).toEqual({ text: "_italic_", from: 1, to: 7 });
+  expect(prefixLines({ text: "a\nb", from: 0, to: 3 }, "- ").text).toBe("- a\n- b");
+  expect(prefixLines({ text: "- a\n- b", from: 0, to: 7 }, "- ").text).toBe("a\nb");
+  expect(insertBlock({ text: "above\nbelow", from: 5, to: 5 }, "::beer[slug]", "slug")).toEqual({
+    text: "above\n\n::beer[slug]\n\nbelow",
+    from: 14,
+    to: 18,
+  });
+});
+
+test("words and places are counted as people do", () => {
+  expect(countWords("It’s 1.021 at 18 °C — on plan.")).toBe(7);
+  expect(placeOf("one\ntwo", 5)).toEqual({ line: 2, column: 2 });
+});

@@ -1,0 +1,144 @@
+/** Uploads: known by their bytes, named safely, described, removed and brought back. */
+import { mkdtempSync, readFileSync, rmSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { changeFile, mostBytes, safeName, uploadFiles } from "./actions.ts";
+import { openMedia } from "./open-media.ts";
+import { mediaRoom } from "./queries.ts";
+import { sniffFile } from "./sniff-file.ts";
+
+let opened: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  folder = mkdtempSync(join(tmpdir(), "wortfolio-media-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await opened.dispose();
+});
+const open = (viewer = editor): SiteContext => siteOf(opened.store(), viewer, { mediaFolder: folder });
+const picture = (format: "png" | "jpeg" | "webp" | "avif" | "gif") =>
+  sharp({ create: { width: 4, height: 2, channels: 3, background: "#c60" } })
+    .toFormat(format)
+    .toBuffer();
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+
+test.each([
+  ["png", ".png"],
+  ["jpeg", ".jpg"],
+  ["webp", ".webp"],
+  ["avif", ".avif"],
+  ["gif", ".gif"],
+] as const)("a %s is known by its bytes", async (format, ending) => {
+  expect(await sniffFile(await picture(format))).toMatchObject({ ok: true, value: { ending, width: 4, height: 2 } });
+});
+
+test.each([
+  ["%PDF-1.7", ".pdf"],
+  ["ID3\u0004", ".mp3"],
+  ["fLaC", ".flac"],
+  ["OggS" + "\0".repeat(24) + "OpusHead", ".opus"],
+  ["OggS", ".ogg"],
+  ["RIFF1234WAVE", ".wav"],
+  ["1234ftypM4A ", ".m4a"],
+  ["1234ftypisom", ".mp4"],
+])("%s is %s", async (text, ending) => {
+  expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: true, value: { ending } });
+});
+
+test.each([
+  "<svg xmlns='http://www.w3.org/2000/svg' onload='x()'/>",
+  "<!doctype html><script>",
+  "MZ",
+  "RIFF1234WEBPnothing",
+  "#!/bin/sh",
+])("%s is nothing that the site serves", async (text) => {
+  expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: false, code: "not-a-medium" });
+});
+
+test("place and camera data are taken out of a photograph, and it stands upright", async () => {
+  const photograph = await sharp(await picture("jpeg"))
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const sniffed = await sniffFile(photograph);
+  if (!sniffed.ok) throw new Error(sniffed.message);
+  const { exif, width, height } = await sharp(sniffed.value.bytes).metadata();
+  expect({ exif, width, height }).toEqual({ exif: undefined, width: 2, height: 4 });
+  expect(sniffed.value).toMatchObject({ width: 2, height: 4 });
+});
+
+test.each(["../../etc/passwd", "Über größe.JPEG", ".htaccess", "日本.png", "a".repeat(300)])(
+  "the name %s becomes a safe one",
+  (name) => {
+    expect(safeName(name, ".png")).toMatch(/^[a-z0-9][a-z0-9-]{0,70}\.png$/);
+  },
+);
+
+test("each file has its own answer, and what is kept is served as what it is", async () => {
+  const site = open();
+  const answers = await uploadFiles(site, [
+    fileOf(await picture("png"), "Label.jpg"),
+    fileOf(bytesOf("hello"), "evil.png"),
+    fileOf(new Uint8Array(), "none.png"),
+  ]);
+  if (!answers.ok) throw new Error(answers.message);
+  const [kept, evil, none] = answers.value;
+  expect(kept).toMatchObject({
+    name: "Label.jpg",
+    error: null,
+    file: { mime: "image/png", width: 4, originalName: "Label.jpg" },
+  });
+  expect(evil).toMatchObject({ file: null, error: expect.stringContaining("no picture") });
+  expect(none).toMatchObject({ file: null, error: "This file is empty." });
+  const name = kept?.file?.fileName ?? "";
+  expect(readFileSync(join(folder, name)).subarray(1, 4).toString()).toBe("PNG");
+  expect((await openMedia(folder, name, null))?.headers.get("content-type")).toBe("image/png");
+});
+
+test("a file of more than 50 MB is refused before it is read", async () => {
+  const large = Object.defineProperty(fileOf(bytesOf("x"), "large.png"), "size", { value: mostBytes + 1 });
+  expect(await uploadFiles(open(), [large])).toMatchObject({ value: [{ error: "Files may have at most 50 MB." }] });
+});
+
+test("a viewer uploads nothing", async () => {
+  const before = readdirSync(folder).length;
+  const site = open(member);
+  expect(await uploadFiles(site, [fileOf(await picture("png"), "a.png")])).toMatchObject({
+    ok: false,
+    code: "forbidden",
+  });
+  expect(await changeFile(site, formOf({ deed: "remove", id: "x" }))).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await mediaRoom(site, new URLSearchParams())).toMatchObject({ ok: false, code: "forbidden" });
+  expect(readdirSync(folder)).toHaveLength(before);
+});
+
+test("the room says what uses a file; a description stays; the bin gives back", async () => {
+  const site = open();
+  const [uploaded] = (await uploadFiles(site, [fileOf(await picture("webp"), "glass.webp")])).ok
+    ? await mediaRoomFiles(site)
+    : [];
+  const { id = "", fileName = "" } = uploaded ?? {};
+  await insert(site.store, postOf({ title: "Pale" }, { body: `![x](/media/${fileName})` }));
+  await changeFile(site, formOf({ deed: "describe", id, alt: " A glass " }));
+  expect(await mediaRoomFiles(site)).toMatchObject([{ alt: "A glass", usedBy: [{ kind: "post", title: "Pale" }] }]);
+  await changeFile(site, formOf({ deed: "remove", id }));
+  expect(await mediaRoomFiles(site)).toEqual([]);
+  expect(await changeFile(site, formOf({ deed: "restore", id }))).toMatchObject({ value: { deed: "restore" } });
+  expect(await mediaRoomFiles(site)).toHaveLength(1);
+  expect(await changeFile(site, formOf({ deed: "explode", id }))).toMatchObject({ ok: false, code: "form" });
+});
+
+async function mediaRoomFiles(site: SiteContext) {
+  const room = await mediaRoom(site, new URLSearchParams());
+  if (!room.ok) throw new Error(room.message);
+  return room.value.files;
+}

@@ -1,0 +1,115 @@
+/** The settings: who may, what each part changes, and what is refused at its field. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { findRedirect } from "../../storage/redirects.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
+import { saveSettings } from "./actions.ts";
+import { moveBlock, readSettingsForm } from "./form.ts";
+import { ownSettings } from "./queries.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+const siteFields = {
+  part: "site",
+  title: "Kettle",
+  tagline: "",
+  description: "",
+  footer: "",
+  contact: "a@b.example",
+  timeZone: "Europe/Berlin",
+  language: "en",
+};
+
+test("only owners read and change them", async () => {
+  for (const [viewer, code] of [
+    [guest, "sign-in"],
+    [editor, "forbidden"],
+  ] as const) {
+    const site = siteOf(opened.store(), viewer);
+    expect(await ownSettings(site)).toMatchObject({ ok: false, code });
+    expect(await saveSettings(site, formOf(siteFields))).toMatchObject({ ok: false, code });
+    expect(await readSiteSettings(site.store)).toEqual(defaultSettings);
+  }
+});
+
+test("one part changes nothing of the others", async () => {
+  const site = siteOf(opened.store(), owner, { settings: { ...defaultSettings, modules: ["beers"] } });
+  expect(await saveSettings(site, formOf(siteFields))).toMatchObject({ ok: true, value: { wrong: null } });
+  expect(await readSiteSettings(site.store)).toMatchObject({
+    title: "Kettle",
+    timeZone: "Europe/Berlin",
+    modules: ["beers"],
+  });
+});
+
+test("a site without a name, an unknown zone and a wrong contact are refused at their fields", () => {
+  const read = readSettingsForm(
+    "site",
+    formOf({ ...siteFields, title: " ", timeZone: "Mars/Base", contact: "me" }),
+    defaultSettings,
+  );
+  expect(read).toMatchObject({
+    errors: { title: expect.any(String), timeZone: expect.any(String), contact: expect.any(String) },
+    values: { contact: "me" },
+  });
+});
+
+test("a preset sets all switches, single switches keep the menu's order", () => {
+  const modules = (fields: Record<string, string | string[]>) =>
+    readSettingsForm("modules", formOf(fields), defaultSettings);
+  expect(modules({ preset: "portfolio" })).toMatchObject({ modules: presets.portfolio });
+  expect(modules({ modules: ["about", "beers", "nonsense"] })).toMatchObject({ modules: ["beers", "about"] });
+  expect(modules({})).toMatchObject({ modules: [] });
+});
+
+test("blocks of the home page move, leave and come back", () => {
+  const home = ["fermenting", "taps", "project"] as const;
+  expect(moveBlock(home, "up:taps")).toEqual(["taps", "fermenting", "project"]);
+  expect(moveBlock(home, "down:taps")).toEqual(["fermenting", "project", "taps"]);
+  expect(moveBlock(home, "up:fermenting")).toEqual(home);
+  expect(moveBlock(home, "off:taps")).toEqual(["fermenting", "project"]);
+  expect(moveBlock(home, "on:music")).toEqual([...home, "music"]);
+  expect(moveBlock(home, "up:nonsense")).toEqual(home);
+});
+
+test("profiles lead to pages and mailboxes, never to scripts", () => {
+  const read = (url: string) =>
+    readSettingsForm("profiles", formOf({ "network.0": "github", "label.0": "Me", "url.0": url }), defaultSettings);
+  expect(read("https://example.org/me")).toMatchObject({
+    profiles: [{ network: "github", label: "Me", url: "https://example.org/me" }],
+  });
+  expect(read("me@example.org")).toMatchObject({ profiles: [{ url: "mailto:me@example.org" }] });
+  expect(read("javascript:alert(1)")).toMatchObject({
+    errors: { "url.0": expect.any(String) },
+    values: { "url.0": "javascript:alert(1)" },
+  });
+  expect(read(" ")).toMatchObject({ profiles: [] });
+});
+
+test("redirects come and go, the site's own addresses stay", async () => {
+  const site = siteOf(opened.store(), owner);
+  const add = (from: string, to: string) => saveSettings(site, formOf({ part: "redirects", from, to, status: "301" }));
+  expect(await add("/old", "/beers")).toMatchObject({ value: { wrong: null } });
+  expect(await findRedirect(site.store, "/old")).toEqual({ from: "/old", to: "/beers", status: 301 });
+  expect(await add("/studio", "/beers")).toMatchObject({ value: { wrong: { errors: { from: expect.any(String) } } } });
+  expect(await add("/a", "javascript:x")).toMatchObject({
+    value: { wrong: { errors: { to: expect.any(String) }, values: { from: "/a" } } },
+  });
+  await saveSettings(site, formOf({ part: "redirects", remove: "/old" }));
+  expect(await findRedirect(site.store, "/old")).toBeNull();
+});
+
+test("the page says how much each module holds in public", async () => {
+  const site = siteOf(opened.store(), owner);
+  await insert(site.store, postOf());
+  await insert(site.store, postOf({ status: "draft" }));
+  expect(await ownSettings(site)).toMatchObject({ value: { holds: { writing: 1, beers: 0, tools: null } } });
+});

@@ -1,0 +1,106 @@
+/** The studio's menu and first page: who sees which rooms, and what needs somebody. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
+import { siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { insertDevice } from "../../storage/devices.ts";
+import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
+import { updateEntry } from "../../storage/entries.ts";
+import { insertTasting } from "../../storage/tastings.ts";
+import { editPath } from "./edit-path.ts";
+import { studioChrome, today } from "./queries.ts";
+import { sectionsFor } from "./studio-sections.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+const labels = (modules: readonly (keyof typeof presets)[], viewer = editor) =>
+  sectionsFor({ ...defaultSettings, modules: [...presets[modules[0] ?? "both"]] }, viewer).map(({ label }) => label);
+
+test("rooms of modules that are off are not in the menu", () => {
+  expect(labels(["portfolio"])).toEqual([
+    "Today",
+    "Projects",
+    "Writing",
+    "Talks",
+    "Music",
+    "About, CV",
+    "Pages",
+    "Media",
+    "Bin",
+  ]);
+  expect(labels(["brewery"])).toEqual([
+    "Today",
+    "Recipes",
+    "Batches",
+    "Taps and beers",
+    "Tastings",
+    "Devices",
+    "Pages",
+    "Media",
+    "Bin",
+  ]);
+});
+
+test("people and settings are for owners", () => {
+  expect(labels(["both"])).not.toContain("Settings");
+  expect(labels(["both"], owner)).toEqual(expect.arrayContaining(["People", "Settings"]));
+});
+
+test("whoever is no editor learns nothing", async () => {
+  for (const [viewer, code] of [
+    [guest, "sign-in"],
+    [member, "forbidden"],
+  ] as const) {
+    const site = siteOf(opened.store(), viewer);
+    expect(await studioChrome(site)).toMatchObject({ ok: false, code });
+    expect(await today(site)).toMatchObject({ ok: false, code });
+  }
+});
+
+test("drafts are counted by room, silent devices and waiting tastings are alerts", async () => {
+  const clock = { now: noon };
+  const store = opened.store(clock);
+  await insert(store, postOf({ status: "draft", title: "Pale" }));
+  const beer = await insert(store, { kind: "beer", title: "Flux", status: "published", data: dataOf.beer });
+  await insertTasting(store, { beerId: beer.id, stars: 4, author: "Guest" });
+  const { device } = await insertDevice(store, { name: "Spindle" });
+  recordPayload(store, device.id, "{}", "ok");
+  await writeActivity(store);
+  clock.now += 9 * 3_600_000;
+  const chrome = await studioChrome(siteOf(store, editor));
+  if (!chrome.ok) throw new Error(chrome.message);
+  const room = (id: string) => chrome.value.rooms.find((each) => each.id === id);
+  expect(room("writing")).toMatchObject({ count: 1, alert: 0 });
+  expect(room("beers")).toMatchObject({ count: 0 });
+  expect(room("devices")).toMatchObject({ alert: 1 });
+  expect(room("tastings")).toMatchObject({ alert: 1 });
+  expect(room("today")).toMatchObject({ alert: 2 });
+  expect(await today(siteOf(store, editor))).toMatchObject({
+    value: {
+      draftCount: 1,
+      drafts: [{ title: "Pale" }],
+      silent: [{ name: "Spindle", lastSeenAt: noon, batch: null }],
+      tastings: { count: 1, first: { author: "Guest" } },
+    },
+  });
+});
+
+test("what was saved many times is changed once in the list", async () => {
+  const store = opened.store();
+  const post = await insert(store, postOf());
+  for (let revision = 1; revision < 4; revision++)
+    await updateEntry(store, post.id, revision, { summary: `${revision}` }, editor);
+  const page = await today(siteOf(store, editor));
+  expect(page.ok && page.value.changes.map(({ action }) => action)).toEqual(["updated"]);
+});
+
+test("an entry is edited in its own room", () => {
+  expect(editPath("post", "x")).toBe("/studio/writing/x");
+  expect(editPath("recipe", "x")).toBe("/studio/recipes/x");
+});
