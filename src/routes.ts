@@ -37,6 +37,7 @@ export default [
   layout("pages/studio/studio-layout.tsx", [
     ...prefix("studio", [
       index("pages/studio/today.tsx"),
+      route("find", "pages/studio/find.ts"),
       route("preview", "pages/studio/preview.tsx"),
       route("recipes", "pages/studio/recipes.tsx"),
       route("recipes/import", "pages/studio/recipe-import.tsx"),

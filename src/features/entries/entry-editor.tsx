@@ -101,7 +101,7 @@ function Editor({ page, answered }: EditorProps) {
           />
           {kind.sections.map((section) => (
             <div key={section.title} className={styles.section}>
-              <StudioHead title={section.title} level={3} aside={section.hint} />
+              <StudioHead title={section.title} aside={section.hint} />
               <div className={styles.fields}>
                 {section.fields.map((field) => (
                   <EntryField key={field.name} field={field} />

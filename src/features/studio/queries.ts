@@ -1,11 +1,11 @@
 /** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
 import { deviceState } from "../../domain/fermentation/device-state.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
-import { type Change, listChanges, listEntries } from "../../storage/entries.ts";
+import { type Change, listChanges, listEntries, searchEntries } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
@@ -120,4 +120,16 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       by: userName,
     })),
   });
+}
+
+export type FoundEntry = { kind: EntryKind; id: string; title: string; status: Entry["status"] };
+
+const mostFound = 12;
+
+/** Entries of every kind, drafts too, in which all words occur. Problems: `sign-in`, `forbidden`. */
+export async function findInStudio(site: SiteContext, query: string): Promise<Result<FoundEntry[]>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const found = await searchEntries(site.store, query.slice(0, 200), entryKinds, site.viewer, mostFound);
+  return ok(found.map(({ kind, id, title, status }) => ({ kind, id, title, status })));
 }

@@ -20,6 +20,7 @@ import {
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/studio-shell.tsx";
+import { FindDialog } from "./find-dialog.tsx";
 import type { StudioChrome } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 
@@ -103,6 +104,7 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       title={head.title ?? room?.label ?? "Studio"}
     >
       {children}
+      <FindDialog rooms={chrome.rooms.map(({ id }) => id)} />
     </StudioShell>
   );
 }

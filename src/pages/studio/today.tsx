@@ -3,8 +3,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { publishedBatches } from "../../features/fermentation/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { FindButton } from "../../features/studio/find-dialog.tsx";
 import { today } from "../../features/studio/queries.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { TodayDate } from "../../features/studio/today-date.tsx";
 import { TodayView } from "../../features/studio/today-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -24,13 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: StudioHandle = {
-  studio: () => ({
+export const handle: StudioHandle<{ needs: { now: number } }> = {
+  studio: ({ needs }) => ({
     title: "Today",
     actions: (
-      <LinkButton dense icon={IconPlus} href="/studio/writing/new">
-        New
-      </LinkButton>
+      <>
+        <TodayDate now={needs.now} />
+        <FindButton />
+        <LinkButton dense icon={IconPlus} href="/studio/writing/new">
+          New
+        </LinkButton>
+      </>
     ),
   }),
 };

@@ -1,0 +1,119 @@
+/** Find (Ctrl or Cmd and K): every room and every entry of the studio by its name; arrows choose, Enter opens. */
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { foldText } from "../../domain/publishing/fold-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { editPath } from "./edit-path.ts";
+import type { FoundEntry } from "./queries.ts";
+import { studioSections, type StudioSectionId } from "./studio-sections.ts";
+import styles from "./find-dialog.module.css";
+
+const dialogId = "find";
+const waitMilliseconds = 150;
+
+/** Opens the dialog; before the page is alive the key does too. */
+export function FindButton() {
+  const open = () => {
+    const dialog = document.getElementById(dialogId);
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  };
+  return (
+    <Button dense icon={IconSearch} onClick={open} className="wide-only">
+      Find <kbd className={styles.key}>Ctrl K</kbd>
+    </Button>
+  );
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<FoundEntry[]> {
+  const response = await fetch(`/studio/find?q=${encodeURIComponent(query)}`, { signal });
+  return response.ok ? ((await response.json()) as FoundEntry[]) : [];
+}
+
+type Hit = { href: string; label: string; text: string };
+
+export function FindDialog({ rooms }: { rooms: readonly StudioSectionId[] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<FoundEntry[]>([]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isOurs = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
+    if (!isOurs || event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  useEffect(() => {
+    if (query.trim() === "") return undefined;
+    const asking = new AbortController();
+    const keep = () => undefined;
+    const timer = setTimeout(() => void ask(query, asking.signal).then(setFound, keep), waitMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query]);
+  const wanted = foldText(query);
+  const sections = studioSections.filter(({ id, label }) => rooms.includes(id) && foldText(label).includes(wanted));
+  const hits: Hit[] = [
+    ...sections.map(({ href, label }) => ({ href, label, text: "room" })),
+    ...(wanted === ""
+      ? []
+      : found.map(({ kind, id, title, status }) => ({
+          href: editPath(kind, id),
+          label: title,
+          text: `${kind}, ${status}`,
+        }))),
+  ];
+  const close = () => {
+    dialog.current?.close();
+    setQuery("");
+  };
+  return (
+    <dialog ref={dialog} id={dialogId} className={styles.dialog} aria-label="Find" onKeyDown={moveFocus}>
+      <form method="dialog">
+        <input
+          type="search"
+          aria-label="Find a room or an entry"
+          placeholder="Find"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Button type="submit" look="quiet" dense>
+          Close
+        </Button>
+      </form>
+      <ul>
+        {hits.map(({ href, label, text }) => (
+          <li key={href}>
+            <Link href={href} className={styles.hit} onClick={close}>
+              <b>{label}</b>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none} aria-live="polite">
+        {hits.length === 0 ? "Nothing by that name." : ""}
+      </p>
+    </dialog>
+  );
+}
+
+/** Up and down walk through the field and the hits; Enter in the field opens the first hit. */
+function moveFocus(event: ReactKeyboardEvent<HTMLDialogElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li a")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (event.key === "Enter" && at === 0) {
+    event.preventDefault();
+    stops[1]?.click();
+  }
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
