@@ -54,9 +54,10 @@ export function CalibrationPart({ room, done }: PartProps) {
         ) : undefined}
       </p>
       <details
+        className={styles.fold}
         open={done?.fit != null || ["fit", "calibrate", "coefficients"].includes(done?.deed ?? "") || !room.calibration}
       >
-        <summary className={styles.lb}>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>
+        <summary>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>
         <Points room={room} done={done} />
         <Coefficients room={room} done={done} />
       </details>

@@ -79,7 +79,7 @@ function Deeds({ room: { row, isOwner } }: { room: DeviceRoom }) {
   );
 }
 
-function HowRead({ room: { explained, payloads, calibration } }: { room: DeviceRoom }) {
+function HowRead({ room: { explained, payloads, calibration, readings } }: { room: DeviceRoom }) {
   const dates = useDates();
   const latest = payloads[0];
   return (
@@ -107,7 +107,13 @@ function HowRead({ room: { explained, payloads, calibration } }: { room: DeviceR
                 </td>
                 <td>{meaningOf(field, calibration !== null)}</td>
                 <td className={styles.value}>
-                  <Value field={field} />
+                  <Value
+                    field={
+                      calibration && field.as === "degrees"
+                        ? { ...field, as: "gravity", value: readings[0]?.gravity ?? null }
+                        : field
+                    }
+                  />
                 </td>
               </tr>
             ))}
@@ -152,8 +158,8 @@ function Value({ field: { as, value } }: { field: ExplainedField }) {
     case "number":
       return printer.number(value, 2);
     case "none":
-      return null;
   }
+  return null;
 }
 
 function Before({ room: { readings, row } }: { room: DeviceRoom }) {

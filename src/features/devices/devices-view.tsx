@@ -80,7 +80,6 @@ function PairForm({ room: { batches, isOwner }, done }: { room: DevicesRoom; don
           required
           maxLength={80}
           autoComplete="off"
-          autoFocus
           defaultValue={typed["name"]}
           error={errors["name"]}
           hint="as you call it, such as Spindle 2"

@@ -28,7 +28,8 @@ const meanings: [pattern: RegExp, meaning: string, as: ExplainedField["as"], fie
   [/^(bpm|bubblesperminute)$/, "bubbles a minute", "number", "bubblesPerMinute"],
   [/^interval$/, "seconds between readings", "seconds", null],
   [/^(name|sensor|devicename)$/, "name that it gives itself", "none", null],
-  [/^(token|id|apikey|key)$/, "kept out of sight", "none", null],
+  [/^(token|apikey|key)$/, "kept out of sight", "none", null],
+  [/^id$/, "its own number", "none", null],
   [/units?$/, "unit of its own values", "none", null],
 ];
 const secret = /^(token|api_?key|key)$/i;

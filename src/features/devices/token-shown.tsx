@@ -96,15 +96,17 @@ function FirstReading({ device: loaded }: { device: DeviceListRow }) {
     device.celsius === null ? null : printer.text("temperature", device.celsius),
   ].filter((text) => text !== null);
   return (
-    <div className={styles.waiting} role="status">
-      {waits ? (
-        <Status kind="waiting">Waiting for the first reading</Status>
-      ) : (
-        <Status kind="fine">
-          First message at {dates.print("time", device.lastSeenAt ?? 0)}
-          {measured.length > 0 ? `: ${measured.join(", ")}` : ""}
-        </Status>
-      )}
+    <div className={styles.waiting}>
+      <output>
+        {waits ? (
+          <Status kind="waiting">Waiting for the first reading</Status>
+        ) : (
+          <Status kind="fine">
+            First message at {dates.print("time", device.lastSeenAt ?? 0)}
+            {measured.length > 0 ? `: ${measured.join(", ")}` : ""}
+          </Status>
+        )}
+      </output>
       <LinkButton dense href={address}>
         Open {device.name}
       </LinkButton>

@@ -11,6 +11,7 @@ import { readZoned } from "../../platform/zoned-time.ts";
 import {
   batchEventTypes,
   insertBatchEvent,
+  listBatchEvents,
   removeBatchEvent,
   updateBatchEvent,
   type BatchEvent,
@@ -225,6 +226,7 @@ async function saveEvent(site: SiteContext, batch: Batch, form: FormData): Promi
   const eventId = textOf(form, "event");
   const facts = { at, title, body, number: number.value };
   if (eventId) {
+    if (!(await isEventOf(site, batch, eventId))) return wrong(form, { form: goneEvent });
     const updated = await updateBatchEvent(site.store, eventId, facts);
     return updated.ok ? done(form) : wrongBy(form, updated);
   }
@@ -246,8 +248,14 @@ function readNumber(
     : { value: null, error: `Between ${kind.low} and ${kind.high}.` };
 }
 
-async function removeEvent({ store }: SiteContext, _batch: Batch, form: FormData): Promise<Done> {
-  const removed = await removeBatchEvent(store, textOf(form, "event"));
+const goneEvent = "This event is not there any more.";
+const isEventOf = async ({ store }: SiteContext, batch: Batch, eventId: string): Promise<boolean> =>
+  (await listBatchEvents(store, batch.id)).some(({ id }) => id === eventId);
+
+async function removeEvent(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
+  const eventId = textOf(form, "event");
+  if (!(await isEventOf(site, batch, eventId))) return wrong(form, { form: goneEvent });
+  const removed = await removeBatchEvent(site.store, eventId);
   if (!removed.ok) return wrongBy(form, removed);
   return done(form, {
     undo: {

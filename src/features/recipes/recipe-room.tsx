@@ -130,10 +130,12 @@ function Versions({ recipe, done }: PartProps) {
     },
   ];
   return (
-    <StudioSection title="Versions" aside="each is kept as it was saved">
+    <section className={styles.section}>
       <Trouble sentence={restoring.errors["form"]} />
       <StudioTable
         caption="Versions"
+        titled
+        total="each is kept as it was saved"
         columns={columns}
         rows={recipe.versions}
         rowKey={({ version }) => String(version)}
@@ -172,16 +174,18 @@ function Versions({ recipe, done }: PartProps) {
           </div>
         </Form>
       </details>
-    </StudioSection>
+    </section>
   );
 }
 
 function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
   const printer = usePrinter();
   return (
-    <StudioSection title="Brewed" aside={batches.length === 1 ? "once" : `${batches.length} times`}>
+    <section className={styles.section}>
       <StudioTable
-        caption="Batches of this recipe"
+        caption="Brewed"
+        titled
+        total={batches.length === 1 ? "once" : `${batches.length} times`}
         rows={batches}
         rowKey={({ id }) => id}
         columns={[
@@ -194,7 +198,7 @@ function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
           { head: "FG", number: true, cell: ({ fg }) => fg !== null && printer.gravity(fg).number },
         ]}
       />
-    </StudioSection>
+    </section>
   );
 }
 

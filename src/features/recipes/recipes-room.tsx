@@ -101,21 +101,23 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
     <>
       <div className={styles.filters}>
         <Seg dense label="Which ones" value={shown ?? ""} options={options} />
-        <form method="get" action={path} className={styles.search} role="search">
-          {shown ? <input type="hidden" name="status" value={shown} /> : undefined}
-          <Input
-            dense
-            label="Search in name, style and tags"
-            labelHidden
-            type="search"
-            name="q"
-            defaultValue={query}
-            key={query}
-          />
-          <Button dense type="submit" icon={IconSearch} iconOnly>
-            Search
-          </Button>
-        </form>
+        <search>
+          <form method="get" action={path} className={styles.search}>
+            {shown ? <input type="hidden" name="status" value={shown} /> : undefined}
+            <Input
+              dense
+              label="Search in name, style and tags"
+              labelHidden
+              type="search"
+              name="q"
+              defaultValue={query}
+              key={query}
+            />
+            <Button dense type="submit" icon={IconSearch} iconOnly>
+              Search
+            </Button>
+          </form>
+        </search>
       </div>
       <StudioTable
         caption="Recipes"

@@ -1,0 +1,184 @@
+/** Devices in the studio: rights, pairing, calibration, batches, retirement. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, editor, member, owner } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { findDevice, findDeviceByToken, listAssignments, recordPayload } from "../../storage/devices.ts";
+import { insertEntry } from "../../storage/entries.ts";
+import { appendReadings, listReadings } from "../../storage/readings.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { changeDevice, type DeviceDone, pairByForm } from "./actions.ts";
+import { ownDevice, ownDevices } from "./queries.ts";
+
+async function valueOf<T>(result: Promise<{ ok: true; value: T } | { ok: false; message: string }>): Promise<T> {
+  const awaited = await result;
+  if (!awaited.ok) throw new Error(awaited.message);
+  return awaited.value;
+}
+
+describe.each(engines)("devices on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function paired(clock = { now: noon }) {
+    const site = siteOf(opened.store(clock), owner);
+    const done = await valueOf(pairByForm(site, formOf({ deed: "pair", name: "Spindle 2" })));
+    return { site, done, id: done.device?.id ?? "" };
+  }
+  const change = (site: SiteContext, id: string, fields: Record<string, string>): Promise<DeviceDone> =>
+    valueOf(changeDevice(site, id, formOf(fields)));
+
+  test("guests and members see no devices; editors see them and may not touch tokens", async () => {
+    const { site, id } = await paired();
+    expect(await ownDevices({ ...site, viewer: guest })).toMatchObject({ ok: false, code: "sign-in" });
+    expect(await ownDevice({ ...site, viewer: member }, id)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await ownDevice({ ...site, viewer: editor }, id)).toMatchObject({ ok: true, value: { isOwner: false } });
+    expect(await pairByForm({ ...site, viewer: editor }, formOf({ name: "Mine" }))).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
+    for (const deed of ["token", "retire", "restore"])
+      expect(await changeDevice({ ...site, viewer: editor }, id, formOf({ deed }))).toMatchObject({
+        ok: false,
+        code: "forbidden",
+      });
+    expect(await changeDevice({ ...site, viewer: guest }, id, formOf({ deed: "settings" }))).toMatchObject({
+      ok: false,
+      code: "sign-in",
+    });
+  });
+
+  test("pairing gives a token that works, and waits for the first message", async () => {
+    const { site, done, id } = await paired();
+    expect((await findDeviceByToken(site.store, done.token ?? ""))?.id).toBe(id);
+    const before = await valueOf(ownDevices(site));
+    expect(before.rows[0]).toMatchObject({ name: "Spindle 2", state: "paired", lastSeenAt: null });
+    recordPayload(
+      site.store,
+      id,
+      '{"name":"s","angle":44,"temperature":18,"battery":3.9,"RSSI":-60,"interval":900,"ID":1}',
+      "stored",
+    );
+    const after = await valueOf(ownDevices(site));
+    expect(after.rows[0]).toMatchObject({ state: "reporting", lastSeenAt: noon, speaks: "iSpindel" });
+  });
+
+  test("a device without a name is not paired, and what was typed stays", async () => {
+    const site = siteOf(opened.store(), owner);
+    const done = await valueOf(pairByForm(site, formOf({ deed: "pair", name: " ", batch: "" })));
+    expect(done).toMatchObject({
+      token: null,
+      errors: { name: expect.stringContaining("name") },
+      typed: { batch: "" },
+    });
+  });
+
+  test("a device that has missed three of its intervals is silent, and says for how long", async () => {
+    const clock = { now: noon };
+    const { site, id } = await paired(clock);
+    recordPayload(site.store, id, "{}", "stored");
+    await valueOf(ownDevices(site));
+    clock.now += 3 * 900_000 + 1;
+    expect((await valueOf(ownDevices(site))).rows[0]).toMatchObject({ state: "silent", silentFor: 2_700_001 });
+  });
+
+  const typedPoints = {
+    "angle.0": "25",
+    "gravity.0": "1.000",
+    "angle.1": "45",
+    "gravity.1": "1.022",
+    "angle.2": "65",
+    "gravity.2": "1.050",
+  };
+
+  test("a fit is tried before it is applied; applied, old readings are read by it; undone, as before", async () => {
+    const { site, id } = await paired();
+    await valueOf(appendReadings(site.store, [{ deviceId: id, at: noon, rawAngle: 45, gravity: 1.099 }]));
+    const gravity = async () => (await valueOf(ownDevice(site, id))).readings[0]?.gravity;
+    const tried = await change(site, id, { deed: "fit", ...typedPoints });
+    expect(tried.fit?.points).toHaveLength(3);
+    expect(await gravity()).toBe(1.099);
+    const applied = await change(site, id, { deed: "calibrate", ...typedPoints });
+    expect(await gravity()).toBeCloseTo(1.0237, 3);
+    expect((await valueOf(ownDevice(site, id))).calibration).toMatchObject({
+      at: noon,
+      points: [{ angle: 25 }, { angle: 45 }, { angle: 65 }],
+    });
+    await change(site, id, applied.undo?.fields ?? {});
+    expect(await gravity()).toBe(1.099);
+  });
+
+  test("a formula is applied as it is typed; one that can't be read changes nothing", async () => {
+    const { site, id } = await paired();
+    await change(site, id, { deed: "coefficients", coefficients: "0.98 + 0.001*tilt" });
+    expect((await findDevice(site.store, id))?.calibration?.coefficients).toEqual([0.001, 0.98]);
+    const failed = await change(site, id, { deed: "coefficients", coefficients: "what" });
+    expect(failed).toMatchObject({ errors: { coefficients: expect.any(String) }, typed: { coefficients: "what" } });
+    expect((await findDevice(site.store, id))?.calibration?.coefficients).toEqual([0.001, 0.98]);
+  });
+
+  test("from a time in the site's own zone on, a device's readings belong to the batch", async () => {
+    const { site, id } = await paired();
+    const batch = await valueOf(insertEntry(site.store, { kind: "batch", title: "Pale", data: dataOf.batch }, owner));
+    await valueOf(
+      appendReadings(
+        site.store,
+        [noon - 7_200_000, noon - 3_000_000].map((at) => ({ deviceId: id, at, gravity: 1.05 })),
+      ),
+    );
+    await change(site, id, { deed: "assign", batch: batch.id, from: "2026-11-20T12:00" });
+    expect((await listReadings(site.store, batch.id)).map(({ at }) => at)).toEqual([noon - 3_000_000]);
+    expect(await change(site, id, { deed: "assign", batch: batch.id, from: "yesterday" })).toMatchObject({
+      errors: { from: expect.any(String) },
+    });
+  });
+
+  test("a retired device's token sleeps; taken back, it works again and measures what it measured", async () => {
+    const clock = { now: noon };
+    const { site, done, id } = await paired(clock);
+    const batch = await valueOf(insertEntry(site.store, { kind: "batch", title: "Pale", data: dataOf.batch }, owner));
+    await change(site, id, { deed: "assign", batch: batch.id });
+    clock.now += 60_000;
+    const retired = await change(site, id, { deed: "retire" });
+    expect(await findDeviceByToken(site.store, done.token ?? "")).toBeNull();
+    expect((await valueOf(ownDevices(site))).rows[0]?.state).toBe("retired");
+    await change(site, id, retired.undo?.fields ?? {});
+    expect((await findDeviceByToken(site.store, done.token ?? ""))?.id).toBe(id);
+    expect(await listAssignments(site.store, { deviceId: id })).toEqual([
+      { deviceId: id, batchId: batch.id, fromAt: noon, toAt: null },
+    ]);
+  });
+
+  test("a new token ends the old one", async () => {
+    const { site, done, id } = await paired();
+    const renewed = await change(site, id, { deed: "token" });
+    expect(await findDeviceByToken(site.store, done.token ?? "")).toBeNull();
+    expect((await findDeviceByToken(site.store, renewed.token ?? ""))?.id).toBe(id);
+  });
+
+  test("settings are checked field by field", async () => {
+    const { site, id } = await paired();
+    expect(await change(site, id, { deed: "settings", name: "", interval: "0" })).toMatchObject({
+      errors: { name: expect.any(String), interval: expect.any(String) },
+    });
+    await change(site, id, { deed: "settings", name: "Left", interval: "2,5", gravityUnit: "plato" });
+    expect(await findDevice(site.store, id)).toMatchObject({
+      name: "Left",
+      expectedIntervalSeconds: 150,
+      gravityUnit: "plato",
+    });
+  });
+
+  test("deeds that nobody knows and devices that are not there are refused", async () => {
+    const { site, id } = await paired();
+    expect(await changeDevice(site, id, formOf({ deed: "toString" }))).toMatchObject({ ok: false, code: "deed" });
+    expect(await changeDevice(site, "nothing", formOf({ deed: "retire" }))).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+  });
+});

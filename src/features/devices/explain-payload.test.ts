@@ -1,0 +1,40 @@
+/** How a message was read, field by field. */
+import { expect, test } from "vitest";
+import { explainPayload, withoutTokens } from "./explain-payload.ts";
+
+const at = 1_795_176_000_000;
+const message = JSON.stringify({
+  name: "Spindle",
+  token: "abcdefgh12345678",
+  angle: 44.64,
+  temperature: 65.2,
+  temp_units: "F",
+  battery: 3.98,
+  gravity: 1.0187,
+  interval: 900,
+  RSSI: -61,
+  extra: true,
+});
+
+test("each field of a message says what it became", () => {
+  const explained = explainPayload(message, at);
+  const field = (name: string) => explained?.fields.find((each) => each.name === name);
+  expect(explained?.protocol).toBe("iSpindel");
+  expect(field("angle")).toMatchObject({ as: "degrees", value: 44.64 });
+  expect(field("temperature")?.value).toBeCloseTo(18.44, 1);
+  expect(field("battery")).toMatchObject({ as: "volts", value: 3.98 });
+  expect(field("interval")).toMatchObject({ as: "seconds", value: 900 });
+  expect(field("RSSI")).toMatchObject({ as: "dbm", value: -61 });
+  expect(field("extra")).toMatchObject({ as: "none", meaning: "kept, not used" });
+});
+
+test("a token in the body is never shown", () => {
+  expect(JSON.stringify(explainPayload(message, at))).not.toContain("abcdefgh");
+  expect(withoutTokens(message)).not.toContain("abcdefgh");
+  expect(withoutTokens(message)).toContain("…5678");
+  expect(withoutTokens("name=Spindle&token=abcdefgh12345678&temp=18")).toBe("name=Spindle&token=…5678&temp=18");
+});
+
+test.each(["", "hello", "[1,2]", "null", "{"])("%j can't be taken apart and is no fault", (body) => {
+  expect(explainPayload(body, at)).toBeNull();
+});
