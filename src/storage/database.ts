@@ -199,6 +199,7 @@ export async function migrate(
         await migration.up(tx, vocabulary, now());
         await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
       }
+      for (const migration of migrations) await migration.always?.(tx);
       return ok(undefined);
     });
   } catch (error) {

@@ -149,7 +149,7 @@ type OneTimeLinks = {
   expires_at: number;
   used_at: number | null;
 };
-type LibraryItems = {
+export type LibraryItemRow = {
   site_id: string;
   id: string;
   kind: string;
@@ -157,7 +157,11 @@ type LibraryItems = {
   name: string;
   folded_name: string;
   data: string;
+  /** The edition of a library row; empty for the owner's own. */
   library_version: string;
+  /** Folded: name, other names, where it is from and who makes it. */
+  search_text: string;
+  deleted_at: number | null;
 };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
@@ -181,7 +185,7 @@ export type Schema = {
   media: MediaRow;
   people: People;
   one_time_links: OneTimeLinks;
-  library_items: LibraryItems;
+  library_items: LibraryItemRow;
   user: AuthUser;
   session: { id: string; userId: string };
 };

@@ -6,9 +6,6 @@ import styles from "./styles.json" with { type: "json" };
 import waters from "./waters.json" with { type: "json" };
 import yeasts from "./yeasts.json" with { type: "json" };
 
-/** Changes with the data, so that an update knows which library rows are of an older edition. */
-export const libraryVersion = "2026.1";
-
 /**
  * Rows by kind; `id` is stable over editions. Fields are those of the domain's recipe parts (`domain/recipe/recipe.ts`) without
  * amounts, in the same units, and beside them: a fermentable's `group`, a hop's `alphaRange`, `oilMlPer100g` and `alsoCalled`, a

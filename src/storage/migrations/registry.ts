@@ -4,10 +4,17 @@ import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
 import { house } from "./0001-house.ts";
 import { accounts } from "./0002-accounts.ts";
+import { library, loadLibraries } from "./0003-library.ts";
 
-export type Migration = { name: string; up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void> };
+export type Migration = {
+  name: string;
+  up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void>;
+  /** Runs at each start, when all migrations are applied. */
+  always?(tx: Kysely<Schema>): Promise<void>;
+};
 
 export const migrations: readonly Migration[] = [
   { name: "0001-house", up: house },
   { name: "0002-accounts", up: accounts },
+  { name: "0003-library", up: library, always: loadLibraries },
 ];

@@ -1,0 +1,99 @@
+/** What a library row's data must look like, by kind: the fields of the domain's recipe parts without amounts, in the same units. */
+import * as z from "zod";
+
+const text = z.string().optional();
+const number = z.number().optional();
+const yes = z.boolean().optional();
+const range = z.object({ min: z.number(), max: z.number() });
+const flocculations = ["Low", "Medium", "High", "Very High"] as const;
+
+export const librarySchemas = {
+  style: z.object({
+    category: text,
+    categoryNumber: text,
+    letter: text,
+    guide: text,
+    og: range.optional(),
+    fg: range.optional(),
+    ibu: range.optional(),
+    srm: range.optional(),
+    abv: range.optional(),
+    carbonation: range.optional(),
+    notes: text,
+  }),
+  fermentable: z.object({
+    type: z.enum(["Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"]),
+    group: text,
+    origin: text,
+    supplier: text,
+    yieldPercent: z.number(),
+    colour: z.object({ value: z.number(), unit: z.enum(["EBC", "SRM", "Lovibond"]) }),
+    moisturePercent: number,
+    coarseFineDifferencePercent: number,
+    diastaticPowerLintner: number,
+    proteinPercent: number,
+    maxInBatchPercent: number,
+    recommendMash: yes,
+    fermentable: yes,
+    diPh: number,
+    bufferMeqPerKgPh: number,
+    notes: text,
+  }),
+  hop: z.object({
+    type: z.enum(["Bittering", "Aroma", "Both"]).optional(),
+    origin: text,
+    alsoCalled: z.array(z.string()).optional(),
+    alphaPercent: z.number(),
+    alphaRange: range.optional(),
+    betaPercent: number,
+    cohumulonePercent: number,
+    myrcenePercent: number,
+    humulenePercent: number,
+    caryophyllenePercent: number,
+    oilMlPer100g: range.optional(),
+    hsiPercent: number,
+    substitutes: text,
+    notes: text,
+  }),
+  yeast: z.object({
+    laboratory: text,
+    productId: text,
+    type: z.enum(["Ale", "Lager", "Wheat", "Wine", "Champagne", "Kveik", "Brett", "Bacteria", "Mixed", "Other"]),
+    form: z.enum(["Liquid", "Dry", "Slant", "Culture", "Slurry"]),
+    attenuationPercent: number,
+    attenuationRange: range.optional(),
+    flocculation: z.enum(flocculations).optional(),
+    minCelsius: number,
+    maxCelsius: number,
+    bestFor: text,
+    notes: text,
+  }),
+  misc: z.object({
+    type: z.enum(["Spice", "Fining", "Water Agent", "Herb", "Flavor", "Wood", "Other"]),
+    use: z.enum(["Mash", "Sparge", "Boil", "Hopstand", "Primary", "Secondary", "Bottling"]),
+    unit: z.enum(["g", "ml", "each"]),
+    minutes: z.number(),
+    useFor: text,
+    dosePer20Litres: range.optional(),
+    notes: text,
+  }),
+  water: z.object({
+    kind: z.enum(["city", "style", "historic", "own"]),
+    source: text,
+    calcium: z.number(),
+    magnesium: z.number(),
+    sodium: z.number(),
+    chloride: z.number(),
+    sulfate: z.number(),
+    bicarbonate: z.number(),
+    ph: number,
+    notes: text,
+  }),
+};
+
+export type LibraryKind = keyof typeof librarySchemas;
+export type LibraryData = { [K in LibraryKind]: z.infer<(typeof librarySchemas)[K]> };
+
+export const isLibraryKind = (word: string | null | undefined): word is LibraryKind =>
+  typeof word === "string" && Object.hasOwn(librarySchemas, word);
+export const libraryKinds = Object.keys(librarySchemas).filter(isLibraryKind);
