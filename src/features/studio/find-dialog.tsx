@@ -1,6 +1,13 @@
 /** Find (Ctrl or Cmd and K): every room and every entry of the studio by its name; arrows choose, Enter opens. */
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -32,7 +39,8 @@ async function ask(query: string, signal: AbortSignal): Promise<FoundEntry[]> {
 
 type Hit = { href: string; label: string; text: string };
 
-export function FindDialog({ rooms }: { rooms: readonly StudioSectionId[] }) {
+/** @param person who is signed in, and the way out, under the hits */
+export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[]; person: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<FoundEntry[]>([]);
@@ -100,6 +108,7 @@ export function FindDialog({ rooms }: { rooms: readonly StudioSectionId[] }) {
       <p className={styles.none} aria-live="polite">
         {hits.length === 0 ? "Nothing by that name." : ""}
       </p>
+      {person}
     </dialog>
   );
 }

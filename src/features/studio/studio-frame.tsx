@@ -21,6 +21,7 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/studio-shell.tsx";
 import { FindDialog } from "./find-dialog.tsx";
+import { Person } from "./person.tsx";
 import type { StudioChrome } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 
@@ -104,7 +105,8 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       title={head.title ?? room?.label ?? "Studio"}
     >
       {children}
-      <FindDialog rooms={chrome.rooms.map(({ id }) => id)} />
+      {head.bleed ? undefined : <Person name={chrome.name} />}
+      <FindDialog rooms={chrome.rooms.map(({ id }) => id)} person={<Person name={chrome.name} />} />
     </StudioShell>
   );
 }
