@@ -164,18 +164,22 @@ function resultOf(output: Output, choice: UnitChoice, language: string): ToolRes
 
 /** Loss that nobody can measure, so that 11.023 lb are 5 kg again. */
 const roundOff = 2e-5;
+/** The same for degrees Plato and Brix, which stand for gravities. */
+const degreesRoundOff = 0.005;
 
-function shortest(value: number): string {
+function shortest(value: number, allowed: number): string {
   for (let digits = 1; digits < 7; digits += 1) {
     const short = Number(value.toPrecision(digits));
-    if (Math.abs(short - value) <= Math.abs(value) * roundOff) return String(short);
+    if (Math.abs(short - value) <= allowed) return String(short);
   }
   return String(value);
 }
 
 function bareText(input: Extract<Input, { kind: "quantity" }>, value: number, choice: UnitChoice): string {
   const unit = unitFor(input, choice);
-  return withZeros(shortest(fromCanonical(input.dimension, value, unit)), unit);
+  const shown = fromCanonical(input.dimension, value, unit);
+  const inDegrees = input.dimension === "gravity" && String(unit) !== "SG";
+  return withZeros(shortest(shown, inDegrees ? degreesRoundOff : Math.abs(shown) * roundOff), unit);
 }
 
 /** The same question in other units; what carries its own unit, or can't be read, stays as typed. */

@@ -83,7 +83,7 @@ function axisOf({ label }: Axis, unit: string, { low, high, step }: Span, langua
   const decimals = unit === "SG" ? Math.max(3, decimalsFor(step)) : decimalsFor(step);
   const fine = (value: number) => printNumber(value, language, decimals + 1, unit === "SG" ? 3 : 0);
   return {
-    title: isBareUnit(unit) ? label : `${label}, ${unit}`,
+    title: isBareUnit(unit) || label.endsWith(unit) ? label : `${label}, ${unit}`,
     values: roundValues({ low, high, step }),
     /** 0 at the low end, 1 at the high one. */
     share: (value: number) => (value - low) / (high - low),

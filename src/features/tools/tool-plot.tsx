@@ -5,6 +5,8 @@ import { plotBox, type DrawnPlot } from "./draw-plot.ts";
 import styles from "./tool-plot.module.css";
 
 const strokes = [styles.first, styles.second, styles.third, styles.fourth];
+/** More labels than these run into each other on a phone, where every other one is left out. */
+const ticksOnPhones = 4;
 const strokeOf = (index: number) => strokes[index % strokes.length];
 
 export function ToolPlot({ plot }: { plot: DrawnPlot }) {
@@ -13,10 +15,10 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
       <figcaption className={styles.legend}>
         <span className={styles.yTitle}>{plot.y.title}</span>
         {plot.series.length > 1
-          ? plot.series.map(({ label }, index) => (
+          ? plot.series.map(({ label, dots }, index) => (
               <span key={label} className={styles.key}>
-                <svg width="28" height="8" aria-hidden="true">
-                  <path d="M0 4H28" className={strokeOf(index)} />
+                <svg width={dots ? 10 : 28} height="10" aria-hidden="true">
+                  <path d={dots ? "M5 5h0" : "M0 5H28"} className={`${strokeOf(index)} ${dots ? styles.dots : ""}`} />
                 </svg>
                 {label}
               </span>

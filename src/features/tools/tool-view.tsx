@@ -43,14 +43,14 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
             ))}
           </LinkContext>
         </div>
-        <div className={`c-1-7 ${styles.part}`}>
+        <div className={`c-full ${styles.work}`}>
           <LinkContext value={filling(true)}>
             <ToolForm key={formKey} {...form} tool={tool} action={address} />
           </LinkContext>
+          <section className={styles.result} aria-label="Result">
+            <ToolResults tool={tool} last={last} />
+          </section>
         </div>
-        <section className={`c-8-12 ${styles.part} ${styles.result}`} aria-label="Result">
-          <ToolResults tool={tool} last={last} />
-        </section>
       </Band>
       {plot ? (
         <Band>

@@ -94,7 +94,12 @@ export function useLiveTool(slug: string, served: Tool) {
 
   const go = (to: string, keepPlace: boolean) => {
     clearTimeout(timer.current);
-    void navigate(to, { replace: true, preventScrollReset: keepPlace, defaultShouldRevalidate: false });
+    void navigate(to, {
+      replace: true,
+      preventScrollReset: keepPlace,
+      defaultShouldRevalidate: false,
+      flushSync: true,
+    });
   };
   const settle = () => {
     if (state.typed !== null && state.typed !== search) go(state.typed, true);
