@@ -135,7 +135,7 @@ function Files({ room }: { room: MediaRoom }) {
         {room.files.map((file) => (
           <li key={file.id}>
             <Link
-              href={`/studio/media?file=${file.id}`}
+              href={`/studio/media?file=${file.id}#details`}
               className={styles.tile}
               aria-current={file.id === room.open?.id ? "true" : undefined}
             >
@@ -201,7 +201,7 @@ function Details({ file, editPath }: { file: MediaFile } & Pick<MediaViewProps, 
     );
   return (
     <Dock title={file.originalName}>
-      <LinkButton look="quiet" dense icon={IconX} href="/studio/media">
+      <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} href="/studio/media">
         Close
       </LinkButton>
       {isPicture(file) ? (
