@@ -78,41 +78,46 @@ function StatusPart({ batch, done }: BatchPartProps) {
             </li>
           ))}
         </ol>
-        {next ? (
-          <div className={styles.buttons}>
-            <Button dense type="submit" look="primary" name="to" value={next}>
-              {next} from now
-            </Button>
+      </Form>
+      <div className={styles.split}>
+        <div>
+          {next ? (
+            <Form method="post" preventScrollReset className={styles.buttons}>
+              <input type="hidden" name="deed" value="status" />
+              <Button dense type="submit" look="primary" name="to" value={next}>
+                {next} from now
+              </Button>
+            </Form>
+          ) : undefined}
+          {earlier.length > 0 ? (
+            <details className={styles.fold}>
+              <summary>Reopen</summary>
+              <Form method="post" className={styles.form} preventScrollReset key={batchStatus}>
+                <input type="hidden" name="deed" value="status" />
+                <input type="hidden" name="reopen" value="yes" />
+                <Select
+                  dense
+                  label="Back to"
+                  name="to"
+                  options={earlier.toReversed().map((status) => ({ value: status, label: status }))}
+                />
+                <Input dense label="Why" name="reason" maxLength={500} hint="kept with the change" />
+                <div className={styles.send}>
+                  <Button dense type="submit">
+                    Reopen the batch
+                  </Button>
+                </div>
+              </Form>
+            </details>
+          ) : undefined}
+          <FormTrouble sentence={errors["form"]} />
+        </div>
+        {batch.curve && batch.curve.gravity.length > 1 ? (
+          <div className={styles.curve}>
+            <Sparkline gravity={batch.curve.gravity} days={batch.curve.days} srm={batch.planned?.srm} />
           </div>
         ) : undefined}
-      </Form>
-      {earlier.length > 0 ? (
-        <details className={styles.fold}>
-          <summary>Reopen</summary>
-          <Form method="post" className={styles.form} preventScrollReset key={batchStatus}>
-            <input type="hidden" name="deed" value="status" />
-            <input type="hidden" name="reopen" value="yes" />
-            <Select
-              dense
-              label="Back to"
-              name="to"
-              options={earlier.toReversed().map((status) => ({ value: status, label: status }))}
-            />
-            <Input dense label="Why" name="reason" maxLength={500} hint="kept with the change" />
-            <div className={styles.send}>
-              <Button dense type="submit">
-                Reopen the batch
-              </Button>
-            </div>
-          </Form>
-        </details>
-      ) : undefined}
-      <FormTrouble sentence={errors["form"]} />
-      {batch.curve && batch.curve.gravity.length > 1 ? (
-        <div className={styles.curve}>
-          <Sparkline gravity={batch.curve.gravity} days={batch.curve.days} srm={batch.planned?.srm} />
-        </div>
-      ) : undefined}
+      </div>
     </StudioSection>
   );
 }
@@ -397,7 +402,13 @@ function Publishing({ batch, done }: BatchPartProps) {
       title="Page on the site"
       id="page"
       aside={isOut ? `published, ${batch.visibility}` : batch.status}
-      end={isOut ? <Link href={batch.path}>Open the page</Link> : undefined}
+      end={
+        isOut ? (
+          <span className={styles.open}>
+            <Link href={batch.path}>Open the page</Link>
+          </span>
+        ) : undefined
+      }
     >
       <FormTrouble sentence={errors["form"]} />
       <Form method="post" preventScrollReset key={batch.revision}>

@@ -232,7 +232,13 @@ function Page({ recipe, done }: PartProps) {
     <StudioSection
       title="Page on the site"
       aside={isOut ? `published, ${recipe.visibility}` : recipe.status}
-      end={isOut ? <Link href={recipe.path}>Open the page</Link> : undefined}
+      end={
+        isOut ? (
+          <span className={styles.open}>
+            <Link href={recipe.path}>Open the page</Link>
+          </span>
+        ) : undefined
+      }
     >
       <Trouble sentence={errors["form"]} />
       <Form method="post" preventScrollReset key={recipe.revision}>

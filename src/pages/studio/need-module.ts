@@ -1,9 +1,9 @@
 /** A room whose module is off is not there. */
-import { isOn, type ModuleId } from "../../domain/publishing/site-settings.ts";
-import type { SiteContext } from "../../storage/site-context.ts";
+import { isOn, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { refuse } from "./refuse.ts";
 
-export function needModule(site: SiteContext, id: ModuleId): SiteContext {
+/** Gives the site back, or throws 404. */
+export function needModule<Site extends { settings: SiteSettings }>(site: Site, id: ModuleId): Site {
   if (!isOn(site.settings, id)) throw refuse("not-found");
   return site;
 }
