@@ -44,8 +44,14 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
         </svg>
         <Field plot={plot} />
         <svg className={styles.xTicks} width="100%" height="24">
-          {plot.x.ticks.map(({ at, text }) => (
-            <text key={at} x={percent(at)} y="18" textAnchor={anchorAt(at)}>
+          {plot.x.ticks.map(({ at, text }, index) => (
+            <text
+              key={at}
+              x={percent(at)}
+              y="18"
+              textAnchor={anchorAt(at)}
+              className={plot.x.ticks.length > ticksOnPhones && index % 2 === 1 ? "wide-only" : undefined}
+            >
               {text}
             </text>
           ))}
