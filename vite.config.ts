@@ -5,8 +5,26 @@ import { defineConfig, type Plugin } from "vite";
 const entryNames: Plugin = {
   name: "entry-names",
   enforce: "post",
-  config: () => ({ environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } } } } }),
+  config: () => ({
+    environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } } } },
+  }),
 };
+
+/** Style sheets of the studio and of the opened tools come with their own pages. */
+const isPublicStyle = (id: string) =>
+  /[\\/]src[\\/](ui|features)[\\/].*\.css$/.test(id) &&
+  !/[\\/]src[\\/]features[\\/](studio|entries|settings|media|devices|recipe-import|libraries|accounts|tools)[\\/]/.test(
+    id,
+  ) &&
+  !/[\\/](studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|settings|device|batch-desk|inventory|calibration|readings-explorer)[^\\/]*\.css$/.test(
+    id,
+  );
+
+const isPublicPart = (id: string) =>
+  /[\\/]src[\\/](ui|platform|domain[\\/](units|people|publishing)|features[\\/]site)[\\/][^.]*\.tsx?$/.test(id) &&
+  !/[\\/]src[\\/]ui[\\/](studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|loading|conflict|quantity|switch|side-menu|progress|needs|status|empty|fermenting-row)/.test(
+    id,
+  );
 
 export default defineConfig({
   plugins: [reactRouter(), entryNames],
@@ -24,7 +42,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             advancedChunks: {
-              groups: [{ name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/ }],
+              groups: [
+                // One style sheet for all public pages: a page must not wait for twenty.
+                { name: "looks", test: isPublicStyle, priority: 2 },
+                // What most public pages share, in one file instead of forty.
+                { name: "site", test: isPublicPart, priority: 1, minShareCount: 8 },
+                {
+                  name: "vendor",
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+                },
+              ],
             },
           },
         },
@@ -34,6 +61,6 @@ export default defineConfig({
   // Bundled, so that the server loads the icons in use and not the five thousand others.
   ssr: { noExternal: [/tabler/] },
   build: { sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
-  css: { modules: { generateScopedName: "[name]-[local]-[hash:4]" } },
+  css: { modules: { generateScopedName: "[local]-[hash:3]" } },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
 });

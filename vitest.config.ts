@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { setupFiles: ["tests/console-guard.ts"], environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  setupFiles: ["tests/console-guard.ts"],
+  environment: "node" as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   css: { modules: { generateScopedName: "[name]-[local]" } },
@@ -8,19 +13,42 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: ["src/**/*.test.ts", "src/**/*.test.tsx"], exclude: ["src/storage/**", "src/http/doors.test.ts", "src/http/kill.test.ts"] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          exclude: ["src/storage/**", "src/http/doors.test.ts", "src/http/kill.test.ts"],
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: "storage", globalSetup: ["tests/postgres-setup.ts"], include: ["src/storage/**/*.test.ts"], fileParallelism: false },
+        test: {
+          ...shared,
+          name: "storage",
+          globalSetup: ["tests/postgres-setup.ts"],
+          include: ["src/storage/**/*.test.ts"],
+          fileParallelism: false,
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: "doors", globalSetup: ["tests/postgres-setup.ts"], include: ["src/http/doors.test.ts", "src/http/kill.test.ts", "tests/*.test.ts"], fileParallelism: false },
+        test: {
+          ...shared,
+          name: "doors",
+          globalSetup: ["tests/postgres-setup.ts"],
+          include: ["src/http/doors.test.ts", "src/http/kill.test.ts", "tests/*.test.ts"],
+          fileParallelism: false,
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: "journeys", include: ["e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: "journeys",
+          include: ["e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
       },
     ],
   },

@@ -28,7 +28,9 @@ const ask = (target: string, headers: Record<string, string> = {}, method = "GET
     const request = http.request({ host: "127.0.0.1", port: site.port, path: target, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
     });
     request.on("error", reject);
     request.end();
@@ -47,7 +49,12 @@ async function withPage(work: (page: Page, context: BrowserContext, errors: stri
   }
 }
 
-const hydrated = (page: Page) => page.waitForFunction(() => (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state.initialized);
+const hydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state
+        .initialized,
+  );
 const open = async (page: Page, target: string) => {
   await page.goto(site.url + target);
   await page.mouse.move(5, 5);
@@ -55,7 +62,8 @@ const open = async (page: Page, target: string) => {
 };
 /** Marks the document, so that a full page load can be told from a client navigation. */
 const mark = (page: Page) => page.evaluate(() => void ((window as { sameDocument?: boolean }).sameDocument = true));
-const isSameDocument = (page: Page) => page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument === true);
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument === true);
 
 const withDatabase = (work: (database: DatabaseSync) => void) => {
   const database = new DatabaseSync(path.join(site.dataFolder, "wortfolio.db"));
@@ -125,17 +133,26 @@ test("P4 a fault of the server shows a digest that the log holds beside the stac
     whole = String(database.prepare("select data from entries where slug = 'flux' and kind = 'beer'").get()?.["data"]);
     database.exec("update entries set data = '{\"secret-detail' where slug = 'flux' and kind = 'beer'");
   });
-  const mend = () => withDatabase((database) => database.prepare("update entries set data = ? where slug = 'flux' and kind = 'beer'").run(whole));
+  const mend = () =>
+    withDatabase((database) =>
+      database.prepare("update entries set data = ? where slug = 'flux' and kind = 'beer'").run(whole),
+    );
   onTestFinished(mend);
   const answer = await ask("/beers/flux");
   const shown = answer.body.toString();
   expect(answer.status).toBe(500);
-  expect(shown).toContain(`Application error: a server-side exception has occurred while loading localhost:${site.port}`);
+  expect(shown).toContain(
+    `Application error: a server-side exception has occurred while loading localhost:${site.port}`,
+  );
   expect(shown).toContain("server logs");
   expect(shown).not.toContain("secret-detail");
   const digest = /Digest: (?:<!-- -->)?<code>([0-9a-f]{12})</.exec(shown)?.[1];
   expect(digest).toBeDefined();
-  const logged = () => site.output().split("\n").find((candidate) => candidate.includes(String(digest)));
+  const logged = () =>
+    site
+      .output()
+      .split("\n")
+      .find((candidate) => candidate.includes(String(digest)));
   await expect.poll(logged).toBeDefined();
   const line = logged();
   expect(JSON.parse(line ?? "{}")).toMatchObject({ digest, err: { stack: expect.stringContaining("at ") } });
@@ -156,11 +173,32 @@ test("P4 a fault of the server shows a digest that the log holds beside the stac
 
 test("P5 one rule meets every path but machine doors, assets, images and files", async () => {
   for (const target of ["/", "/beers", "/beers.data", "/_.data", "/nothing", "/feed.xml", "/studio", "/-/status/500"])
-    expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([target, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([
+      target,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
   const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
-  for (const target of ["/api/nothing", "/stream?id=x", "/favicon.ico", "/icon-192.png", "/_image?src=/media/x.webp&w=64", "/healthz", script])
+  for (const target of [
+    "/api/nothing",
+    "/stream?id=x",
+    "/favicon.ico",
+    "/icon-192.png",
+    "/_image?src=/media/x.webp&w=64",
+    "/healthz",
+    script,
+  ])
     expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([target, undefined]);
-  for (const target of ["/studio", "/studio/", "/STUDIO", "/%73tudio", "/studio.data", "/studio/_.data", "/Studio.data", "/studio/settings", "/studio/people.data"])
+  for (const target of [
+    "/studio",
+    "/studio/",
+    "/STUDIO",
+    "/%73tudio",
+    "/studio.data",
+    "/studio/_.data",
+    "/Studio.data",
+    "/studio/settings",
+    "/studio/people.data",
+  ])
     expect([target, (await ask(target)).status]).toEqual([target, 401]);
 });
 
@@ -186,16 +224,34 @@ test("P7 images come in the given widths, at quality 75, as AVIF or WebP, from t
   const image = (query: string, accept = "image/webp") => ask(`/_image?${query}`, { accept });
   for (const width of [640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384])
     expect([width, (await image(`src=/media/float-geometry.webp&w=${width}`)).status]).toEqual([width, 200]);
-  for (const width of ["0", "15", "641", "4000", "", "64.0", "6e2", "-64", "abc"]) expect([width, (await image(`src=/media/float-geometry.webp&w=${width}`)).status]).toEqual([width, 400]);
+  for (const width of ["0", "15", "641", "4000", "", "64.0", "6e2", "-64", "abc"])
+    expect([width, (await image(`src=/media/float-geometry.webp&w=${width}`)).status]).toEqual([width, 400]);
   const usual = await image("src=/media/float-geometry.webp&w=640");
   expect(usual.headers["content-type"]).toBe("image/webp");
   expect(usual.headers["cache-control"]).toBe("public, max-age=60, must-revalidate");
   expect(usual.headers.vary).toBe("Accept");
   expect(usual.body.equals((await image("src=/media/float-geometry.webp&w=640&q=75")).body)).toBe(true);
-  expect((await ask("/_image?src=/media/float-geometry.webp&w=640", { accept: "image/webp", "if-none-match": String(usual.headers.etag) })).status).toBe(304);
+  expect(
+    (
+      await ask("/_image?src=/media/float-geometry.webp&w=640", {
+        accept: "image/webp",
+        "if-none-match": String(usual.headers.etag),
+      })
+    ).status,
+  ).toBe(304);
   const avif = await image("src=/media/float-geometry.webp&w=640", "image/avif,image/webp,*/*");
   expect(avif.headers["content-type"]).toBe("image/avif");
-  for (const source of ["/media/../secret", "/media/..%2fsecret", "/etc/passwd", "http://127.0.0.1:22/", "//127.0.0.1/x", "/media/a%00.webp", "file:///etc/passwd", "data:image/png;base64,AA", ""])
+  for (const source of [
+    "/media/../secret",
+    "/media/..%2fsecret",
+    "/etc/passwd",
+    "http://127.0.0.1:22/",
+    "//127.0.0.1/x",
+    "/media/a%00.webp",
+    "file:///etc/passwd",
+    "data:image/png;base64,AA",
+    "",
+  ])
     expect([source, (await image(`src=${source}&w=64`)).status]).toEqual([source, 400]);
   expect((await image("src=/media/out.webp&w=64")).status).toBe(404);
   expect((await image("src=/media/none.webp&w=64")).status).toBe(404);
@@ -212,7 +268,8 @@ test("P8 a static page's data are fresh for 300 s, a dynamic one's never", async
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
     session.on("Network.responseReceived", ({ response }) => {
-      if (response.url.includes(".data") && !response.fromDiskCache && !response.fromPrefetchCache) network.push(new URL(response.url).pathname);
+      if (response.url.includes(".data") && !response.fromDiskCache && !response.fromPrefetchCache)
+        network.push(new URL(response.url).pathname);
     });
     await open(page, "/about");
     const go = async (target: string) => {
@@ -292,7 +349,9 @@ test("P10 a link is prefetched within 200px of the viewport, and not where data 
     await expect.poll(() => paths, { timeout: 10_000 }).toContain("/recipes/flux.data");
   });
   await withPage(async (page) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
     const paths = asked(page);
     await open(page, "/writing");
     await sleep(1000);
@@ -330,7 +389,12 @@ test("P11 a navigation that takes longer than 3.8 s becomes a full page load, a 
 
 test("P12 hashed assets are kept for a year, and a missing one is not", async () => {
   const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
-  for (const [accepted, encoding] of [["br, gzip", "br"], ["zstd", "zstd"], ["gzip", "gzip"], ["identity", undefined]] as const) {
+  for (const [accepted, encoding] of [
+    ["br, gzip", "br"],
+    ["zstd", "zstd"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
     const answer = await ask(script, { "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -350,7 +414,16 @@ test("pages run under a policy without inline permission, from fixed bytes with 
   expect(own.headers["content-security-policy"]).toMatch(/'nonce-[A-Za-z0-9+/=]+'/);
   expect(own.headers["cache-control"]).toBe("private, no-store");
   await withPage(async (page, _context, errors) => {
-    for (const target of ["/", "/beers", "/beers/copper-pour", "/batches/reflow-47", "/recipes/copper-pour", "/writing", "/about"]) await open(page, target);
+    for (const target of [
+      "/",
+      "/beers",
+      "/beers/copper-pour",
+      "/batches/reflow-47",
+      "/recipes/copper-pour",
+      "/writing",
+      "/about",
+    ])
+      await open(page, target);
     expect(errors).toEqual([]);
   });
 });
@@ -359,7 +432,10 @@ test("no script but the starter runs before the load event", async () => {
   await withPage(async (page) => {
     const scripts: { url: string; at: number }[] = [];
     let loadedAt = 0;
-    page.on("request", (request) => request.resourceType() === "script" && scripts.push({ url: request.url(), at: Date.now() }));
+    page.on(
+      "request",
+      (request) => request.resourceType() === "script" && scripts.push({ url: request.url(), at: Date.now() }),
+    );
     page.on("load", () => (loadedAt = Date.now()));
     await page.goto(`${site.url}/`, { waitUntil: "load" });
     const before = scripts.filter(({ at }) => loadedAt > 0 && at < loadedAt);

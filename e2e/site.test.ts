@@ -24,7 +24,13 @@ async function visit(work: (page: Page) => Promise<void>, options: BrowserContex
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && /Content Security|hydrat|Minified React/i.test(message.text()) && errors.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      /Content Security|hydrat|Minified React/i.test(message.text()) &&
+      errors.push(message.text()),
+  );
   try {
     await work(page);
     expect(errors).toEqual([]);
@@ -62,12 +68,16 @@ test("an open batch page draws a new reading within a second", async () => {
     await listening;
     await page.evaluate(() => {
       const seen = new MutationObserver(() => {
-        if (document.querySelector("main")?.textContent?.includes("1.0377")) Object.assign(window, { drawnAt: Date.now() });
+        if (document.querySelector("main")?.textContent?.includes("1.0377"))
+          Object.assign(window, { drawnAt: Date.now() });
       });
       seen.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     const sent = Date.now();
-    await fetch(`${site.url}/stream?id=${token}`, { method: "POST", body: '{"name":"Spindle","temp":19.4,"gravity":1.0377,"battery":3.9}' });
+    await fetch(`${site.url}/stream?id=${token}`, {
+      method: "POST",
+      body: '{"name":"Spindle","temp":19.4,"gravity":1.0377,"battery":3.9}',
+    });
     await page.waitForFunction(() => "drawnAt" in window);
     const drawnAt = await page.evaluate(() => (window as unknown as { drawnAt: number }).drawnAt);
     expect(drawnAt - sent).toBeLessThan(1000);
@@ -75,7 +85,26 @@ test("an open batch page draws a new reading within a second", async () => {
 });
 
 test("without JavaScript every public page reads, and forms post", async () => {
-  const paths = ["/", "/beers", "/beers/copper-pour", "/batches", "/batches/reflow-47", "/recipes", "/recipes/copper-pour", "/tools", "/tools/abv", "/projects", "/projects/bobber", "/writing", "/writing/how-strong-is-it", "/talks", "/music", "/about", "/search?q=bobber", "/choices"];
+  const paths = [
+    "/",
+    "/beers",
+    "/beers/copper-pour",
+    "/batches",
+    "/batches/reflow-47",
+    "/recipes",
+    "/recipes/copper-pour",
+    "/tools",
+    "/tools/abv",
+    "/projects",
+    "/projects/bobber",
+    "/writing",
+    "/writing/how-strong-is-it",
+    "/talks",
+    "/music",
+    "/about",
+    "/search?q=bobber",
+    "/choices",
+  ];
   await visit(
     async (page) => {
       for (const path of paths) {
@@ -103,9 +132,21 @@ test("without JavaScript every public page reads, and forms post", async () => {
 test("the pages stand on a phone without scrolling sideways", async () => {
   await visit(
     async (page) => {
-      for (const path of ["/", "/beers", "/beers/doppelsticke", "/batches/reflow-47", "/recipes/copper-pour", "/projects/bobber", "/writing/how-strong-is-it", "/about", "/nothing-here"]) {
+      for (const path of [
+        "/",
+        "/beers",
+        "/beers/doppelsticke",
+        "/batches/reflow-47",
+        "/recipes/copper-pour",
+        "/projects/bobber",
+        "/writing/how-strong-is-it",
+        "/about",
+        "/nothing-here",
+      ]) {
         await page.goto(site.url + path);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect([path, wide]).toEqual([path, 0]);
       }
     },
@@ -113,23 +154,50 @@ test("the pages stand on a phone without scrolling sideways", async () => {
   );
 });
 
-const looked = ["/", "/beers", "/beers/copper-pour", "/batches", "/batches/reflow-47", "/recipes", "/recipes/copper-pour", "/tools", "/tools/abv", "/projects", "/projects/bobber", "/writing", "/writing/how-strong-is-it", "/talks", "/talks/one-bitter-five-versions", "/music", "/music/half-life", "/about", "/search?q=bobber", "/sign-in", "/choices", "/nothing-here"];
+const looked = [
+  "/",
+  "/beers",
+  "/beers/copper-pour",
+  "/batches",
+  "/batches/reflow-47",
+  "/recipes",
+  "/recipes/copper-pour",
+  "/tools",
+  "/tools/abv",
+  "/projects",
+  "/projects/bobber",
+  "/writing",
+  "/writing/how-strong-is-it",
+  "/talks",
+  "/talks/one-bitter-five-versions",
+  "/music",
+  "/music/half-life",
+  "/about",
+  "/search?q=bobber",
+  "/sign-in",
+  "/choices",
+  "/nothing-here",
+];
 
 test.each([
   ["light", 1280],
   ["dark", 1280],
   ["light", 360],
   ["dark", 360],
-] as const)("axe finds nothing on any page, %s at %i px", async (colorScheme, width) => {
-  await visit(
-    async (page) => {
-      const found: string[] = [];
-      for (const path of looked) {
-        await page.goto(site.url + path);
-        found.push(...(await axeViolations(page)).map((violation) => `${path} ${violation}`));
-      }
-      expect(found).toEqual([]);
-    },
-    { colorScheme, viewport: { width, height: 900 } },
-  );
-}, 120_000);
+] as const)(
+  "axe finds nothing on any page, %s at %i px",
+  async (colorScheme, width) => {
+    await visit(
+      async (page) => {
+        const found: string[] = [];
+        for (const path of looked) {
+          await page.goto(site.url + path);
+          found.push(...(await axeViolations(page)).map((violation) => `${path} ${violation}`));
+        }
+        expect(found).toEqual([]);
+      },
+      { colorScheme, viewport: { width, height: 900 } },
+    );
+  },
+  120_000,
+);

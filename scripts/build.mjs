@@ -4,7 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
-run("react-router", ["build"], { env: { ...process.env, PATH: `${path.join(root, "node_modules/.bin")}:${process.env.PATH}`, NODE_ENV: "production" } });
+run("react-router", ["build"], {
+  env: { ...process.env, PATH: `${path.join(root, "node_modules/.bin")}:${process.env.PATH}`, NODE_ENV: "production" },
+});
 
 const smallest = 600;
 const { constants } = zlib;
@@ -15,5 +17,6 @@ for (const entry of readdirSync(path.join(root, "build/client"), { recursive: tr
   if (bytes.length < smallest) continue;
   writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
-  if (zlib.zstdCompressSync) writeFileSync(`${file}.zst`, zlib.zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));
+  if (zlib.zstdCompressSync)
+    writeFileSync(`${file}.zst`, zlib.zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));
 }

@@ -37,7 +37,9 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
 }
 
 server.on("error", (error: NodeJS.ErrnoException) => {
-  console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken by another program. Try PORT=3001 npm run dev` : error.message);
+  console.error(
+    error.code === "EADDRINUSE" ? `Port ${port} is taken by another program. Try PORT=3001 npm run dev` : error.message,
+  );
   process.exit(1);
 });
 server.listen(port, host, () => console.log(`\n  Wortfolio in development is at http://localhost:${port}\n`));

@@ -4,6 +4,10 @@ import { checkNode, env, installDependencies, root } from "./environment.mjs";
 
 checkNode();
 await installDependencies({ tools: true });
-const server = spawn("node", ["scripts/dev-server.ts"], { cwd: root, env: { ...env, NODE_ENV: "development" }, stdio: "inherit" });
+const server = spawn("node", ["scripts/dev-server.ts"], {
+  cwd: root,
+  env: { ...env, NODE_ENV: "development" },
+  stdio: "inherit",
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("close", (status) => process.exit(status ?? 0));

@@ -16,26 +16,36 @@ export function giveUp(message) {
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
-    giveUp(`Wortfolio needs Node.js ${oldestNode.join(".")} or newer; this is ${process.versions.node}. Install a newer one, for example from your distribution or nodejs.org.`);
+    giveUp(
+      `Wortfolio needs Node.js ${oldestNode.join(".")} or newer; this is ${process.versions.node}. Install a newer one, for example from your distribution or nodejs.org.`,
+    );
 }
 
 export function checkWritable() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    giveUp(`The folder ${root} cannot be written. Move the checkout to a folder that belongs to you, or change its rights.`);
+    giveUp(
+      `The folder ${root} cannot be written. Move the checkout to a folder that belongs to you, or change its rights.`,
+    );
   }
 }
 
 /** The environment in which `node` is the project's own version. */
-export const env = { ...process.env, PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`, npm_config_update_notifier: "false" };
+export const env = {
+  ...process.env,
+  PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
+  npm_config_update_notifier: "false",
+};
 
 /** Runs a command in the project's folder and ends the program when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, env, stdio: "inherit", ...options });
   if (result.error || result.status !== 0) {
     const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
-    const why = /ENOSPC|no space left/i.test(output) ? "The disk is full." : (result.error?.message ?? `${command} ${args.join(" ")} ended with status ${result.status}.`);
+    const why = /ENOSPC|no space left/i.test(output)
+      ? "The disk is full."
+      : (result.error?.message ?? `${command} ${args.join(" ")} ended with status ${result.status}.`);
     giveUp(`${output}\n${why}`);
   }
   return result;
@@ -57,7 +67,8 @@ export function runQuietly(label, command, args, extraEnv = {}) {
       if (status !== 0) {
         process.stdout.write("\n");
         if (/ENOSPC|no space left/i.test(output)) giveUp("The disk is full: free some space and start again.");
-        if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) giveUp(`${output.slice(-2000)}\nThe package registry could not be reached. Is this machine online?`);
+        if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
+          giveUp(`${output.slice(-2000)}\nThe package registry could not be reached. Is this machine online?`);
         giveUp(`${output.slice(-6000)}\n${label} failed (status ${status}).`);
       }
       process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
@@ -75,14 +86,42 @@ export async function installDependencies({ tools = false } = {}) {
   const lockfile = hashOf(path.join(root, "package-lock.json"));
   const whole = `${lockfile} with tools`;
   if (stampIs("installed", whole) || (!tools && stampIs("installed", lockfile))) return;
-  await runQuietly("Installing packages", "npm", ["ci", ...(tools ? [] : ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error"]);
+  await runQuietly("Installing packages", "npm", [
+    "ci",
+    ...(tools ? [] : ["--omit=dev"]),
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
   writeFileSync(stamp("installed"), tools ? whole : lockfile);
 }
 
 /** Newest change among the files that the build is made of. */
 function sourceStamp() {
-  const listed = spawnSync("find", ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "-type", "f", "-printf", "%p %T@ %s\n"], { cwd: root, encoding: "utf8" });
-  return createHash("sha256").update((listed.stdout ?? "").split("\n").filter((line) => !/\.test\.tsx?\b/.test(line)).sort().join("\n")).digest("hex");
+  const listed = spawnSync(
+    "find",
+    [
+      "src",
+      "public",
+      "vite.config.ts",
+      "react-router.config.ts",
+      "package-lock.json",
+      "-type",
+      "f",
+      "-printf",
+      "%p %T@ %s\n",
+    ],
+    { cwd: root, encoding: "utf8" },
+  );
+  return createHash("sha256")
+    .update(
+      (listed.stdout ?? "")
+        .split("\n")
+        .filter((line) => !/\.test\.tsx?\b/.test(line))
+        .sort()
+        .join("\n"),
+    )
+    .digest("hex");
 }
 
 /** Builds when a source has changed since the last build. */

@@ -5,8 +5,14 @@ import { faviconSvg } from "../src/ui/favicon.ts";
 
 const svg = Buffer.from(faviconSvg("#9E3C00", "#ffffff"));
 const drawn = async (size: number, inset: number) => {
-  const mark = await sharp(svg, { density: (72 * (size - 2 * inset)) / 36 }).resize(size - 2 * inset).png().toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: "#EDF0EC" } }).composite([{ input: mark, left: inset, top: inset }]).png().toBuffer();
+  const mark = await sharp(svg, { density: (72 * (size - 2 * inset)) / 36 })
+    .resize(size - 2 * inset)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: "#EDF0EC" } })
+    .composite([{ input: mark, left: inset, top: inset }])
+    .png()
+    .toBuffer();
 };
 writeFileSync("public/icon-192.png", await drawn(192, 24));
 writeFileSync("public/icon-512.png", await drawn(512, 96));

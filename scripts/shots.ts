@@ -4,7 +4,22 @@ import { launchBrowser } from "../tests/browser.ts";
 
 const base = process.env.BASE ?? "http://localhost:3000";
 const out = process.env.SHOTS ?? "shots";
-const everyPage = ["/", "/beers", "/batches", "/recipes", "/tools", "/projects", "/writing", "/talks", "/music", "/about", "/search", "/sign-in", "/choices", "/nothing-here"];
+const everyPage = [
+  "/",
+  "/beers",
+  "/batches",
+  "/recipes",
+  "/tools",
+  "/projects",
+  "/writing",
+  "/talks",
+  "/music",
+  "/about",
+  "/search",
+  "/sign-in",
+  "/choices",
+  "/nothing-here",
+];
 
 async function pathsOfSite(): Promise<string[]> {
   const text = await (await fetch(`${base}/sitemap.xml`)).text();

@@ -18,37 +18,46 @@ const execute = (command, args, extraEnv = {}) =>
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** One tool that passes or fails as a whole. */
-export const tool = (name, command, ...args) => async () => {
-  const started = Date.now();
-  const { status, output } = await execute(command, args);
-  console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds(started)})`);
-  if (status !== 0) console.log(output);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+export const tool =
+  (name, command, ...args) =>
+  async () => {
+    const started = Date.now();
+    const { status, output } = await execute(command, args);
+    console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds(started)})`);
+    if (status !== 0) console.log(output);
+    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
 
 /** One of vitest's projects; its tests are counted one by one. */
-export const suite = (name, project, extraEnv = {}) => async () => {
-  const started = Date.now();
-  const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-"));
-  const report = path.join(folder, "report.json");
-  const { status, output } = await execute("vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], extraEnv);
-  let passed = 0;
-  let failed = 1;
-  try {
-    const counts = JSON.parse(readFileSync(report, "utf8"));
-    passed = counts.numPassedTests;
-    failed = counts.numFailedTests + (status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
-    const skipped = counts.numPendingTests + counts.numTodoTests;
-    if (skipped > 0) console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
-  } catch (error) {
-    console.log(`     no report of ${name}: ${error.message}`);
-  }
-  rmSync(folder, { recursive: true, force: true });
-  console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds(started)})`);
-  if (failed > 0) console.log(output.slice(-20_000));
-  else for (const line of output.split("\n").filter((line) => line.startsWith("LOUD:"))) console.log(`     ${line}`);
-  return { passed, failed };
-};
+export const suite =
+  (name, project, extraEnv = {}) =>
+  async () => {
+    const started = Date.now();
+    const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-"));
+    const report = path.join(folder, "report.json");
+    const { status, output } = await execute(
+      "vitest",
+      ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      extraEnv,
+    );
+    let passed = 0;
+    let failed = 1;
+    try {
+      const counts = JSON.parse(readFileSync(report, "utf8"));
+      passed = counts.numPassedTests;
+      failed = counts.numFailedTests + (status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+      const skipped = counts.numPendingTests + counts.numTodoTests;
+      if (skipped > 0)
+        console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
+    } catch (error) {
+      console.log(`     no report of ${name}: ${error.message}`);
+    }
+    rmSync(folder, { recursive: true, force: true });
+    console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds(started)})`);
+    if (failed > 0) console.log(output.slice(-20_000));
+    else for (const line of output.split("\n").filter((line) => line.startsWith("LOUD:"))) console.log(`     ${line}`);
+    return { passed, failed };
+  };
 
 export const checks = [
   tool("format", "oxfmt", "--check", "."),

@@ -9,20 +9,29 @@ const has = (command) => spawnSync("sh", ["-c", `command -v ${command}`]).status
 
 function install(packages, why) {
   if (!isRoot || !has("apt-get")) {
-    console.log(`\nLOUD: ${why} is missing, and cannot be installed without root and apt-get. Install Debian's ${packages.join(" ")} and run again; what needs it fails or is skipped.\n`);
+    console.log(
+      `\nLOUD: ${why} is missing, and cannot be installed without root and apt-get. Install Debian's ${packages.join(" ")} and run again; what needs it fails or is skipped.\n`,
+    );
     return;
   }
   console.log(`Installing ${packages.join(" ")} (${why})`);
-  const apt = (...args) => spawnSync("apt-get", args, { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, encoding: "utf8" });
+  const apt = (...args) =>
+    spawnSync("apt-get", args, { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, encoding: "utf8" });
   apt("update", "-qq");
   const result = apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
-  if (result.status !== 0) console.log(`\nLOUD: ${packages.join(" ")} could not be installed:\n${result.stderr.slice(-2000)}\n`);
+  if (result.status !== 0)
+    console.log(`\nLOUD: ${packages.join(" ")} could not be installed:\n${result.stderr.slice(-2000)}\n`);
 }
 
 checkNode();
 await installDependencies({ tools: true });
-if (!process.env.CHROMIUM_PATH && !["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(isFile)) install(["chromium"], "the browser of the journeys");
-if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql")) install(["postgresql"], "the second database");
+if (
+  !process.env.CHROMIUM_PATH &&
+  !["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(isFile)
+)
+  install(["chromium"], "the browser of the journeys");
+if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql"))
+  install(["postgresql"], "the second database");
 await buildOnce();
 
 const { passed, failed } = await runSteps([

@@ -12,7 +12,13 @@ const host = process.env.HOST || "127.0.0.1";
 function checkPort() {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) => giveUp(error.code === "EADDRINUSE" ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up` : `Port ${port} cannot be opened: ${error.message}`));
+    probe.once("error", (error) =>
+      giveUp(
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`
+          : `Port ${port} cannot be opened: ${error.message}`,
+      ),
+    );
     probe.listen(port, host, () => probe.close(resolve));
   });
 }
@@ -28,6 +34,11 @@ const dataFolder = process.env.DATA_FOLDER || "./data";
 const isNew = process.env.DATABASE_URL ? wantsDemo : !existsSync(path.resolve(root, dataFolder, "wortfolio.db"));
 if (isNew) run("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
 
-const server = spawn("node", ["build/server/index.js"], { cwd: root, env: { ...env, NODE_ENV: "production" }, stdio: "inherit" });
+// A small young generation: pages are short-lived, and the memory stays with the machine.
+const server = spawn("node", ["--max-semi-space-size=4", "build/server/index.js"], {
+  cwd: root,
+  env: { ...env, NODE_ENV: "production" },
+  stdio: "inherit",
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("close", (status) => process.exit(status ?? 0));

@@ -12,5 +12,9 @@ if (!existsSync(cli)) {
   await installDependencies();
   await buildOnce();
 }
-const child = spawn("node", [cli, ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd(), env: { ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") }, stdio: "inherit" });
+const child = spawn("node", [cli, ...process.argv.slice(2)], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  env: { ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") },
+  stdio: "inherit",
+});
 child.on("close", (status) => process.exit(status ?? 1));

@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { PassThrough, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
 import { renderContext } from "./platform/render-context.ts";
@@ -15,10 +21,22 @@ export const streamTimeout = 5_000;
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(fault)) return;
   const error = fault instanceof Error ? fault : new Error(String(fault));
-  const digest = createHash("sha256").update(`${error.message}\n${error.stack ?? ""}`).digest("hex").slice(0, 12);
+  const digest = createHash("sha256")
+    .update(`${error.message}\n${error.stack ?? ""}`)
+    .digest("hex")
+    .slice(0, 12);
   const info = context.get(renderContext);
   info.digest = digest;
-  serverLog().error({ digest, requestId: info.requestId, method: request.method, path: loggedPath(new URL(request.url).pathname), err: error }, "fault in a page");
+  serverLog().error(
+    {
+      digest,
+      requestId: info.requestId,
+      method: request.method,
+      path: loggedPath(new URL(request.url).pathname),
+      err: error,
+    },
+    "fault in a page",
+  );
 };
 
 export function handleDataRequest(response: Response, { context }: { context: RouterContextProvider }) {
@@ -27,7 +45,13 @@ export function handleDataRequest(response: Response, { context }: { context: Ro
   return response;
 }
 
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = loadContext.get(renderContext);
@@ -38,7 +62,11 @@ export default function handleRequest(request: Request, status: number, headers:
     const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
     const send = () => {
       answered = true;
-      resolve(whole ? new Response(collect(pipe, timer), { status: finalStatus, headers }) : new Response(stream(pipe, timer), { status: finalStatus, headers }));
+      resolve(
+        whole
+          ? new Response(collect(pipe, timer), { status: finalStatus, headers })
+          : new Response(stream(pipe, timer), { status: finalStatus, headers }),
+      );
     };
     const { pipe, abort } = renderToPipeableStream(
       <DigestContext value={info.digest}>
@@ -55,7 +83,14 @@ export default function handleRequest(request: Request, status: number, headers:
         },
         onError(fault: unknown) {
           finalStatus = 500;
-          if (answered || whole) handleError(fault, { request, context: loadContext, params: {}, pattern: "", url: new URL(request.url) } as never);
+          if (answered || whole)
+            handleError(fault, {
+              request,
+              context: loadContext,
+              params: {},
+              pattern: "",
+              url: new URL(request.url),
+            } as never);
         },
       },
     );

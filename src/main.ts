@@ -44,7 +44,11 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     files: env.NODE_ENV === "development" || !existsSync(assets) ? null : loadStaticFiles(assets),
     origin: env.BASE_URL,
     dataFolder: env.DATA_FOLDER,
-    trustedProxies: new Set(env.TRUST_PROXY.split(",").map((address) => address.trim()).filter(Boolean)),
+    trustedProxies: new Set(
+      env.TRUST_PROXY.split(",")
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
     log,
     isReady: () => state.ready,
   });
@@ -71,7 +75,8 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
 /** While there is no owner each start prints a fresh one-time code; it goes to the terminal alone, never into the log. */
 async function printSetUpCode(store: Store, address: string): Promise<void> {
   const code = await createSetUpCode(store);
-  if (code !== null) process.stdout.write(`  There is no owner yet. Set-up code: ${code}\n  Use it at ${address}/set-up\n\n`);
+  if (code !== null)
+    process.stdout.write(`  There is no owner yet. Set-up code: ${code}\n  Use it at ${address}/set-up\n\n`);
 }
 
 export async function start(): Promise<void> {
@@ -81,13 +86,18 @@ export async function start(): Promise<void> {
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
   const server = serve({ fetch: running.fetch, port: PORT, hostname: HOST }, () => {
-    running.log.info({ address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine }, "listening");
+    running.log.info(
+      { address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine },
+      "listening",
+    );
     process.stdout.write(`\n  Wortfolio is at ${BASE_URL}\n`);
     void printSetUpCode(running.store, BASE_URL);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE") giveUp(`Port ${PORT} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`);
-    if (error.code === "EACCES") giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
+    if (error.code === "EADDRINUSE")
+      giveUp(`Port ${PORT} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`);
+    if (error.code === "EACCES")
+      giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
     giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
   });
   let stopping = false;
@@ -118,8 +128,14 @@ export async function developmentApp(): Promise<{ fetch: ReturnType<typeof creat
   const env = readEnv();
   if (!env.ok) giveUp(env.message);
   held.wortfolioStop?.();
-  const store = await (held.wortfolioStore ??= open(env.value, (message, fault) => process.stderr.write(`${message} ${String(fault)}\n`)));
-  const app = await assemble({ ...env.value, NODE_ENV: "development" }, async () => import("virtual:react-router/server-build"), store);
+  const store = await (held.wortfolioStore ??= open(env.value, (message, fault) =>
+    process.stderr.write(`${message} ${String(fault)}\n`),
+  ));
+  const app = await assemble(
+    { ...env.value, NODE_ENV: "development" },
+    async () => import("virtual:react-router/server-build"),
+    store,
+  );
   held.wortfolioStop = app.stopDoors;
   await printSetUpCode(store, env.value.BASE_URL);
   return { fetch: app.fetch };

@@ -14,15 +14,24 @@ import type { Route } from "./+types/root";
 export const loader = async ({ context }: Route.LoaderArgs) => siteChrome(siteOf(context));
 
 /** The frame changes when the visitor's choices or session do: after an action, not with each navigation. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) =>
-  formMethod !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) => formMethod !== undefined || defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
   const digest = useContext(DigestContext);
   const chrome = useRouteLoaderData<typeof loader>("root");
   const theme = chrome?.choices.theme ?? "system";
   return (
-    <html lang={chrome?.choices.language ?? "en"} data-digest={digest} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={chrome?.choices.language ?? "en"}
+      data-digest={digest}
+      data-theme={theme === "system" ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={chrome?.title ?? "Feed"} href="/feed.xml" />
         <link rel="alternate" type="application/feed+json" title={chrome?.title ?? "Feed"} href="/feed.json" />
-        <link rel="search" type="application/opensearchdescription+xml" title={chrome?.title ?? "Search"} href="/opensearch.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={chrome?.title ?? "Search"}
+          href="/opensearch.xml"
+        />
         <Meta />
         <Links />
       </head>

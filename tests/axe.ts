@@ -15,5 +15,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
     return (await axe.run()).violations;
   });
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`),
+  );
 }

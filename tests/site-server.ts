@@ -38,10 +38,24 @@ export type SiteServerOptions = { demo?: boolean; dataFolder?: string; env?: Rec
 export async function startSite({ demo = true, dataFolder, env = {} }: SiteServerOptions = {}): Promise<SiteServer> {
   const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), "wortfolio-site-"));
   const port = await freePort();
-  const environment = { ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", DATA_FOLDER: folder, DATABASE_URL: "", BASE_URL: "", LOG_LEVEL: "info", ...env };
-  const command = async (...args: string[]) => (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
+  const environment = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_FOLDER: folder,
+    DATABASE_URL: "",
+    BASE_URL: "",
+    LOG_LEVEL: "info",
+    ...env,
+  };
+  const command = async (...args: string[]) =>
+    (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
   if (!dataFolder) await command("create", ...(demo ? ["--from", "demo"] : []));
-  const child = spawn(process.execPath, ["build/server/index.js"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/server/index.js"], {
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += String(chunk)));
   child.stderr.on("data", (chunk) => (printed += String(chunk)));
@@ -74,9 +88,20 @@ async function waitFor(url: string, printed: () => string, exited: Promise<numbe
 /** Sets the site up with the code that the server printed; gives the owner's session cookie. */
 export async function becomeOwner(site: SiteServer): Promise<string> {
   const code = /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "";
-  const form = new URLSearchParams({ code, name: "Owner", email: "owner@brewery.example", password: "a long enough password" });
-  const answer = await fetch(`${site.url}/set-up`, { method: "POST", body: form, redirect: "manual", headers: { origin: site.url } });
+  const form = new URLSearchParams({
+    code,
+    name: "Owner",
+    email: "owner@brewery.example",
+    password: "a long enough password",
+  });
+  const answer = await fetch(`${site.url}/set-up`, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+    headers: { origin: site.url },
+  });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (answer.status >= 400 || cookies.length === 0) throw new Error(`Set-up failed with ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  if (answer.status >= 400 || cookies.length === 0)
+    throw new Error(`Set-up failed with ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   return cookies.join("; ");
 }

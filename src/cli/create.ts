@@ -1,6 +1,6 @@
 /** `create`: makes the database, with the site of a folder of plain files where one is given. */
 import path from "node:path";
-import { importSite } from "../features/site-import/import-site.ts";
+import { importSite, isFilled } from "../features/site-import/import-site.ts";
 import type { Command } from "./command.ts";
 
 export const create: Command = {
@@ -15,7 +15,15 @@ export const create: Command = {
       return 2;
     }
     if (folder === undefined) return 0;
-    const imported = await importSite(store, { folder, mediaFolder: path.join(dataFolder, "media"), progress: (line) => print(`  Loading ${folder}: ${line}`) });
+    if (await isFilled(store)) {
+      print("  The database already holds a site; nothing was loaded.");
+      return 0;
+    }
+    const imported = await importSite(store, {
+      folder,
+      mediaFolder: path.join(dataFolder, "media"),
+      progress: (line) => print(`  Loading ${folder}: ${line}`),
+    });
     if (!imported.ok) fail(imported.message);
     return imported.ok ? 0 : 1;
   },

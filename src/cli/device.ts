@@ -21,7 +21,12 @@ export const device: Command = {
 };
 
 async function add(args: string[], { store, origin, print, fail }: CommandTools): Promise<number> {
-  const { values, positionals } = parseArgs({ args, options: { batch: { type: "string" } }, allowPositionals: true, strict: false });
+  const { values, positionals } = parseArgs({
+    args,
+    options: { batch: { type: "string" } },
+    allowPositionals: true,
+    strict: false,
+  });
   const [name] = positionals;
   if (!name) {
     fail("Usage: wortfolio device add NAME [--batch SLUG]");
@@ -33,7 +38,9 @@ async function add(args: string[], { store, origin, print, fail }: CommandTools)
     fail(paired.message);
     return 1;
   }
-  print(`${paired.value.device.name} is paired${batchSlug ? ` and measures ${batchSlug}` : ""}. Let it post to ${origin}/stream?id=TOKEN or ${origin}/ispindel?id=TOKEN.`);
+  print(
+    `${paired.value.device.name} is paired${batchSlug ? ` and measures ${batchSlug}` : ""}. Let it post to ${origin}/stream?id=TOKEN or ${origin}/ispindel?id=TOKEN.`,
+  );
   print("Its token, shown this once:");
   print(paired.value.token);
   return 0;
@@ -50,6 +57,7 @@ async function readings(name: string, { store, print, fail }: CommandTools): Pro
     fail(`There is no device "${name}".`);
     return 1;
   }
-  for (const { at, gravity, celsius, rawAngle, comment } of found) print([new Date(at).toISOString(), gravity ?? "", celsius ?? "", rawAngle ?? "", comment ?? ""].join("\t"));
+  for (const { at, gravity, celsius, rawAngle, comment } of found)
+    print([new Date(at).toISOString(), gravity ?? "", celsius ?? "", rawAngle ?? "", comment ?? ""].join("\t"));
   return 0;
 }

@@ -35,7 +35,14 @@ async function open(file: string): Promise<ReadFile> {
     return readFile(file, new Uint8Array(await readBytes(file)));
   } catch (error) {
     const message = `The file could not be opened: ${error instanceof Error ? error.message : String(error)}`;
-    return { file, format: null, generator: null, recipes: [], warnings: [], error: { code: "unopened", message, path: file } };
+    return {
+      file,
+      format: null,
+      generator: null,
+      recipes: [],
+      warnings: [],
+      error: { code: "unopened", message, path: file },
+    };
   }
 }
 
@@ -51,5 +58,8 @@ function asText({ file, recipes, warnings, error }: ReadFile): string {
     ({ name, computed, warnings }) =>
       `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
   );
-  return [`${file}: ${recipes.length} recipes${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`, ...lines].join("\n");
+  return [
+    `${file}: ${recipes.length} recipes${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+    ...lines,
+  ].join("\n");
 }

@@ -8,7 +8,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string) => void process.stderr.write(`${line}\n`);
 
 function usage(): string {
-  const lines = commands.flatMap(({ usage: forms, summary }) => [...forms.split("\n").map((form) => `  wortfolio ${form}`), `      ${summary}`]);
+  const lines = commands.flatMap(({ usage: forms, summary }) => [
+    ...forms.split("\n").map((form) => `  wortfolio ${form}`),
+    `      ${summary}`,
+  ]);
   return ["Usage:", ...lines].join("\n");
 }
 
@@ -22,13 +25,23 @@ async function main(args: string[]): Promise<number> {
   }
   const env = readEnv();
   if (!env.ok) return refuse(env.message);
-  const database = await openDatabase({ databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER, shared: true });
+  const database = await openDatabase({
+    databaseUrl: env.value.DATABASE_URL,
+    dataFolder: env.value.DATA_FOLDER,
+    shared: true,
+  });
   if (!database.ok) return refuse(database.message);
   try {
     const migrated = await migrate(database.value);
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
-    return await command.run(rest, { store, origin: env.value.BASE_URL, dataFolder: env.value.DATA_FOLDER, print, fail });
+    return await command.run(rest, {
+      store,
+      origin: env.value.BASE_URL,
+      dataFolder: env.value.DATA_FOLDER,
+      print,
+      fail,
+    });
   } finally {
     await database.value.close();
   }

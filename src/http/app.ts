@@ -55,7 +55,8 @@ export function createApp(parts: AppParts) {
   const doors = createFileDoors(mediaFolder);
   const stopTelling = store.database.subscribe("reading", (payload) => {
     const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
-    if (batchId && streams.hears(batchId)) void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), unheard);
+    if (batchId && streams.hears(batchId))
+      void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), unheard);
   });
   const unheard = (fault: unknown) => log.error({ err: fault }, "live readings could not be told");
   const addressOf = (env: HttpBindings, headers: Headers): string => {
@@ -74,12 +75,18 @@ export function createApp(parts: AppParts) {
   });
 
   app.use(async (c, next) => {
-    const file = c.req.method === "GET" || c.req.method === "HEAD" ? parts.files?.answer(c.req.path, c.req.raw) : undefined;
+    const file =
+      c.req.method === "GET" || c.req.method === "HEAD" ? parts.files?.answer(c.req.path, c.req.raw) : undefined;
     if (file) return file;
     return next();
   });
   app.get("/healthz", () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } }));
-  app.get("/readyz", () => Response.json({ status: parts.isReady() ? "ready" : "stopping" }, { status: parts.isReady() ? 200 : 503, headers: { "cache-control": "no-store" } }));
+  app.get("/readyz", () =>
+    Response.json(
+      { status: parts.isReady() ? "ready" : "stopping" },
+      { status: parts.isReady() ? 200 : 503, headers: { "cache-control": "no-store" } },
+    ),
+  );
   app.all("/_image", (c) => answerImage(c.req.raw));
   app.get("/media/:file", (c) => doors.media(c.req.param("file"), c.req.raw));
   app.on(["GET", "POST"], "/api/auth/*", (c) => accounts.handle(c.req.raw, addressOf(c.env, c.req.raw.headers)));
@@ -89,30 +96,52 @@ export function createApp(parts: AppParts) {
     if (found.access !== "open") return problemResponse("not-found");
     const since = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? NaN);
     const missed = Number.isFinite(since) ? await readingsSince(store, found.entry.id, since) : [];
-    return streams.add(found.entry.id, c.env.outgoing as never, missed) ? RESPONSE_ALREADY_SENT : problemResponse("busy", undefined, { "retry-after": "10" });
+    return streams.add(found.entry.id, c.env.outgoing as never, missed)
+      ? RESPONSE_ALREADY_SENT
+      : problemResponse("busy", undefined, { "retry-after": "10" });
   });
-  const devicePaths = ["stream", "ispindel", "tilt", "gravitymon", "rapt", "fermentrack"].flatMap((name) => [`/${name}`, `/${name}/:token`]);
+  const devicePaths = ["stream", "ispindel", "tilt", "gravitymon", "rapt", "fermentrack"].flatMap((name) => [
+    `/${name}`,
+    `/${name}/:token`,
+  ]);
   for (const door of [...devicePaths, "/api/readings", "/api/readings/:token"]) {
     app.on(["POST", "GET"], door, (c) => answerDevice(store, c.req.raw));
     app.all(door, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
   }
-  app.all("*", async (c, next) => (isMachineDoor(c.req.path) || c.req.path.startsWith("/assets/") ? problemResponse("not-found", undefined, securityHeaders) : next()));
+  app.all("*", async (c, next) =>
+    isMachineDoor(c.req.path) || c.req.path.startsWith("/assets/")
+      ? problemResponse("not-found", undefined, securityHeaders)
+      : next(),
+  );
 
   app.all("*", async (c) => {
     const started = performance.now();
     const requestId = randomUUID();
     const path = pagePath(c.req.path);
     const request = publicRequest(c.req.raw, parts.origin);
-    const response = path === null ? await badRequest(request, c.env, requestId) : await answerPage(request, c.env, path, requestId);
+    const response =
+      path === null ? await badRequest(request, c.env, requestId) : await answerPage(request, c.env, path, requestId);
     response.headers.set("x-request-id", requestId);
     if (log.isLevelEnabled("debug"))
-      log.debug({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: response.status, ms: Math.round(performance.now() - started) }, "page");
+      log.debug(
+        {
+          requestId,
+          method: c.req.method,
+          path: loggedPath(c.req.path),
+          status: response.status,
+          ms: Math.round(performance.now() - started),
+        },
+        "page",
+      );
     return response;
   });
 
   async function badRequest(request: Request, env: HttpBindings, requestId: string): Promise<Response> {
     const site = await siteFor(request, env);
-    return pages.deliver(new Request(new URL("/-/status/400", parts.origin)), { site: { ...site, viewer: guest }, requestId });
+    return pages.deliver(new Request(new URL("/-/status/400", parts.origin)), {
+      site: { ...site, viewer: guest },
+      requestId,
+    });
   }
 
   async function answerPage(request: Request, env: HttpBindings, path: string, requestId: string): Promise<Response> {
@@ -124,7 +153,8 @@ export function createApp(parts: AppParts) {
     const isData = new URL(request.url).pathname.endsWith(".data");
     const refused = isStudio(path) ? refusal(site.viewer) : null;
     const limit = isStudio(path) ? largestUpload : largestForm;
-    if (Number(request.headers.get("content-length") ?? 0) > limit) return pages.deliver(statusPage(413, request), { site, requestId });
+    if (Number(request.headers.get("content-length") ?? 0) > limit)
+      return pages.deliver(statusPage(413, request), { site, requestId });
     if (refused && !isData) return pages.deliver(statusPage(refused, request), { site, requestId });
     return pages.deliver(request, { site, requestId });
   }
@@ -149,9 +179,12 @@ function publicRequest(request: Request, origin: string): Request {
 }
 
 /** The door to the studio: which status a visitor without the right is answered. */
-const refusal = (viewer: Viewer): 401 | 403 | null => (hasRole(viewer, "editor") ? null : viewer.userId === null ? 401 : 403);
+const refusal = (viewer: Viewer): 401 | 403 | null =>
+  hasRole(viewer, "editor") ? null : viewer.userId === null ? 401 : 403;
 
 function statusPage(status: number, asked: Request): Request {
   const { pathname, search, origin } = new URL(asked.url);
-  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, { headers: asked.headers });
+  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, {
+    headers: asked.headers,
+  });
 }

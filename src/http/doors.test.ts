@@ -19,31 +19,48 @@ describe.each(engines)("on %s", (engine) => {
     await remove?.();
   });
 
-  const post = (target: string, body: BodyInit, headers: Record<string, string> = {}) => fetch(site.url + target, { method: "POST", body, headers });
-  const readings = async () => ((await (await fetch(`${site.url}/batches/reflow-47.json`)).json()) as { readings: { at: number; gravity?: number; celsius?: number }[] }).readings;
-  const text = async (target: string, headers: Record<string, string> = {}) => (await fetch(site.url + target, { headers })).text();
+  const post = (target: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(site.url + target, { method: "POST", body, headers });
+  const readings = async () =>
+    (
+      (await (await fetch(`${site.url}/batches/reflow-47.json`)).json()) as {
+        readings: { at: number; gravity?: number; celsius?: number }[];
+      }
+    ).readings;
+  const text = async (target: string, headers: Record<string, string> = {}) =>
+    (await fetch(site.url + target, { headers })).text();
 
   test("a Brewfather stream and an iSpindel are answered 200 once the reading is there", async () => {
     const before = (await readings()).length;
     const stream = await post(`/stream?id=${token}`, '{"name":"Spindle","temp":19.4,"gravity":1.042,"battery":3.9}');
     expect([stream.status, await stream.text()]).toEqual([200, '{"result":"success"}']);
-    const spindel = await post(`/ispindel?id=${token}`, '{"name":"Spindle","ID":1,"token":"","angle":45.3,"temperature":19.6,"temp_units":"C","battery":3.9,"gravity":1.0415,"interval":900,"RSSI":-60}');
+    const spindel = await post(
+      `/ispindel?id=${token}`,
+      '{"name":"Spindle","ID":1,"token":"","angle":45.3,"temperature":19.6,"temp_units":"C","battery":3.9,"gravity":1.0415,"interval":900,"RSSI":-60}',
+    );
     expect(spindel.status).toBe(200);
     const after = await readings();
     expect(after.length).toBe(before + 2);
-    expect(after.slice(-2)).toMatchObject([{ gravity: 1.042, celsius: 19.4 }, { gravity: 1.0415, celsius: 19.6, rawAngle: 45.3 }]);
+    expect(after.slice(-2)).toMatchObject([
+      { gravity: 1.042, celsius: 19.4 },
+      { gravity: 1.0415, celsius: 19.6, rawAngle: 45.3 },
+    ]);
   });
 
   test("a token in the path, in a header or in the body opens the same door", async () => {
     const body = '{"name":"Spindle","temp":19.5,"gravity":1.041}';
     expect((await post(`/stream/${token}`, body)).status).toBe(200);
     expect((await post("/stream", body, { "x-api-key": token })).status).toBe(200);
-    expect((await post("/ispindel", JSON.stringify({ name: "Spindle", token, temperature: 19.5, gravity: 1.041 }))).status).toBe(200);
+    expect(
+      (await post("/ispindel", JSON.stringify({ name: "Spindle", token, temperature: 19.5, gravity: 1.041 }))).status,
+    ).toBe(200);
   });
 
   test("bad input gets a clear problem, nothing is stored, nothing secret is logged", async () => {
     const before = (await readings()).length;
-    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index])));
+    const wide = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index])),
+    );
     const cases: [string, string, string, number, string][] = [
       ["broken JSON", `/stream?id=${token}`, '{"name":"Spin', 400, "bad-json"],
       ["no token", "/stream", '{"name":"Spindle","temp":19}', 401, "no-token"],
@@ -58,7 +75,11 @@ describe.each(engines)("on %s", (engine) => {
     ];
     for (const [name, target, body, status, code] of cases) {
       const answer = await post(target, body);
-      expect([name, answer.status, answer.headers.get("content-type")]).toEqual([name, status, "application/problem+json"]);
+      expect([name, answer.status, answer.headers.get("content-type")]).toEqual([
+        name,
+        status,
+        "application/problem+json",
+      ]);
       expect([name, ((await answer.json()) as { code: string }).code]).toEqual([name, code]);
     }
     expect((await readings()).length).toBe(before);
@@ -91,7 +112,9 @@ describe.each(engines)("on %s", (engine) => {
     await post(`/stream?id=${token}`, '{"name":"Spindle","temp":19.5,"gravity":1.0402}');
     expect(await heard).toMatch(/id: \d+\nevent: readings\n/);
     controller.abort();
-    const again = await fetch(`${site.url}/api/batches/reflow-47/events`, { headers: { "last-event-id": String(last) } });
+    const again = await fetch(`${site.url}/api/batches/reflow-47/events`, {
+      headers: { "last-event-id": String(last) },
+    });
     const againReader = (again.body as ReadableStream<Uint8Array>).getReader();
     let missed = "";
     while (!missed.includes("readings")) missed += new TextDecoder().decode((await againReader.read()).value);
@@ -101,7 +124,9 @@ describe.each(engines)("on %s", (engine) => {
 
   test("downloads hold one row a reading, and recipes go out as BeerXML", async () => {
     const rows = (await text("/batches/copper-pour-44.csv")).trim().split("\n");
-    expect(rows[0]).toBe("time,gravity_sg,temperature_c,angle_deg,pressure_kpa,ph,bubbles_per_minute,ambient_c,fridge_c,target_c,battery_v,battery_percent,rssi_dbm,flags");
+    expect(rows[0]).toBe(
+      "time,gravity_sg,temperature_c,angle_deg,pressure_kpa,ph,bubbles_per_minute,ambient_c,fridge_c,target_c,battery_v,battery_percent,rssi_dbm,flags",
+    );
     const json = (await (await fetch(`${site.url}/batches/copper-pour-44.json`)).json()) as { readings: unknown[] };
     expect(rows.length - 1).toBe(json.readings.length);
     const xml = await fetch(`${site.url}/recipes/copper-pour.xml`);
@@ -110,15 +135,40 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("drafts, scheduled, private and members' things leak through no channel", async () => {
-    const secrets = ["what-colour-is-it", "calibrating-with-sugar", "what-went-wrong-in-batch-38", "brew-day-checklist"];
-    const channels = ["/", "/writing", "/writing.data", "/_.data", "/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/search?q=what", "/search?q=calibrating", "/search.data?q=checklist", "/projects/bobber", "/projects/bobber.data", "/about"];
+    const secrets = [
+      "what-colour-is-it",
+      "calibrating-with-sugar",
+      "what-went-wrong-in-batch-38",
+      "brew-day-checklist",
+    ];
+    const channels = [
+      "/",
+      "/writing",
+      "/writing.data",
+      "/_.data",
+      "/feed.xml",
+      "/feed.json",
+      "/sitemap.xml",
+      "/llms.txt",
+      "/search?q=what",
+      "/search?q=calibrating",
+      "/search.data?q=checklist",
+      "/projects/bobber",
+      "/projects/bobber.data",
+      "/about",
+    ];
     for (const channel of channels) {
       const answer = await fetch(site.url + channel);
       expect([channel, answer.status]).toEqual([channel, 200]);
       const body = await answer.text();
-      for (const secret of secrets) expect([channel, secret, body.includes(`/${secret}`)]).toEqual([channel, secret, false]);
+      for (const secret of secrets)
+        expect([channel, secret, body.includes(`/${secret}`)]).toEqual([channel, secret, false]);
     }
-    for (const target of ["/writing/what-colour-is-it", "/writing/calibrating-with-sugar", "/writing/what-colour-is-it.data"])
+    for (const target of [
+      "/writing/what-colour-is-it",
+      "/writing/calibrating-with-sugar",
+      "/writing/what-colour-is-it.data",
+    ])
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 404]);
   });
 
@@ -127,21 +177,42 @@ describe.each(engines)("on %s", (engine) => {
     const settings = await fetch(`${site.url}/studio/settings`, { headers: { cookie } });
     expect(settings.status).toBe(200);
     const form = new URLSearchParams({ intent: "preset", preset: "portfolio" });
-    const saved = await fetch(`${site.url}/studio/settings`, { method: "POST", body: form, headers: { cookie, origin: site.url }, redirect: "manual" });
+    const saved = await fetch(`${site.url}/studio/settings`, {
+      method: "POST",
+      body: form,
+      headers: { cookie, origin: site.url },
+      redirect: "manual",
+    });
     expect(saved.status).toBeLessThan(400);
-    for (const target of ["/beers", "/beers/copper-pour", "/batches", "/batches/reflow-47", "/batches/reflow-47.csv", "/recipes", "/recipes/copper-pour.xml", "/api/batches/reflow-47/events", "/tools"])
+    for (const target of [
+      "/beers",
+      "/beers/copper-pour",
+      "/batches",
+      "/batches/reflow-47",
+      "/batches/reflow-47.csv",
+      "/recipes",
+      "/recipes/copper-pour.xml",
+      "/api/batches/reflow-47/events",
+      "/tools",
+    ])
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 404]);
     for (const target of ["/", "/sitemap.xml", "/feed.xml", "/search?q=copper", "/llms.txt"]) {
       const body = await text(target);
-      for (const trace of ['/beers"', "/beers/", "/batches/", "/recipes/"]) expect([target, trace, body.includes(trace)]).toEqual([target, trace, false]);
+      for (const trace of ['/beers"', "/beers/", "/batches/", "/recipes/"])
+        expect([target, trace, body.includes(trace)]).toEqual([target, trace, false]);
     }
-    for (const target of ["/", "/projects", "/writing", "/about"]) expect([target, (await fetch(site.url + target)).status]).toEqual([target, 200]);
+    for (const target of ["/", "/projects", "/writing", "/about"])
+      expect([target, (await fetch(site.url + target)).status]).toEqual([target, 200]);
   });
 
   test("health, readiness and the headers of every page", async () => {
     expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: "ready" });
     const page = await fetch(`${site.url}/about`);
-    expect(Object.fromEntries(page.headers)).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": expect.any(String), "cross-origin-opener-policy": "same-origin" });
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": expect.any(String),
+      "cross-origin-opener-policy": "same-origin",
+    });
   });
 });

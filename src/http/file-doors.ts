@@ -27,7 +27,9 @@ export function createFileDoors(mediaFolder: string) {
     },
     async redirect(site: SiteContext, path: string): Promise<Response | null> {
       const found = await findMoved(site, path);
-      return found ? new Response(null, { status: found.status, headers: { location: found.to, "cache-control": "no-store" } }) : null;
+      return found
+        ? new Response(null, { status: found.status, headers: { location: found.to, "cache-control": "no-store" } })
+        : null;
     },
     /** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */
     async pageFile(site: SiteContext, path: string, request: Request): Promise<Response | null> {

@@ -38,7 +38,8 @@ function createSlots() {
   };
 }
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
@@ -48,7 +49,12 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-async function makeImage(file: string, width: number, quality: number, format: "avif" | "webp" | "jpeg"): Promise<Buffer> {
+async function makeImage(
+  file: string,
+  width: number,
+  quality: number,
+  format: "avif" | "webp" | "jpeg",
+): Promise<Buffer> {
   try {
     const source = sharp(file, { limitInputPixels: 60e6, failOn: "error" });
     const { format: found } = await source.metadata();
@@ -99,16 +105,21 @@ export function createImageDoor(folders: { media: string; cache: string }) {
     const quality = query.get("q") ?? String(defaultImageQuality);
     if (!/^\d+$/.test(width) || !widths.has(Number(width)))
       return problemResponse("bad-width", `w must be one of ${[...widths].sort((a, b) => a - b).join(", ")}.`);
-    if (!/^\d+$/.test(quality) || !qualities.has(Number(quality))) return problemResponse("bad-quality", `q must be one of ${[...qualities].join(", ")}.`);
+    if (!/^\d+$/.test(quality) || !qualities.has(Number(quality)))
+      return problemResponse("bad-quality", `q must be one of ${[...qualities].join(", ")}.`);
     const name = namePattern.exec(query.get("src") ?? "")?.[1];
-    if (!name) return problemResponse("bad-source", "src must be a file of this site's media, such as /media/hop.webp.");
+    if (!name)
+      return problemResponse("bad-source", "src must be a file of this site's media, such as /media/hop.webp.");
     const root = await orNull(realpath(folders.media));
     const file = root && (await orNull(realpath(path.join(root, name))));
     const found = file && file.startsWith(root + path.sep) ? await stat(file) : null;
     if (!file || !found?.isFile()) return problemResponse("not-found");
     const accepted = request.headers.get("accept") ?? "";
     const format = accepted.includes("image/avif") ? "avif" : accepted.includes("image/webp") ? "webp" : "jpeg";
-    const key = createHash("sha256").update([name, found.mtimeMs, found.size, width, quality, format].join("\n")).digest("hex").slice(0, 32);
+    const key = createHash("sha256")
+      .update([name, found.mtimeMs, found.size, width, quality, format].join("\n"))
+      .digest("hex")
+      .slice(0, 32);
     const headers = {
       "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,
       etag: `"${key}"`,

@@ -21,8 +21,14 @@ export async function answerDevice(store: Store, request: Request): Promise<Resp
     contentType: request.headers.get("content-type") ?? "",
     arrivedAt: store.now(),
   });
-  if (!answer.ok) return problemResponse(codeOf(answer.code), answer.message, answer.code === "busy" ? { "retry-after": "2" } : {});
-  return new Response(answer.value.body, { status: answer.value.status, headers: { "content-type": answer.value.contentType, "cache-control": "no-store" } });
+  if (!answer.ok)
+    return problemResponse(codeOf(answer.code), answer.message, answer.code === "busy" ? { "retry-after": "2" } : {});
+  return new Response(answer.value.body, {
+    status: answer.value.status,
+    headers: { "content-type": answer.value.contentType, "cache-control": "no-store" },
+  });
 }
 
-const codeOf = (code: string): ProblemCode => (code in problemCodes ? (code as ProblemCode) : "bad-reading");
+/** What the storage says of itself is the server's trouble; a value it refuses is the sender's. */
+const codeOf = (code: string): ProblemCode =>
+  Object.hasOwn(problemCodes, code) ? (code as ProblemCode) : code === "value" ? "bad-reading" : "fault";

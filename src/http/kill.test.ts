@@ -33,7 +33,9 @@ describe.each(engines)("on %s", (engine) => {
       acknowledged.push(...(await posting).flat());
       site = await startSite({ dataFolder: site.dataFolder, env });
     }
-    const stored = new Set((await site.command("device", "readings", "Spindle")).split("\n").map((line) => line.split("\t").at(-1)));
+    const stored = new Set(
+      (await site.command("device", "readings", "Spindle")).split("\n").map((line) => line.split("\t").at(-1)),
+    );
     expect(acknowledged.length).toBeGreaterThan(50);
     expect(acknowledged.filter((comment) => !stored.has(comment))).toEqual([]);
     await site.remove();

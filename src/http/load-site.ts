@@ -5,9 +5,23 @@ import type { Store } from "../storage/database.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { readSiteSettings } from "../storage/site-settings.ts";
 
-export type SiteParts = { store: Store; accounts: Accounts; request: Request; origin: string; mediaFolder: string; address: string };
+export type SiteParts = {
+  store: Store;
+  accounts: Accounts;
+  request: Request;
+  origin: string;
+  mediaFolder: string;
+  address: string;
+};
 
-export async function loadSite({ store, accounts, request, origin, mediaFolder, address }: SiteParts): Promise<SiteContext> {
+export async function loadSite({
+  store,
+  accounts,
+  request,
+  origin,
+  mediaFolder,
+  address,
+}: SiteParts): Promise<SiteContext> {
   const settings = await readSiteSettings(store);
   const viewer = await accounts.viewerOf(request.headers);
   const choices = parseChoices(request.headers.get("cookie"), { ...defaultChoices, ...settings.units });

@@ -3,10 +3,17 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-export type FixedPage = { status: number; headers: Record<string, string>; etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>>; size: number };
+export type FixedPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  size: number;
+};
 type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") => createHash("sha256").update(text).digest(form);
+const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") =>
+  createHash("sha256").update(text).digest(form);
 
 /** Hashes of what carries the marker: a script smuggled into content has no marker and stays blocked. */
 function hashesOf(html: string, tag: "script" | "style", marker: string): string {
@@ -17,13 +24,22 @@ function hashesOf(html: string, tag: "script" | "style", marker: string): string
 }
 
 /** @param html as rendered with `marker` as the nonce of its own scripts and style elements */
-export function fixPage(html: string, marker: string, options: { status: number; embed: boolean; quality: number }): FixedPage {
-  const policy = contentSecurityPolicy({ script: hashesOf(html, "script", marker), style: hashesOf(html, "style", marker) }, options.embed);
+export function fixPage(
+  html: string,
+  marker: string,
+  options: { status: number; embed: boolean; quality: number },
+): FixedPage {
+  const policy = contentSecurityPolicy(
+    { script: hashesOf(html, "script", marker), style: hashesOf(html, "style", marker) },
+    options.embed,
+  );
   const identity = new TextEncoder().encode(html.replaceAll(` nonce="${marker}"`, "").replaceAll(marker, ""));
   const bodies: FixedPage["bodies"] = {
     identity,
     br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: options.quality } })),
-    zstd: new Uint8Array(zstdCompressSync(identity, { params: { [constants.ZSTD_c_compressionLevel]: options.quality } })),
+    zstd: new Uint8Array(
+      zstdCompressSync(identity, { params: { [constants.ZSTD_c_compressionLevel]: options.quality } }),
+    ),
     gzip: new Uint8Array(gzipSync(identity, { level: options.quality })),
   };
   return {

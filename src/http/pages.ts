@@ -18,7 +18,12 @@ export type Visit = { site: SiteContext; requestId: string };
 
 const createNonce = () => randomBytes(16).toString("base64");
 
-export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string, versions: Versions, accounts: Accounts) {
+export function createPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: string,
+  versions: Versions,
+  accounts: Accounts,
+) {
   const handle = createRequestHandler(build, mode);
   const cache = createPageCache();
   const rendering = new Map<string, Promise<FixedPage>>();
@@ -92,12 +97,19 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     const nonce = createNonce();
     const response = await render(request, visit, { nonce, delivery: "stream", requestId: visit.requestId });
     if (isPage(response)) {
-      if (response.status === 404 && request.method === "GET" && visit.site.viewer.userId === null) return notFound(request, visit);
+      if (response.status === 404 && request.method === "GET" && visit.site.viewer.userId === null)
+        return notFound(request, visit);
       const trusted = `'nonce-${nonce}'`;
-      response.headers.set("content-security-policy", contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request)));
+      response.headers.set(
+        "content-security-policy",
+        contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request)),
+      );
       response.headers.set("cache-control", "private, no-store");
     } else if (new URL(request.url).pathname.endsWith(".data")) {
-      const fresh = visit.site.viewer.userId === null && response.ok && request.method === "GET" ? freshSeconds(dataPath(request.url)) : 0;
+      const fresh =
+        visit.site.viewer.userId === null && response.ok && request.method === "GET"
+          ? freshSeconds(dataPath(request.url))
+          : 0;
       response.headers.set("cache-control", fresh ? `private, max-age=${fresh}` : "private, no-store");
       response.headers.set("vary", "Cookie");
     }
@@ -108,7 +120,9 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
   return {
     deliver(request: Request, visit: Visit): Promise<Response> {
       const forGuest = visit.site.viewer.userId === null && (request.method === "GET" || request.method === "HEAD");
-      return forGuest && !new URL(request.url).pathname.endsWith(".data") ? cached(request, visit) : streamed(request, visit);
+      return forGuest && !new URL(request.url).pathname.endsWith(".data")
+        ? cached(request, visit)
+        : streamed(request, visit);
     },
   };
 }
@@ -123,7 +137,8 @@ class PassedOn extends Error {
 
 const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
 const isEmbed = (request: Request) => new URL(request.url).searchParams.has("embed");
-const keptHeader = (name: string) => name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow";
+const keptHeader = (name: string) =>
+  name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow";
 /** The page whose data `/a/b.data` or `/_.data` asks for. */
 const dataPath = (url: string) =>
   new URL(url).pathname

@@ -18,7 +18,12 @@ const types: Record<string, string> = {
 };
 const suffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 type Encoding = keyof typeof suffixes | "identity";
-type StaticFile = { type: string; cacheControl: string; etag: string; bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> };
+type StaticFile = {
+  type: string;
+  cacheControl: string;
+  etag: string;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+};
 
 function readFile(file: string, url: string): StaticFile {
   const identity = new Uint8Array(readFileSync(file));
@@ -56,7 +61,8 @@ export function loadStaticFiles(folder: string) {
       };
       if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
       const accepted = request.headers.get("accept-encoding") ?? "";
-      const encoding = (["br", "zstd", "gzip"] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? "identity";
+      const encoding =
+        (["br", "zstd", "gzip"] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? "identity";
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       return new Response(request.method === "HEAD" ? null : file.bodies[encoding], { headers });
     },

@@ -4,7 +4,10 @@ import { data, redirect } from "react-router";
 type Closed = { access: "sign-in" | "forbidden" | "hidden" } | { access: "moved"; slug: string };
 
 /** Returns what is open; throws a response for everything else. `path` gives the address of a slug that has moved. */
-export function openOrThrow<Open extends { access: "open" }>(found: Open | Closed, path: (slug: string) => string): Open {
+export function openOrThrow<Open extends { access: "open" }>(
+  found: Open | Closed,
+  path: (slug: string) => string,
+): Open {
   switch (found.access) {
     case "open":
       return found;

@@ -24,7 +24,9 @@ export const loadFailure = (side: "client" | "server", host: string) =>
 
 /** P5: paths that the interception rule leaves alone. */
 export const isMachineDoor = (path: string) =>
-  path.startsWith("/api/") || /^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack)(\/|$)/.test(path) || /^\/(healthz|readyz)$/.test(path);
+  path.startsWith("/api/") ||
+  /^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack)(\/|$)/.test(path) ||
+  /^\/(healthz|readyz)$/.test(path);
 
 /** P7: widths that the image door serves. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
@@ -36,7 +38,8 @@ export const minimumImageAgeSeconds = 60;
 export const staticFreshSeconds = 300;
 export const dynamicFreshSeconds = 0;
 /** Pages whose data follow live readings or the visitor's own input. */
-const dynamicPaths = /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
+const dynamicPaths =
+  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
 export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
 
 /** P9, P10: prefetching links. */

@@ -2,10 +2,17 @@
 import * as z from "zod";
 import { ok, problem, type Result } from "../domain/result.ts";
 
-const port = z.coerce.number().int("must be a whole number").min(0, "must be 0 to 65535").max(65535, "must be 0 to 65535");
+const port = z.coerce
+  .number()
+  .int("must be a whole number")
+  .min(0, "must be 0 to 65535")
+  .max(65535, "must be 0 to 65535");
 
 export const envSchema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production").describe("development switches hot reloading on"),
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("production")
+    .describe("development switches hot reloading on"),
   PORT: port.default(3000).describe("port to listen on"),
   HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 lets devices of the local network in"),
   BASE_URL: z.url().optional().describe("public address, as visitors type it; default http://localhost:PORT"),
@@ -32,7 +39,10 @@ export function parseEnv(source: Record<string, string | undefined>): Result<Env
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     return problem("env", `The environment is not right:\n${faults.join("\n")}`);
   }
-  return ok({ ...parsed.data, BASE_URL: (parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, "") });
+  return ok({
+    ...parsed.data,
+    BASE_URL: (parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ""),
+  });
 }
 
 export const readEnv = () => parseEnv(process.env);

@@ -6,6 +6,16 @@ test("a local path stays as it is", () => {
 });
 
 test("nothing leads to another site", () => {
-  for (const path of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example", "", null, undefined, "beers"])
+  for (const path of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "",
+    null,
+    undefined,
+    "beers",
+  ])
     expect([path, localPath(path)]).toEqual([path, "/"]);
 });

@@ -15,7 +15,8 @@ export const createLog = (level: string): Log =>
   });
 
 /** Tokens of devices and one-time links travel in paths: what is logged of a path has none. */
-export const loggedPath = (path: string) => path.replace(/^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack|api\/readings|reset-password|b)\/.*/, "/$1/…");
+export const loggedPath = (path: string) =>
+  path.replace(/^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack|api\/readings|reset-password|b)\/.*/, "/$1/…");
 
 /** The running server's log; one per process, also across reloads in development. */
 const held = globalThis as { wortfolioLog?: Log };

@@ -12,11 +12,13 @@ export const problemCodes = {
   forbidden: { status: 403, title: "Not allowed" },
   "not-found": { status: 404, title: "There is nothing here" },
   "method-not-allowed": { status: 405, title: "This method is not served here" },
-  "stale": { status: 409, title: "Somebody else saved first" },
+  stale: { status: 409, title: "Somebody else saved first" },
   "too-large": { status: 413, title: "The body is too large" },
   "not-an-image": { status: 415, title: "This file is not an image that can be served" },
   "too-many": { status: 429, title: "Too many requests" },
   fault: { status: 500, title: "Internal Server Error" },
+  "disk-full": { status: 507, title: "The disk is full; nothing was stored" },
+  "read-only": { status: 503, title: "The database cannot be written" },
   busy: { status: 503, title: "Busy; try again in a moment" },
 } as const satisfies Record<string, { status: number; title: string }>;
 

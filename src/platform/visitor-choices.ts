@@ -35,7 +35,10 @@ export function pickChoices(pairs: URLSearchParams, fallback: VisitorChoices = d
   return picked as VisitorChoices;
 }
 
-export function parseChoices(cookieHeader: string | null | undefined, fallback: VisitorChoices = defaultChoices): VisitorChoices {
+export function parseChoices(
+  cookieHeader: string | null | undefined,
+  fallback: VisitorChoices = defaultChoices,
+): VisitorChoices {
   const match = /(?:^|;\s*)wf_choices=([^;]*)/.exec(cookieHeader ?? "");
   return match ? pickChoices(new URLSearchParams(match[1]), fallback) : fallback;
 }

@@ -8,8 +8,10 @@ import {
   IconBrandMastodon,
   IconBrandPython,
   IconBrandYoutube,
+  IconFileText,
   IconMail,
   IconRss,
+  IconUser,
   IconWorld,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -29,6 +31,8 @@ export const PROFILE_ICONS = {
   youtube: IconBrandYoutube,
   mail: IconMail,
   feed: IconRss,
+  page: IconFileText,
+  account: IconUser,
   web: IconWorld,
 } as const;
 

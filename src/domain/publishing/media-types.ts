@@ -18,4 +18,3 @@ export const mediaTypes: Record<string, string> = {
   ".webm": "video/webm",
   ".pdf": "application/pdf",
 };
-

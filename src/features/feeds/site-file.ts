@@ -26,17 +26,29 @@ const plain = "text/plain; charset=utf-8";
 const colours = { background: "#EDF0EC", theme: "#10201A", mark: "#9E3C00" };
 
 const files: Record<string, Maker> = {
-  "/feed.xml": async (site) => ({ mime: "application/atom+xml; charset=utf-8", text: buildAtom(feedSite(site), await feedItems(site), `${site.origin}/feed.xml`, site.store.now()) }),
-  "/feed.json": async (site) => ({ mime: "application/feed+json", text: buildJsonFeed(feedSite(site), await feedItems(site), `${site.origin}/feed.json`) }),
+  "/feed.xml": async (site) => ({
+    mime: "application/atom+xml; charset=utf-8",
+    text: buildAtom(feedSite(site), await feedItems(site), `${site.origin}/feed.xml`, site.store.now()),
+  }),
+  "/feed.json": async (site) => ({
+    mime: "application/feed+json",
+    text: buildJsonFeed(feedSite(site), await feedItems(site), `${site.origin}/feed.json`),
+  }),
   "/sitemap.xml": async (site) => ({ mime: xml, text: buildSitemap(await sitemapPages(site)) }),
   "/robots.txt": (site) => ({ mime: plain, text: buildRobots(site.origin, true) }),
   "/llms.txt": async (site) => ({ mime: plain, text: buildLlmsTxt(feedSite(site), await sections(site)) }),
-  "/opensearch.xml": (site) => ({ mime: "application/opensearchdescription+xml", text: buildOpenSearch(feedSite(site)) }),
+  "/opensearch.xml": (site) => ({
+    mime: "application/opensearchdescription+xml",
+    text: buildOpenSearch(feedSite(site)),
+  }),
   "/.well-known/security.txt": (site) => {
     const text = buildSecurityTxt(site.origin, site.settings.contact, site.settings.language, site.store.now());
     return text === null ? null : { mime: plain, text };
   },
-  "/manifest.webmanifest": (site) => ({ mime: "application/manifest+json", text: buildManifest(feedSite(site), icons, colours) }),
+  "/manifest.webmanifest": (site) => ({
+    mime: "application/manifest+json",
+    text: buildManifest(feedSite(site), icons, colours),
+  }),
   "/favicon.svg": () => ({ mime: "image/svg+xml", text: faviconSvg(colours.mark, "#ffffff") }),
 };
 
@@ -69,7 +81,9 @@ async function listed({ store, settings }: SiteContext): Promise<Entry[]> {
 const publishedAt = (entry: Entry): number => entry.publishAt ?? entry.createdAt;
 
 async function feedItems(site: SiteContext): Promise<FeedItem[]> {
-  const entries = (await listed(site)).filter(({ kind }) => kind !== "page").sort((a, b) => publishedAt(b) - publishedAt(a));
+  const entries = (await listed(site))
+    .filter(({ kind }) => kind !== "page")
+    .sort((a, b) => publishedAt(b) - publishedAt(a));
   return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry)));
 }
 
@@ -89,8 +103,13 @@ async function feedItem({ origin, store }: SiteContext, entry: Entry): Promise<F
 
 async function sitemapPages(site: SiteContext) {
   const entries = await listed(site);
-  const rooms = siteModules.filter(({ id }) => isOn(site.settings, id)).map(({ path }) => ({ url: site.origin + path, updated: null }));
-  const pages = entries.map((entry) => ({ url: site.origin + pathOf(entry.kind, entry.slug), updated: entry.updatedAt }));
+  const rooms = siteModules
+    .filter(({ id }) => isOn(site.settings, id))
+    .map(({ path }) => ({ url: site.origin + path, updated: null }));
+  const pages = entries.map((entry) => ({
+    url: site.origin + pathOf(entry.kind, entry.slug),
+    updated: entry.updatedAt,
+  }));
   return [{ url: `${site.origin}/`, updated: null }, ...rooms, ...pages];
 }
 

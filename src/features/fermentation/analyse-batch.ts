@@ -20,13 +20,28 @@ export type BatchAnalysis = {
   expectedFg: number | null;
   /** Day of the last reading while it ferments. */
   now: number | null;
-  summary: { day: number; gravity: number; celsius: number | null; last24HourPoints: number | null; attenuationPercent: number; abvPercent: number; phase: FermentationPhase; stuck: boolean } | null;
+  summary: {
+    day: number;
+    gravity: number;
+    celsius: number | null;
+    last24HourPoints: number | null;
+    attenuationPercent: number;
+    abvPercent: number;
+    phase: FermentationPhase;
+    stuck: boolean;
+  } | null;
   phases: { name: string; fromDay: number; current: boolean }[];
   setPoint: CurvePoint[];
 };
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
-const phaseNames: Record<FermentationPhase, string> = { lag: "Lag", growth: "Growth", attenuation: "Attenuation", "clean-up": "Clean-up", finished: "Finished" };
+const phaseNames: Record<FermentationPhase, string> = {
+  lag: "Lag",
+  growth: "Growth",
+  attenuation: "Attenuation",
+  "clean-up": "Clean-up",
+  finished: "Finished",
+};
 
 /** @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve. */
 export function analyseBatch(batch: BatchData, readings: readonly Reading[]): BatchAnalysis | null {
@@ -38,7 +53,13 @@ export function analyseBatch(batch: BatchData, readings: readonly Reading[]): Ba
   const outliers = new Set(gravityCurve(used).outliers);
   const series = (field: "gravity" | "celsius", decimals: number, most: number) =>
     thin(
-      evened(used.flatMap((reading) => (reading[field] === undefined || (field === "gravity" && outliers.has(reading.at)) ? [] : [{ day: dayOf(reading.at), value: rounded(reading[field], decimals) }]))),
+      evened(
+        used.flatMap((reading) =>
+          reading[field] === undefined || (field === "gravity" && outliers.has(reading.at))
+            ? []
+            : [{ day: dayOf(reading.at), value: rounded(reading[field], decimals) }],
+        ),
+      ),
       most,
     ) as CurvePoint[];
   const gravity = series("gravity", 4, mostPoints);
@@ -47,7 +68,11 @@ export function analyseBatch(batch: BatchData, readings: readonly Reading[]): Ba
   const targetFg = batch.targetFg ?? undefined;
   const forecast = fermenting ? forecastFermentation(used, targetFg === undefined ? {} : { fg: targetFg }) : null;
   const days = fermenting ? Math.max(14, Math.ceil(lastDay) + 3) : Math.max(1, Math.ceil(lastDay));
-  const ahead = forecast?.ok ? forecast.value.curve.flatMap(({ at, value }) => (dayOf(at) > lastDay && dayOf(at) <= days ? [{ day: dayOf(at), value: rounded(value, 4) }] : [])) : [];
+  const ahead = forecast?.ok
+    ? forecast.value.curve.flatMap(({ at, value }) =>
+        dayOf(at) > lastDay && dayOf(at) <= days ? [{ day: dayOf(at), value: rounded(value, 4) }] : [],
+      )
+    : [];
   return {
     startedAt,
     days,
@@ -73,7 +98,10 @@ function extended(forecast: CurvePoint[], last: CurvePoint | undefined, days: nu
   const end = forecast.at(-1);
   if (!end || !last) return [];
   const shift = (forecast[0]?.value ?? last.value) - last.value;
-  const eased = forecast.map(({ day, value }, index) => ({ day, value: rounded(value - shift * Math.exp(-index / 6), 4) }));
+  const eased = forecast.map(({ day, value }, index) => ({
+    day,
+    value: rounded(value - shift * Math.exp(-index / 6), 4),
+  }));
   return [last, ...eased, ...(end.day < days ? [{ day: days, value: end.value }] : [])];
 }
 
@@ -98,11 +126,32 @@ function summaryOf(batch: BatchData, used: readonly Reading[]): BatchAnalysis["s
 }
 
 /** The brewer's own phases where there are some, else those the curve shows. */
-function phasesOf(batch: BatchData, used: readonly Reading[], startedAt: number, days: number): BatchAnalysis["phases"] {
+function phasesOf(
+  batch: BatchData,
+  used: readonly Reading[],
+  startedAt: number,
+  days: number,
+): BatchAnalysis["phases"] {
   const own = batch.phases.map(({ hours, name }) => ({ name, from: hours / 24 }));
   const summary = own.length > 0 ? null : summarizeFermentation(used, batch.og === null ? {} : { og: batch.og });
-  const found = summary?.ok ? summary.value.phases.map(({ phase, from }) => ({ name: phaseNames[phase], from: (from - startedAt) / dayMilliseconds })) : own;
+  const found = summary?.ok
+    ? summary.value.phases.map(({ phase, from }) => ({
+        name: phaseNames[phase],
+        from: (from - startedAt) / dayMilliseconds,
+      }))
+    : own;
   const lastDay = ((used.at(-1)?.at ?? startedAt) - startedAt) / dayMilliseconds;
-  const isCurrent = (index: number) => lastDay >= (found[index]?.from ?? 0) && lastDay < (found[index + 1]?.from ?? Infinity);
-  return found.flatMap(({ name, from }, index) => (from < days ? [{ name, fromDay: rounded(Math.max(0, from), 3), current: isCurrent(index) && batch.batchStatus === "Fermenting" }] : []));
+  const isCurrent = (index: number) =>
+    lastDay >= (found[index]?.from ?? 0) && lastDay < (found[index + 1]?.from ?? Infinity);
+  return found.flatMap(({ name, from }, index) =>
+    from < days
+      ? [
+          {
+            name,
+            fromDay: rounded(Math.max(0, from), 3),
+            current: isCurrent(index) && batch.batchStatus === "Fermenting",
+          },
+        ]
+      : [],
+  );
 }

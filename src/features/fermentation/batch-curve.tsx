@@ -34,7 +34,9 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
     gravity: (sg) => printer.gravity(sg).number,
     temperature: (celsius) => printer.text("temperature", celsius),
   };
-  const end = analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ?? analysis.forecast.at(-1);
+  const end =
+    analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ??
+    analysis.forecast.at(-1);
   const live = now !== null;
   return (
     <FermentationCurve
@@ -51,7 +53,11 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
             temperature: analysis.temperature,
             setPoint: analysis.setPoint,
             phases: analysis.phases,
-            events: batch.events.map((event) => ({ number: event.number, day: (event.at - analysis.startedAt) / dayMilliseconds, later: event.later })),
+            events: batch.events.map((event) => ({
+              number: event.number,
+              day: (event.at - analysis.startedAt) / dayMilliseconds,
+              later: event.later,
+            })),
             ...(batch.targetFg === null ? {} : { target: batch.targetFg }),
             ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.print("time", batch.latestAt)}` } : {}),
           })}
@@ -70,7 +76,11 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
   );
 }
 
-function forecastLabel(day: number | undefined, fg: number | null, print: (sg: number) => string): { forecastLabel?: string } {
+function forecastLabel(
+  day: number | undefined,
+  fg: number | null,
+  print: (sg: number) => string,
+): { forecastLabel?: string } {
   return day === undefined || fg === null ? {} : { forecastLabel: `Forecast ${print(fg)} on day ${Math.ceil(day)}` };
 }
 
@@ -92,7 +102,9 @@ function plateOf({ analysis }: BatchPage, printer: Printer) {
 function ratesOf(summary: Summary, printer: Printer) {
   const points = summary.last24HourPoints;
   return [
-    ...(points === null ? [] : [{ label: "Last 24 hours", value: printer.number(Math.max(0, points), 1, 1), unit: "points" }]),
+    ...(points === null
+      ? []
+      : [{ label: "Last 24 hours", value: printer.number(Math.max(0, points), 1, 1), unit: "points" }]),
     { label: "Attenuation", value: printer.number(summary.attenuationPercent, 0), unit: "%" },
     { label: "Alcohol so far", value: printer.number(summary.abvPercent, 1, 1), unit: "%" },
   ];

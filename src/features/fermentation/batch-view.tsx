@@ -22,7 +22,10 @@ import styles from "./batch-view.module.css";
 const dayMilliseconds = 86_400_000;
 
 export function BatchView({ batch: drawn, embed }: { batch: BatchPage; embed: boolean }) {
-  const live = useLiveReadings(drawn.slug, drawn.status === "Fermenting" || drawn.status === "Conditioning" ? (drawn.latestAt ?? 0) : null);
+  const live = useLiveReadings(
+    drawn.slug,
+    drawn.status === "Fermenting" || drawn.status === "Conditioning" ? (drawn.latestAt ?? 0) : null,
+  );
   const batch = withLive(drawn, live);
   const back = <BackLink href="/batches" label="Batches" tight />;
   if (embed) return <BatchCurve batch={batch} />;
@@ -70,7 +73,9 @@ function NoReadings({ batch }: { batch: BatchPage }) {
         <BackLink href="/batches" label="Batches" />
         <Poster text={batch.title} />
         <p className="lede">{batch.summary}</p>
-        <p className="geo dim">No hydrometer has reported for this batch yet. The curve begins with its first reading.</p>
+        <p className="geo dim">
+          No hydrometer has reported for this batch yet. The curve begins with its first reading.
+        </p>
       </div>
     </Band>
   );
@@ -103,17 +108,45 @@ function LastReadings({ batch }: { batch: BatchPage }) {
   );
   const today = batch.latestAt ? dates.print("short", batch.latestAt) : "";
   const columns = [
-    { head: "Time", cell: ({ at }: Row) => (dates.print("short", at) === today ? dates.print("time", at) : dates.print("moment", at)) },
-    { head: "Gravity", number: true, cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(printer.gravity(gravity, 4))) },
-    { head: "Temperature", number: true, cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(printer.parts("temperature", celsius))) },
-    { head: "Tilt", number: true, wideOnly: true, cell: ({ rawAngle }: Row) => (rawAngle === undefined ? "–" : part({ number: printer.number(rawAngle, 1, 1), unit: "°" })) },
-    { head: "Signal", number: true, wideOnly: true, cell: ({ rssi }: Row) => (rssi === undefined ? "–" : part({ number: `−${Math.abs(rssi)}`, unit: "dBm" })) },
+    {
+      head: "Time",
+      cell: ({ at }: Row) => (dates.print("short", at) === today ? dates.print("time", at) : dates.print("moment", at)),
+    },
+    {
+      head: "Gravity",
+      number: true,
+      cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(printer.gravity(gravity, 4))),
+    },
+    {
+      head: "Temperature",
+      number: true,
+      cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(printer.parts("temperature", celsius))),
+    },
+    {
+      head: "Tilt",
+      number: true,
+      wideOnly: true,
+      cell: ({ rawAngle }: Row) =>
+        rawAngle === undefined ? "–" : part({ number: printer.number(rawAngle, 1, 1), unit: "°" }),
+    },
+    {
+      head: "Signal",
+      number: true,
+      wideOnly: true,
+      cell: ({ rssi }: Row) => (rssi === undefined ? "–" : part({ number: `−${Math.abs(rssi)}`, unit: "dBm" })),
+    },
   ];
   return (
     <>
       <SectionHead title="Last readings" />
       {batch.lastReadings.length > 0 ? (
-        <Sheet caption="Last readings" captionHidden columns={columns} rows={batch.lastReadings} rowKey={({ at }) => String(at)} />
+        <Sheet
+          caption="Last readings"
+          captionHidden
+          columns={columns}
+          rows={batch.lastReadings}
+          rowKey={({ at }) => String(at)}
+        />
       ) : (
         <p>Nothing has been measured yet.</p>
       )}
@@ -141,7 +174,11 @@ function useFacts(batch: BatchPage): Fact[] {
     { label: "Beer", value: [batch.style, `batch ${batch.number}`].filter(Boolean).join(", ") },
     batch.recipe && {
       label: "Recipe",
-      value: <a href={batch.recipe.path}>{`${batch.recipe.title}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`}</a>,
+      value: (
+        <a
+          href={batch.recipe.path}
+        >{`${batch.recipe.title}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`}</a>
+      ),
     },
     batch.brewedAt !== null && {
       label: "Brewed",
@@ -158,7 +195,13 @@ function useFacts(batch: BatchPage): Fact[] {
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
 
-const kindWords: Record<string, string> = { beer: "Beer", project: "Project", post: "Post", talk: "Talk", batch: "Batch" };
+const kindWords: Record<string, string> = {
+  beer: "Beer",
+  project: "Project",
+  post: "Post",
+  talk: "Talk",
+  batch: "Batch",
+};
 
 function Related({ batch }: { batch: BatchPage }) {
   if (batch.related.length === 0) return null;
@@ -166,7 +209,15 @@ function Related({ batch }: { batch: BatchPage }) {
     <Band>
       <SectionHead title="More of this" />
       <div className="c-full">
-        <Posts rows={batch.related.map(({ kind, title, summary, path }) => ({ when: kindWords[kind] ?? kind, title, text: summary, href: path, key: path }))} />
+        <Posts
+          rows={batch.related.map(({ kind, title, summary, path }) => ({
+            when: kindWords[kind] ?? kind,
+            title,
+            text: summary,
+            href: path,
+            key: path,
+          }))}
+        />
       </div>
     </Band>
   );

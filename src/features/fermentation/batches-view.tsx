@@ -14,11 +14,17 @@ export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
       <Band bare>
         <div className="c-full">
           <Poster text="Batches" />
-          <p className="lede">{batches.length === 0 ? "Nothing has been brewed here yet. The first batch brings its curve." : sentence(fermenting.length, batches.length)}</p>
+          <p className="lede">
+            {batches.length === 0
+              ? "Nothing has been brewed here yet. The first batch brings its curve."
+              : sentence(fermenting.length, batches.length)}
+          </p>
         </div>
       </Band>
       {fermenting.length > 0 ? <Rows title="Fermenting now" batches={fermenting} /> : null}
-      {others.length > 0 ? <Rows title={fermenting.length > 0 ? "Before that" : "All batches"} batches={others} /> : null}
+      {others.length > 0 ? (
+        <Rows title={fermenting.length > 0 ? "Before that" : "All batches"} batches={others} />
+      ) : null}
     </>
   );
 }
@@ -45,7 +51,9 @@ function Row({ batch }: { batch: BatchRow }) {
   const gravity = batch.summary?.gravity ?? batch.fg;
   const cells: [string, string][] = [
     ...(batch.og === null ? [] : [["OG", printer.gravity(batch.og).number] as [string, string]]),
-    ...(gravity === null ? [] : [[batch.status === "Fermenting" ? "Now" : "FG", printer.gravity(gravity).number] as [string, string]]),
+    ...(gravity === null
+      ? []
+      : [[batch.status === "Fermenting" ? "Now" : "FG", printer.gravity(gravity).number] as [string, string]]),
     ...(batch.summary ? [["ABV", `${printer.number(batch.summary.abvPercent, 1, 1)} %`] as [string, string]] : []),
   ];
   return (
@@ -58,7 +66,9 @@ function Row({ batch }: { batch: BatchRow }) {
           <a href={`/batches/${batch.slug}`}>{batch.title}</a>
         </h3>
         <p>
-          {[batch.style, `batch ${batch.number}`, dates.print("short", batch.at), batch.status.toLowerCase()].filter(Boolean).join(", ")}
+          {[batch.style, `batch ${batch.number}`, dates.print("short", batch.at), batch.status.toLowerCase()]
+            .filter(Boolean)
+            .join(", ")}
         </p>
       </div>
       <dl className={styles.numbers}>

@@ -21,7 +21,9 @@ function calibrationsOf(store: Store): Promise<Calibrations> {
   const memory = memoryOf(store);
   const held = memory.get(store.siteId);
   if (held) return held;
-  const reading = listDevices(store).then((devices) => new Map(devices.map(({ id, calibration }) => [id, calibration])));
+  const reading = listDevices(store).then(
+    (devices) => new Map(devices.map(({ id, calibration }) => [id, calibration])),
+  );
   memory.set(store.siteId, reading);
   reading.catch(() => memory.delete(store.siteId));
   return reading;

@@ -35,8 +35,16 @@ export async function downloadBatch(site: SiteContext, slug: string, suffix: str
   const after = Number(query.get("after") ?? NaN);
   const range = Number.isFinite(after) ? { from: Math.floor(after) + 1 } : {};
   const readings = await publicReadings(site.store, await listReadings(site.store, found.entry.id, range));
-  if (suffix === "csv") return { mime: "text/csv; charset=utf-8", text: readingsAsCsv(readings), fileName: `${slug}.csv` };
+  if (suffix === "csv")
+    return { mime: "text/csv; charset=utf-8", text: readingsAsCsv(readings), fileName: `${slug}.csv` };
   const { title, data } = found.entry;
-  const batch = { batch: title, number: data.number, status: data.batchStatus, og: data.og, fg: data.fg, fermentationStartedAt: data.fermentationStartedAt };
+  const batch = {
+    batch: title,
+    number: data.number,
+    status: data.batchStatus,
+    og: data.og,
+    fg: data.fg,
+    fermentationStartedAt: data.fermentationStartedAt,
+  };
   return { mime: "application/json", text: `${JSON.stringify({ ...batch, readings })}\n` };
 }

@@ -11,7 +11,10 @@ export function withLive(page: BatchPage, live: readonly PublicReading[]): Batch
   if (!analysis || !latest) return page;
   const dayOf = (at: number) => Number(((at - analysis.startedAt) / dayMilliseconds).toFixed(4));
   const usable = live.filter((reading) => !reading.flags?.length);
-  const points = (field: "gravity" | "celsius") => usable.flatMap((reading) => (reading[field] === undefined ? [] : [{ day: dayOf(reading.at), value: reading[field] }]));
+  const points = (field: "gravity" | "celsius") =>
+    usable.flatMap((reading) =>
+      reading[field] === undefined ? [] : [{ day: dayOf(reading.at), value: reading[field] }],
+    );
   const now = analysis.now === null ? null : dayOf(latest.at);
   const gravity = [...analysis.gravity, ...points("gravity")];
   const lastGravity = gravity.at(-1);
@@ -26,7 +29,9 @@ export function withLive(page: BatchPage, live: readonly PublicReading[]): Batch
       days: Math.max(analysis.days, Math.ceil(now ?? 0)),
       gravity,
       temperature: [...analysis.temperature, ...points("celsius")],
-      forecast: lastGravity ? [lastGravity, ...analysis.forecast.filter(({ day }) => day > lastGravity.day)] : analysis.forecast,
+      forecast: lastGravity
+        ? [lastGravity, ...analysis.forecast.filter(({ day }) => day > lastGravity.day)]
+        : analysis.forecast,
       summary: analysis.summary && {
         ...analysis.summary,
         gravity: usable.findLast((reading) => reading.gravity !== undefined)?.gravity ?? analysis.summary.gravity,

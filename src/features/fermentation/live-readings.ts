@@ -8,7 +8,12 @@ import { calibrateReadings } from "./calibrations.ts";
 export type PublicReading = Omit<Reading, "comment">;
 
 /** Comments are the brewer's notes and stay in the studio; device ids are nobody's business. */
-export function publicReading({ deviceId: _device, batchId: _batch, comment: _comment, ...reading }: StoredReading): PublicReading {
+export function publicReading({
+  deviceId: _device,
+  batchId: _batch,
+  comment: _comment,
+  ...reading
+}: StoredReading): PublicReading {
   return reading;
 }
 

@@ -1,7 +1,7 @@
 /** What the public pages of batches read. */
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Found, listEntries, listEntriesBySlug, relatedTo } from "../../storage/entries.ts";
@@ -52,7 +52,10 @@ async function batchPage(site: SiteContext, entry: Batch) {
   const { store } = site;
   const { data } = entry;
   const { readings, analysis } = await analysed(site, entry);
-  const recipe = data.recipeSlug ? (await listEntriesBySlug(store, "recipe", [data.recipeSlug], site.viewer))[0] : undefined;
+  const recipe =
+    data.recipeSlug && isOn(site.settings, "recipes")
+      ? (await listEntriesBySlug(store, "recipe", [data.recipeSlug], site.viewer))[0]
+      : undefined;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
   const yeasts = data.hidden.yeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
@@ -76,7 +79,13 @@ async function batchPage(site: SiteContext, entry: Batch) {
     yeasts,
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
     analysis,
-    events: events.map(({ at, title, body }, index) => ({ number: index + 1, at, title, body, later: at > store.now() })),
+    events: events.map(({ at, title, body }, index) => ({
+      number: index + 1,
+      at,
+      title,
+      body,
+      later: at > store.now(),
+    })),
     lastReadings: readings.slice(-lastReadingCount).map(publicReading).reverse(),
     readingCount: readings.length,
     flaggedCount,
@@ -89,12 +98,19 @@ async function batchPage(site: SiteContext, entry: Batch) {
   };
 }
 
-async function deviceNames({ store }: SiteContext, batchId: string, readings: readonly StoredReading[]): Promise<string[]> {
-  const ids = new Set([...readings.map(({ deviceId }) => deviceId), ...(await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId)]);
+async function deviceNames(
+  { store }: SiteContext,
+  batchId: string,
+  readings: readonly StoredReading[],
+): Promise<string[]> {
+  const ids = new Set([
+    ...readings.map(({ deviceId }) => deviceId),
+    ...(await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId),
+  ]);
   return (await listDevices(store)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
-async function relatedLinks({ store, viewer }: SiteContext, { slug, data }: Batch) {
+async function relatedLinks({ store, viewer, settings }: SiteContext, { slug, data }: Batch) {
   const naming = await relatedTo(store, "batch", slug, viewer);
   const named = [
     ...(await listEntriesBySlug(store, "beer", data.related.beers ?? [], viewer)),
@@ -102,12 +118,25 @@ async function relatedLinks({ store, viewer }: SiteContext, { slug, data }: Batc
     ...(await listEntriesBySlug(store, "post", data.related.posts ?? [], viewer)),
     ...(await listEntriesBySlug(store, "talk", data.related.talks ?? [], viewer)),
   ];
-  const all = new Map([...named, ...naming].filter(({ kind }) => kind !== "recipe").map((entry) => [entry.id, entry]));
-  return [...all.values()].map(({ kind, slug, title, summary, publishAt }) => ({ kind, title, summary, path: pathOf(kind, slug), at: publishAt }));
+  const all = new Map(
+    [...named, ...naming]
+      .filter(({ kind }) => kind !== "recipe" && kindsOn(settings).includes(kind))
+      .map((entry) => [entry.id, entry]),
+  );
+  return [...all.values()].map(({ kind, slug, title, summary, publishAt }) => ({
+    kind,
+    title,
+    summary,
+    path: pathOf(kind, slug),
+    at: publishAt,
+  }));
 }
 
 /** A batch's page, or why the visitor does not see one. */
-export async function publishedBatch(site: SiteContext, slug: string): Promise<Exclude<Found<"batch">, { access: "open" }> | { access: "open"; page: BatchPage }> {
+export async function publishedBatch(
+  site: SiteContext,
+  slug: string,
+): Promise<Exclude<Found<"batch">, { access: "open" }> | { access: "open"; page: BatchPage }> {
   const found = await findBatch(site, slug);
   return found.access === "open" ? { access: "open", page: await batchPage(site, found.entry) } : found;
 }
@@ -144,10 +173,26 @@ export async function publishedBatches(site: SiteContext) {
 /** The batch that ferments now, for the head of the home page, without what that page does not show; the youngest where several do. */
 export async function fermentingBatch(site: SiteContext): Promise<BatchPage | null> {
   const entries = await listEntries(site.store, "batch", site.viewer);
-  const youngest = entries.filter(({ data }) => data.batchStatus === "Fermenting").sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
+  const youngest = entries
+    .filter(({ data }) => data.batchStatus === "Fermenting")
+    .sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
   if (!youngest) return null;
   const page = await batchPage(site, youngest);
   const angle = page.lastReadings.find(({ rawAngle }) => rawAngle !== undefined)?.rawAngle;
-  const analysis = page.analysis && { ...page.analysis, temperature: [], setPoint: [], phases: [], gravity: [...thin(page.analysis.gravity, homePoints)] };
-  return { ...page, analysis, body: null, related: [], events: [], lastReadings: angle === undefined ? [] : page.lastReadings.slice(0, 1), angle: angle ?? null };
+  const analysis = page.analysis && {
+    ...page.analysis,
+    temperature: [],
+    setPoint: [],
+    phases: [],
+    gravity: [...thin(page.analysis.gravity, homePoints)],
+  };
+  return {
+    ...page,
+    analysis,
+    body: null,
+    related: [],
+    events: [],
+    lastReadings: angle === undefined ? [] : page.lastReadings.slice(0, 1),
+    angle: angle ?? null,
+  };
 }

@@ -45,7 +45,12 @@ const legendHeight = (box: HTMLElement) => box.querySelector<HTMLElement>(".u-le
 
 function optionsFor(box: HTMLElement, printer: Printer): uPlot.Options {
   const token = (name: string) => () => resolve(box, name);
-  const axis = { font: "13px Jost Variable", stroke: token("--ink-2"), grid: { stroke: token("--rule"), width: 1 }, ticks: { stroke: token("--line"), width: 1 } };
+  const axis = {
+    font: "13px Jost Variable",
+    stroke: token("--ink-2"),
+    grid: { stroke: token("--rule"), width: 1 },
+    ticks: { stroke: token("--line"), width: 1 },
+  };
   return {
     width: box.clientWidth || 600,
     height,
@@ -53,13 +58,37 @@ function optionsFor(box: HTMLElement, printer: Printer): uPlot.Options {
     scales: { x: { time: true }, gravity: {}, celsius: {} },
     axes: [
       axis,
-      { ...axis, scale: "gravity", size: 64, values: (_plot, splits) => splits.map((value) => printer.gravity(value).number) },
-      { ...axis, scale: "celsius", side: 1, size: 56, grid: { show: false }, values: (_plot, splits) => splits.map((value) => printer.parts("temperature", value).number) },
+      {
+        ...axis,
+        scale: "gravity",
+        size: 64,
+        values: (_plot, splits) => splits.map((value) => printer.gravity(value).number),
+      },
+      {
+        ...axis,
+        scale: "celsius",
+        side: 1,
+        size: 56,
+        grid: { show: false },
+        values: (_plot, splits) => splits.map((value) => printer.parts("temperature", value).number),
+      },
     ],
     series: [
       { label: "Time" },
-      { label: "Gravity", scale: "gravity", stroke: token("--ink"), width: 1.5, value: (_plot, value) => (value === null ? "–" : printer.gravity(value, 4).number) },
-      { label: "Temperature", scale: "celsius", stroke: token("--copper"), width: 1, value: (_plot, value) => (value === null ? "–" : printer.text("temperature", value)) },
+      {
+        label: "Gravity",
+        scale: "gravity",
+        stroke: token("--ink"),
+        width: 1.5,
+        value: (_plot, value) => (value === null ? "–" : printer.gravity(value, 4).number),
+      },
+      {
+        label: "Temperature",
+        scale: "celsius",
+        stroke: token("--copper"),
+        width: 1,
+        value: (_plot, value) => (value === null ? "–" : printer.text("temperature", value)),
+      },
     ],
   };
 }

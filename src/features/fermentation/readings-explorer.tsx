@@ -44,9 +44,18 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
   }, [live, state]);
   return (
     <div className={`c-full ${styles.explorer}`}>
-      <div ref={box} className={styles.chart} role="img" aria-label="Gravity and temperature, every reading; the table above and the downloads hold the same numbers" />
+      <div
+        ref={box}
+        className={styles.chart}
+        role="img"
+        aria-label="Gravity and temperature, every reading; the table above and the downloads hold the same numbers"
+      />
       <p className="geo dim" role="status">
-        {state === "failed" ? "The readings could not be loaded. Reload the page, or take the CSV." : state === "drawn" ? "Drag to zoom in, double-click to see all." : "The chart is drawn when it comes into view; the CSV holds the same readings."}
+        {state === "failed"
+          ? "The readings could not be loaded. Reload the page, or take the CSV."
+          : state === "drawn"
+            ? "Drag to zoom in, double-click to see all."
+            : "The chart is drawn when it comes into view; the CSV holds the same readings."}
       </p>
     </div>
   );

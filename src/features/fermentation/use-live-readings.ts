@@ -43,7 +43,9 @@ function listen(slug: string, after: number, take: (readings: PublicReading[]) =
   });
   const poll = () => {
     timer = setTimeout(() => {
-      void ask(slug, last).then(received, () => undefined).then(poll);
+      void ask(slug, last)
+        .then(received, () => undefined)
+        .then(poll);
     }, pollMilliseconds);
   };
   return () => {

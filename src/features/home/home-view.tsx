@@ -23,7 +23,9 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "project":
         return home.project ? <ProjectBlock key={block} project={home.project} angle={joints.angle} /> : null;
       case "writing":
-        return <WritingBlock key={block} posts={home.posts} talk={home.blocks[index + 1] === "talk" ? home.talk : null} />;
+        return (
+          <WritingBlock key={block} posts={home.posts} talk={home.blocks[index + 1] === "talk" ? home.talk : null} />
+        );
       case "talk":
         return home.blocks[index - 1] === "writing" || !home.talk ? null : (
           <Band key={block}>
@@ -64,7 +66,15 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
     <Band>
       <SectionHead title="Writing" more={{ href: "/writing", label: "All writing" }} />
       <div className={talk ? "c-1-8" : "c-full"}>
-        <Posts rows={posts.map(({ slug, title, summary, at }) => ({ when: dates.print("short", at), dateTime: dates.iso(at), title, text: summary, href: `/writing/${slug}` }))} />
+        <Posts
+          rows={posts.map(({ slug, title, summary, at }) => ({
+            when: dates.print("short", at),
+            dateTime: dates.iso(at),
+            title,
+            text: summary,
+            href: `/writing/${slug}`,
+          }))}
+        />
       </div>
       {talk ? (
         <div className="c-9-12">
@@ -99,7 +109,11 @@ function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
     <Band>
       <SectionHead title="Music" more={{ href: "/music", label: "All music" }} />
       <div className="c-full">
-        <Posts rows={[{ when: String(record.year), title: record.title, text: record.summary, href: `/music/${record.slug}` }]} />
+        <Posts
+          rows={[
+            { when: String(record.year), title: record.title, text: record.summary, href: `/music/${record.slug}` },
+          ]}
+        />
       </div>
     </Band>
   );

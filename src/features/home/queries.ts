@@ -9,7 +9,8 @@ const postCount = 3;
 const recipeCount = 4;
 
 /** The blocks that the modules allow, in the owner's order. */
-export const shownBlocks = ({ settings }: SiteContext): HomeBlock[] => settings.home.filter((block) => isOn(settings, moduleOfBlock[block]));
+export const shownBlocks = ({ settings }: SiteContext): HomeBlock[] =>
+  settings.home.filter((block) => isOn(settings, moduleOfBlock[block]));
 
 export type HomePage = Awaited<ReturnType<typeof homePage>>;
 
@@ -27,14 +28,33 @@ export async function homePage(site: SiteContext) {
   return {
     blocks,
     project: projects[0] ? projectOf(projects[0]) : null,
-    posts: posts.map(({ slug, title, summary, publishAt, createdAt }) => ({ slug, title, summary, at: publishAt ?? createdAt })),
+    posts: posts.map(({ slug, title, summary, publishAt, createdAt }) => ({
+      slug,
+      title,
+      summary,
+      at: publishAt ?? createdAt,
+    })),
     talk: talkOf(talks, store.now()),
-    record: records[0] ? { slug: records[0].slug, title: records[0].title, summary: records[0].summary, year: records[0].data.year } : null,
-    recipes: recipes.map(({ slug, title, summary, data }) => ({ slug, title, summary, srm: calculateRecipe(data.recipe).srm.value })),
+    record: records[0]
+      ? { slug: records[0].slug, title: records[0].title, summary: records[0].summary, year: records[0].data.year }
+      : null,
+    recipes: recipes.map(({ slug, title, summary, data }) => ({
+      slug,
+      title,
+      summary,
+      srm: calculateRecipe(data.recipe).srm.value,
+    })),
   };
 }
 
-const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({ slug, title, summary, type: data.type, facts: data.facts.slice(0, 4), drawing: data.drawing });
+const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({
+  slug,
+  title,
+  summary,
+  type: data.type,
+  facts: data.facts.slice(0, 4),
+  drawing: data.drawing,
+});
 
 /** The next one, else the last one. */
 function talkOf(talks: readonly Entry<"talk">[], now: number) {

@@ -7,7 +7,9 @@ export function QuietHome({ title, tagline, description }: { title: string; tagl
     <Band bare>
       <div className="c-full">
         <Poster text={title} />
-        <p className="lede">{tagline || description || "This site has just been set up. Its owner has not written anything yet."}</p>
+        <p className="lede">
+          {tagline || description || "This site has just been set up. Its owner has not written anything yet."}
+        </p>
       </div>
     </Band>
   );

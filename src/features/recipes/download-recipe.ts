@@ -8,7 +8,12 @@ import { findEntry } from "../../storage/entries.ts";
 import { findRecipeVersion } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-const formatOfSuffix: Record<string, string | undefined> = { xml: "beerxml", beerjson: "beerjson", json: "wortfolio", md: "markdown" };
+const formatOfSuffix: Record<string, string | undefined> = {
+  xml: "beerxml",
+  beerjson: "beerjson",
+  json: "wortfolio",
+  md: "markdown",
+};
 
 /** The recipe without what its owner keeps back. */
 export function publicRecipe(recipe: Recipe, hidden: RecipeData["hidden"]): Recipe {
@@ -33,7 +38,8 @@ export async function downloadRecipe(site: SiteContext, slug: string, suffix: st
   if (found.access !== "open") return null;
   const { entry } = found;
   const asked = Number(query.get("v") ?? entry.data.version);
-  const recipe = asked === entry.data.version ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, asked))?.recipe;
+  const recipe =
+    asked === entry.data.version ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, asked))?.recipe;
   if (!recipe) return null;
   const shown = hasRole(site.viewer, "editor") ? recipe : publicRecipe(recipe, entry.data.hidden);
   const file = exportRecipe(shown, format);

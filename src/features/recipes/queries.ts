@@ -18,7 +18,18 @@ export async function publishedRecipes(site: SiteContext) {
   const entries = await listEntries(site.store, "recipe", site.viewer);
   return entries.map(({ slug, title, summary, data, publishAt, createdAt }) => {
     const { og, abv, ibu, srm } = calculateRecipe(data.recipe);
-    return { slug, title, summary, style: data.recipe.style?.name ?? "", version: data.version, at: publishAt ?? createdAt, og: og.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
+    return {
+      slug,
+      title,
+      summary,
+      style: data.recipe.style?.name ?? "",
+      version: data.version,
+      at: publishAt ?? createdAt,
+      og: og.value,
+      abv: abv.value,
+      ibu: ibu.value,
+      srm: srm.value,
+    };
   });
 }
 export type RecipeRow = NonNullable<Awaited<ReturnType<typeof publishedRecipes>>>[number];
@@ -29,14 +40,17 @@ export type RecipePage = Awaited<ReturnType<typeof recipePage>>;
 async function recipePage(site: SiteContext, entry: RecipeEntry, wanted: number | null) {
   const { store, viewer, settings } = site;
   const versions = await listRecipeVersions(store, entry.id);
-  const asked = wanted === null || wanted === entry.data.version ? null : await findRecipeVersion(store, entry.id, wanted);
+  const asked =
+    wanted === null || wanted === entry.data.version ? null : await findRecipeVersion(store, entry.id, wanted);
   const shown = asked?.recipe ?? entry.data.recipe;
   const version = asked?.version ?? entry.data.version;
   const before = versions.find((candidate) => candidate.version < version);
   const own = hasRole(viewer, "editor");
   const hide = (recipe: typeof shown) => (own ? recipe : publicRecipe(recipe, entry.data.hidden));
   const recipe = hide(shown);
-  const related = (await relatedTo(store, "recipe", entry.slug, viewer)).filter(({ kind }) => kindsOn(settings).includes(kind));
+  const related = (await relatedTo(store, "recipe", entry.slug, viewer)).filter(({ kind }) =>
+    kindsOn(settings).includes(kind),
+  );
   return {
     slug: entry.slug,
     title: entry.title,
@@ -47,10 +61,18 @@ async function recipePage(site: SiteContext, entry: RecipeEntry, wanted: number 
     versionAt: versions.find((candidate) => candidate.version === version)?.at ?? entry.publishAt ?? entry.createdAt,
     versions: versions.map(({ version, message, at }) => ({ version, message, at })),
     recipe,
-    diff: before ? { from: before.version, message: versions.find((candidate) => candidate.version === version)?.message ?? "", ...diffRecipes(hide(before.recipe), recipe) } : null,
+    diff: before
+      ? {
+          from: before.version,
+          message: versions.find((candidate) => candidate.version === version)?.message ?? "",
+          ...diffRecipes(hide(before.recipe), recipe),
+        }
+      : null,
     notes: recipe.notes ? (await renderMarkdown(recipe.notes, { site: store.siteId })).html : null,
     batches: related.flatMap((other) => (other.kind === "batch" ? [batchRow(other as Entry<"batch">)] : [])),
-    related: related.filter(({ kind }) => kind !== "batch").map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) })),
+    related: related
+      .filter(({ kind }) => kind !== "batch")
+      .map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) })),
     canEdit: own,
   };
 }

@@ -36,7 +36,8 @@ function amountText({ unit }: RecipeChange, value: number, printer: Printer): st
 }
 
 function resultTexts({ results }: RecipeDiff, printer: Printer): string[] {
-  const signed = (value: number, digits: number) => `${value < 0 ? "−" : "+"}${printer.number(Math.abs(value), digits, digits)}`;
+  const signed = (value: number, digits: number) =>
+    `${value < 0 ? "−" : "+"}${printer.number(Math.abs(value), digits, digits)}`;
   const rows: [string, number, number][] = [
     ["IBU", results.ibu, 1],
     ["% ABV", results.abv, 1],
@@ -45,6 +46,8 @@ function resultTexts({ results }: RecipeDiff, printer: Printer): string[] {
   const points = results.og * 1000;
   return [
     ...(Math.abs(points) >= 0.1 ? [`${signed(points, 1)} gravity points`] : []),
-    ...rows.filter(([, value]) => Math.abs(value) >= 0.05).map(([unit, value, digits]) => `${signed(value, digits)} ${unit}`),
+    ...rows
+      .filter(([, value]) => Math.abs(value) >= 0.05)
+      .map(([unit, value, digits]) => `${signed(value, digits)} ${unit}`),
   ];
 }

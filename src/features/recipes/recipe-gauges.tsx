@@ -7,7 +7,15 @@ import { GaugeRow } from "../../ui/gauge-row.tsx";
 /** Ends of the scales; fixed, so that the band moves with the style. */
 const scales = { og: [1.03, 1.1], fg: [1, 1.03], abv: [0, 12], ibu: [0, 100], srm: [0, 40] } as const;
 
-export function RecipeGauges({ results, style, printer }: { results: RecipeResults; style: Style | undefined; printer: Printer }) {
+export function RecipeGauges({
+  results,
+  style,
+  printer,
+}: {
+  results: RecipeResults;
+  style: Style | undefined;
+  printer: Printer;
+}) {
   const gravity = (value: number) => printer.gravity(value).number;
   const colour = (value: number) => printer.parts("colour", value, "large", 0).number;
   const rows = [
@@ -23,7 +31,15 @@ export function RecipeGauges({ results, style, printer }: { results: RecipeResul
         const { value } = results[key];
         const range = style?.[key];
         const [min, max] = scales[key];
-        return { label, value, format, min: Math.min(min, value), max: Math.max(max, value), low: range?.min, high: range?.max };
+        return {
+          label,
+          value,
+          format,
+          min: Math.min(min, value),
+          max: Math.max(max, value),
+          low: range?.min,
+          high: range?.max,
+        };
       })}
     />
   );

@@ -18,24 +18,46 @@ export function MashPart({ recipe, results, printer }: PartProps) {
   const { points, labels, minutes } = mashProfile(recipe);
   const x = (at: number) => (at / Math.max(1, minutes)) * box.width;
   const y = (celsius: number) => ((highest - celsius) / (highest - lowest)) * box.height;
-  const line = points.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.minutes).toFixed(1)} ${y(point.celsius).toFixed(1)}`).join("");
+  const line = points
+    .map((point, index) => `${index === 0 ? "M" : "L"}${x(point.minutes).toFixed(1)} ${y(point.celsius).toFixed(1)}`)
+    .join("");
   return (
     <>
       <h2 className={styles.partTitle}>{recipe.mash ? "Mash and boil" : "Boil"}</h2>
       <figure className={styles.mash}>
-        <svg className={styles.drawing} viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.grid} d={[30, 50, 70, 90].map((celsius) => `M0 ${y(celsius)}H${box.width}`).join("")} />
+        <svg
+          className={styles.drawing}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path
+            className={styles.grid}
+            d={[30, 50, 70, 90].map((celsius) => `M0 ${y(celsius)}H${box.width}`).join("")}
+          />
           <path className={styles.heat} d={`${line}V${box.height}H0Z`} />
           <path className={styles.line} d={line} />
         </svg>
         <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
           {labels.map((label) => (
-            <text key={label.minutes} x={`${((label.minutes / Math.max(1, minutes)) * 100).toFixed(2)}%`} y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`} dx="6" dy={label.celsius > 90 ? 18 : -8}>
-              {label.name === "Boil" ? `Boil, ${label.rest} min` : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
+            <text
+              key={label.minutes}
+              x={`${((label.minutes / Math.max(1, minutes)) * 100).toFixed(2)}%`}
+              y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`}
+              dx="6"
+              dy={label.celsius > 90 ? 18 : -8}
+            >
+              {label.name === "Boil"
+                ? `Boil, ${label.rest} min`
+                : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
             </text>
           ))}
         </svg>
-        <figcaption className="vh">{labels.map((label) => `${label.name}: ${printer.text("temperature", label.celsius)} for ${label.rest} minutes`).join("; ")}</figcaption>
+        <figcaption className="vh">
+          {labels
+            .map((label) => `${label.name}: ${printer.text("temperature", label.celsius)} for ${label.rest} minutes`)
+            .join("; ")}
+        </figcaption>
       </figure>
       <SpecSheet small items={specOf(results, printer)} />
     </>
@@ -45,7 +67,8 @@ export function MashPart({ recipe, results, printer }: PartProps) {
 function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, printer: Printer) {
   const strike = mash?.steps[0];
   const items = [];
-  if (strike?.addCelsius !== undefined) items.push({ label: "Strike", ...asFact(printer.parts("temperature", strike.addCelsius)) });
+  if (strike?.addCelsius !== undefined)
+    items.push({ label: "Strike", ...asFact(printer.parts("temperature", strike.addCelsius)) });
   if (volumes.mashWater > 0) items.push({ label: "Mash water", ...asFact(printer.parts("volume", volumes.mashWater)) });
   if (volumes.spargeWater > 0) items.push({ label: "Sparge", ...asFact(printer.parts("volume", volumes.spargeWater)) });
   if (mashPh) items.push({ label: "Mash pH", value: printer.number(mashPh.value, 2, 2) });
@@ -79,12 +102,20 @@ export function WaterPart({ recipe, results, printer }: PartProps) {
           rowKey={([ion]) => ion}
           columns={[
             { head: "Ion", cell: ([, name]) => name },
-            { head: results.water ? "In the wort’s water" : "Source", bar: true, cell: ([ion]) => <ShareBar share={ions[ion] / fullBar} tone="cold" /> },
+            {
+              head: results.water ? "In the wort’s water" : "Source",
+              bar: true,
+              cell: ([ion]) => <ShareBar share={ions[ion] / fullBar} tone="cold" />,
+            },
             { head: "ppm", number: true, cell: ([ion]) => printer.number(ions[ion], 0) },
           ]}
         />
       ) : (
-        <p>{litres > 0 ? `${printer.text("volume", litres)} in all. The recipe names no water.` : "The recipe names no water."}</p>
+        <p>
+          {litres > 0
+            ? `${printer.text("volume", litres)} in all. The recipe names no water.`
+            : "The recipe names no water."}
+        </p>
       )}
     </>
   );

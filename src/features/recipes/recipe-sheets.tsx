@@ -22,13 +22,18 @@ const weight = (printer: Printer, kilograms: number) => {
   const unit = preferredUnit("mass", printer.choice);
   return part({ number: printer.number(fromCanonical("mass", kilograms, unit), 2, 2), unit });
 };
-const smallWeight = (printer: Printer, grams: number) => part(printer.parts("mass", grams / 1000, "small", grams < 10 ? 1 : 0));
+const smallWeight = (printer: Printer, grams: number) =>
+  part(printer.parts("mass", grams / 1000, "small", grams < 10 ? 1 : 0));
 
 const maltSrm = ({ colour }: Fermentable) => Math.max(0, lovibondToSrm(maltLovibond(colour)));
-const colourText = (fermentable: Fermentable, printer: Printer) => printer.text("colour", maltSrm(fermentable), "large", 0);
+const colourText = (fermentable: Fermentable, printer: Printer) =>
+  printer.text("colour", maltSrm(fermentable), "large", 0);
 
 export function FermentableSheet({ recipe, results, printer }: SheetProps) {
-  const rows = recipe.fermentables.map((fermentable, index) => ({ fermentable, percent: results.fermentables[index]?.percent ?? 0 }));
+  const rows = recipe.fermentables.map((fermentable, index) => ({
+    fermentable,
+    percent: results.fermentables[index]?.percent ?? 0,
+  }));
   const total = recipe.fermentables.reduce((sum, { kg }) => sum + kg, 0);
   return (
     <Sheet
@@ -38,7 +43,13 @@ export function FermentableSheet({ recipe, results, printer }: SheetProps) {
       columns={[
         { head: "Malt", cell: ({ fermentable }) => fermentable.name },
         { head: "Colour", wideOnly: true, cell: ({ fermentable }) => colourText(fermentable, printer) },
-        { head: "Share", bar: true, cell: ({ fermentable, percent }) => <ShareBar share={percent / 100} srm={Math.min(60, maltSrm(fermentable))} /> },
+        {
+          head: "Share",
+          bar: true,
+          cell: ({ fermentable, percent }) => (
+            <ShareBar share={percent / 100} srm={Math.min(60, maltSrm(fermentable))} />
+          ),
+        },
         { head: "%", number: true, cell: ({ percent }) => printer.number(percent, 1, 1) },
         { head: "Weight", number: true, cell: ({ fermentable }) => weight(printer, fermentable.kg) },
       ]}
@@ -48,7 +59,8 @@ export function FermentableSheet({ recipe, results, printer }: SheetProps) {
 }
 
 const usePhrase = (hop: Hop, printer: Printer): string => {
-  if (hop.use === "Dry Hop") return `Dry hop${hop.days === undefined ? "" : `, ${hop.days} ${hop.days === 1 ? "day" : "days"}`}`;
+  if (hop.use === "Dry Hop")
+    return `Dry hop${hop.days === undefined ? "" : `, ${hop.days} ${hop.days === 1 ? "day" : "days"}`}`;
   const at = hop.celsius === undefined || hop.use === "Boil" ? "" : ` at ${printer.text("temperature", hop.celsius)}`;
   return `${hop.use}, ${printer.number(hop.minutes, 0)} min${at}`;
 };
@@ -94,15 +106,25 @@ const amountOf = ({ amount, unit }: Pick<Yeast | Misc, "amount" | "unit">, print
 
 export function YeastSheet({ recipe, printer }: Omit<SheetProps, "results">) {
   const range = ({ minCelsius, maxCelsius }: Yeast) =>
-    minCelsius === undefined || maxCelsius === undefined ? "–" : `${printer.parts("temperature", minCelsius).number} to ${printer.text("temperature", maxCelsius)}`;
+    minCelsius === undefined || maxCelsius === undefined
+      ? "–"
+      : `${printer.parts("temperature", minCelsius).number} to ${printer.text("temperature", maxCelsius)}`;
   return (
     <Sheet
       caption="Yeast"
       rows={recipe.yeasts}
       rowKey={({ name }) => name}
       columns={[
-        { head: "Yeast", cell: ({ name, laboratory, productId }) => [name, laboratory, productId].filter(Boolean).join(", ") },
-        { head: "Attenuation", number: true, cell: ({ attenuationPercent }) => (attenuationPercent === undefined ? "–" : `${printer.number(attenuationPercent, 0)} %`) },
+        {
+          head: "Yeast",
+          cell: ({ name, laboratory, productId }) => [name, laboratory, productId].filter(Boolean).join(", "),
+        },
+        {
+          head: "Attenuation",
+          number: true,
+          cell: ({ attenuationPercent }) =>
+            attenuationPercent === undefined ? "–" : `${printer.number(attenuationPercent, 0)} %`,
+        },
         { head: "Range", number: true, wideOnly: true, cell: range },
         { head: "Amount", number: true, cell: (yeast) => amountOf(yeast, printer) },
       ]}
@@ -118,7 +140,11 @@ export function MiscSheet({ recipe, printer }: Omit<SheetProps, "results">) {
       rowKey={({ index }) => String(index)}
       columns={[
         { head: "What", cell: ({ misc }) => misc.name },
-        { head: "When", cell: ({ misc }) => (misc.minutes > 0 && misc.use === "Boil" ? `${misc.use}, ${printer.number(misc.minutes, 0)} min` : misc.use) },
+        {
+          head: "When",
+          cell: ({ misc }) =>
+            misc.minutes > 0 && misc.use === "Boil" ? `${misc.use}, ${printer.number(misc.minutes, 0)} min` : misc.use,
+        },
         { head: "Amount", number: true, cell: ({ misc }) => amountOf(misc, printer) },
       ]}
     />

@@ -32,7 +32,10 @@ export function RecipeView({ page, litres: asked }: { page: RecipePage; litres: 
   const sitePrinter = usePrinter();
   const [system, setSystem] = useState<UnitChoice["system"]>(sitePrinter.choice.system);
   const [litres, setLitres] = useState(asked ?? page.recipe.batchLitres);
-  const printer = useMemo(() => createPrinter({ ...sitePrinter.choice, system }, sitePrinter.language), [sitePrinter, system]);
+  const printer = useMemo(
+    () => createPrinter({ ...sitePrinter.choice, system }, sitePrinter.language),
+    [sitePrinter, system],
+  );
   const scaled = useMemo(() => scaleTo(page.recipe, litres), [page.recipe, litres]);
   const results = useMemo(() => calculateRecipe(scaled), [scaled]);
   return (
@@ -48,7 +51,14 @@ export function RecipeView({ page, litres: asked }: { page: RecipePage; litres: 
           </p>
         </div>
         <div className="c-9-12">
-          <Scaler litres={litres} own={page.recipe.batchLitres} printer={printer} onLitres={setLitres} onSystem={setSystem} slug={page.slug} />
+          <Scaler
+            litres={litres}
+            own={page.recipe.batchLitres}
+            printer={printer}
+            onLitres={setLitres}
+            onSystem={setSystem}
+            slug={page.slug}
+          />
         </div>
         <div className={`c-full ${styles.gauges}`}>
           <RecipeGauges results={results} style={page.recipe.style} printer={printer} />
@@ -97,7 +107,15 @@ export function RecipeView({ page, litres: asked }: { page: RecipePage; litres: 
         <Band>
           <SectionHead title="About this recipe" />
           <div className="c-full">
-            <Posts rows={page.related.map(({ kind, title, summary, path }) => ({ when: kindWords[kind] ?? kind, title, text: summary, href: path, key: path }))} />
+            <Posts
+              rows={page.related.map(({ kind, title, summary, path }) => ({
+                when: kindWords[kind] ?? kind,
+                title,
+                text: summary,
+                href: path,
+                key: path,
+              }))}
+            />
           </div>
         </Band>
       ) : null}
@@ -110,7 +128,8 @@ export function RecipeView({ page, litres: asked }: { page: RecipePage; litres: 
   );
 }
 
-const brewedTimes = (count: number) => (count === 1 ? "Brewed once" : count === 2 ? "Brewed twice" : `Brewed ${count} times`);
+const brewedTimes = (count: number) =>
+  count === 1 ? "Brewed once" : count === 2 ? "Brewed twice" : `Brewed ${count} times`;
 
 function scaleTo(recipe: Recipe, batchLitres: number): Recipe {
   if (batchLitres === recipe.batchLitres) return recipe;
@@ -144,7 +163,14 @@ const systems = [
   { value: "imperial", label: "Imperial" },
 ];
 
-type ScalerProps = { litres: number; own: number; printer: Printer; slug: string; onLitres: (litres: number) => void; onSystem: (system: UnitChoice["system"]) => void };
+type ScalerProps = {
+  litres: number;
+  own: number;
+  printer: Printer;
+  slug: string;
+  onLitres: (litres: number) => void;
+  onSystem: (system: UnitChoice["system"]) => void;
+};
 
 /** A form that also works without JavaScript: the size travels in the address. */
 function Scaler({ litres, own, printer, slug, onLitres, onSystem }: ScalerProps) {
@@ -153,7 +179,12 @@ function Scaler({ litres, own, printer, slug, onLitres, onSystem }: ScalerProps)
   const step = unit === "L" ? 0.5 : 0.25;
   const inUnit = (value: number) => Number(fromCanonical("volume", value, unit).toFixed(2));
   return (
-    <form className={styles.scaler} method="get" action={`/recipes/${slug}`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.scaler}
+      method="get"
+      action={`/recipes/${slug}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={styles.size}>
         <span className="geo dim">Batch size</span>
         <span className={styles.litres}>
@@ -171,7 +202,12 @@ function Scaler({ litres, own, printer, slug, onLitres, onSystem }: ScalerProps)
           onChange={(event) => onLitres(toCanonical("volume", Number(event.currentTarget.value), unit))}
         />
       </label>
-      <Seg label="Units" value={printer.choice.system} options={systems} onChange={(value) => onSystem(value as UnitChoice["system"])} />
+      <Seg
+        label="Units"
+        value={printer.choice.system}
+        options={systems}
+        onChange={(value) => onSystem(value as UnitChoice["system"])}
+      />
       <noscript>
         <Button type="submit">Scale</Button>
       </noscript>
@@ -188,7 +224,11 @@ function Versions({ page }: { page: RecipePage }) {
       {page.versions.map(({ version, at }, index) => (
         <span key={version}>
           {index > 0 ? ", " : ""}
-          {version === page.version ? `${version} (this one)` : <a href={`/recipes/${page.slug}?v=${version}`}>{`${version}, ${dates.print("short", at)}`}</a>}
+          {version === page.version ? (
+            `${version} (this one)`
+          ) : (
+            <a href={`/recipes/${page.slug}?v=${version}`}>{`${version}, ${dates.print("short", at)}`}</a>
+          )}
         </span>
       ))}
     </p>

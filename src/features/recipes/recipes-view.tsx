@@ -14,7 +14,11 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
     <Band bare>
       <div className="c-full">
         <Poster text="Recipes" />
-        <p className="lede">{recipes.length === 0 ? "No recipe has been published yet." : "Scale them, read them in your units, take them along as BeerXML or BeerJSON."}</p>
+        <p className="lede">
+          {recipes.length === 0
+            ? "No recipe has been published yet."
+            : "Scale them, read them in your units, take them along as BeerXML or BeerJSON."}
+        </p>
         {recipes.length === 0 && canEdit ? (
           <p>
             <a href="/studio/recipes">Import a file or write one in the studio.</a>
@@ -43,7 +47,12 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
               { head: "OG", number: true, cell: ({ og }) => printer.gravity(og).number },
               { head: "ABV %", number: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
               { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
-              { head: printer.choice.colour, number: true, wideOnly: true, cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number },
+              {
+                head: printer.choice.colour,
+                number: true,
+                wideOnly: true,
+                cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+              },
             ]}
           />
         </div>

@@ -15,7 +15,7 @@ import { importFile } from "../../formats/registry.ts";
 import { insertBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { assignDevice, type Device, insertDevice, listDevices } from "../../storage/devices.ts";
-import { insertEntry } from "../../storage/entries.ts";
+import { countEntries, insertEntry } from "../../storage/entries.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import { insertMedia } from "../../storage/media.ts";
 import { appendReadings } from "../../storage/readings.ts";
@@ -24,7 +24,6 @@ import { writeSettings } from "../../storage/settings.ts";
 import { siteSettingsSchema, writeSiteSettings } from "../../storage/site-settings.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { type PlainFile, parsePlainFile } from "./plain-file.ts";
-
 
 const importer = program;
 
@@ -45,10 +44,19 @@ const valueOf = <T>(result: Result<T>): T => {
   return result.value;
 };
 
+/** True once somebody has set the site up or written something. */
+export async function isFilled(store: Store): Promise<boolean> {
+  const counts = await Promise.all(folders.map(([, kind]) => countEntries(store, kind, importer, { own: true })));
+  return counts.some((count) => count > 0);
+}
+
 export type SiteImport = { folder: string; mediaFolder: string; progress: (line: string) => void };
 
 /** All or nothing. Problem `site-import` names the file and its fault. */
-export async function importSite(store: Store, { folder, mediaFolder, progress }: SiteImport): Promise<Result<{ entries: number; readings: number }>> {
+export async function importSite(
+  store: Store,
+  { folder, mediaFolder, progress }: SiteImport,
+): Promise<Result<{ entries: number; readings: number }>> {
   try {
     return ok(await inTransaction(store, (store) => importAll(store, { folder, mediaFolder, progress })));
   } catch (error) {
@@ -77,7 +85,10 @@ async function importSettings(store: Store, folder: string): Promise<void> {
   const site = readJsonFile(path.join(folder, "site.json"));
   if (site) {
     const parsed = siteSettingsSchema.safeParse({ ...defaultSettings, ...site });
-    if (!parsed.success) throw new Fault(`site.json: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
+    if (!parsed.success)
+      throw new Fault(
+        `site.json: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
+      );
     await writeSiteSettings(store, parsed.data);
   }
   const cv = readJsonFile(path.join(folder, "cv.json"));
@@ -95,7 +106,9 @@ function readJsonFile(file: string): Record<string, unknown> | null {
 
 function plainFiles(folder: string, now: number): PlainFile[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith(".md")).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .sort();
   return names.map((name) => valueOf(parsePlainFile(name, readFileSync(path.join(folder, name), "utf8"), now)));
 }
 
@@ -108,20 +121,38 @@ async function importMedia(store: Store, folder: string, mediaFolder: string): P
     const mime = mediaTypes[path.extname(fileName)] ?? "";
     const { bytes } = { bytes: (await stat(source)).size };
     const size = mime.startsWith("image/") ? await sharp(source).metadata() : null;
-    valueOf(await insertMedia(store, { fileName, originalName: fileName, mime, bytes, width: size?.width ?? null, height: size?.height ?? null }));
+    valueOf(
+      await insertMedia(store, {
+        fileName,
+        originalName: fileName,
+        mime,
+        bytes,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+      }),
+    );
     await copyFile(source, path.join(mediaFolder, fileName));
   }
   return names.length;
 }
 
 /** @returns how many readings came with it */
-async function importEntry(store: Store, kind: EntryKind, file: PlainFile, folder: string, recipes: Map<string, Recipe>): Promise<number> {
+async function importEntry(
+  store: Store,
+  kind: EntryKind,
+  file: PlainFile,
+  folder: string,
+  recipes: Map<string, Recipe>,
+): Promise<number> {
   const { title, summary, status, visibility, publishAt, ...fields } = file.fields;
   const raw: Record<string, unknown> = { body: file.body, ...fields };
   if (kind === "recipe") raw["recipe"] = readRecipe(path.join(folder, String(fields["file"])), file.body);
   if (kind === "batch") raw["recipe"] = recipes.get(String(fields["recipeSlug"])) ?? null;
   const data = entrySchemas[kind].safeParse(raw);
-  if (!data.success) throw new Fault(`${file.slug}.md: ${data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`);
+  if (!data.success)
+    throw new Fault(
+      `${file.slug}.md: ${data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`,
+    );
   const entry = valueOf(
     await insertEntry(
       store,
@@ -157,18 +188,37 @@ function readRecipe(file: string, notes: string): Recipe {
 }
 
 /** Earlier versions lie beside the recipe as `versions/SLUG-NUMBER.xml`. */
-async function importVersions(store: Store, recipeId: string, file: PlainFile, folder: string, recipe: Recipe): Promise<void> {
+async function importVersions(
+  store: Store,
+  recipeId: string,
+  file: PlainFile,
+  folder: string,
+  recipe: Recipe,
+): Promise<void> {
   const notes = list(file.fields["versions"]);
   const about = (version: number): { at?: number; message?: string } => {
     const note = notes.find((candidate) => candidate["version"] === version);
-    return { ...(typeof note?.["at"] === "number" ? { at: note["at"] } : {}), ...(note?.["note"] ? { message: String(note["note"]) } : {}) };
+    return {
+      ...(typeof note?.["at"] === "number" ? { at: note["at"] } : {}),
+      ...(note?.["note"] ? { message: String(note["note"]) } : {}),
+    };
   };
   const earlier = path.join(folder, "versions");
   const pattern = new RegExp(`^${RegExp.escape(file.slug)}-(\\d+)\\.xml$`);
   const names = existsSync(earlier) ? readdirSync(earlier).filter((name) => pattern.test(name)) : [];
-  const versions = names.map((name) => ({ version: Number(pattern.exec(name)?.[1]), recipe: readRecipe(path.join(earlier, name), ""), message: "", ...about(Number(pattern.exec(name)?.[1])) }));
+  const versions = names.map((name) => ({
+    version: Number(pattern.exec(name)?.[1]),
+    recipe: readRecipe(path.join(earlier, name), ""),
+    message: "",
+    ...about(Number(pattern.exec(name)?.[1])),
+  }));
   const at = typeof file.fields["publishAt"] === "number" ? { at: file.fields["publishAt"] } : {};
-  versions.push({ version: Number(file.fields["version"] ?? 1), recipe, message: String(file.fields["versionNote"] ?? ""), ...at });
+  versions.push({
+    version: Number(file.fields["version"] ?? 1),
+    recipe,
+    message: String(file.fields["versionNote"] ?? ""),
+    ...at,
+  });
   for (const added of versions.sort((a, b) => a.version - b.version))
     await insertRecipeVersion(store, { recipeId, ...added, computed: resultsOf(added.recipe) }, importer);
 }
@@ -179,8 +229,24 @@ function resultsOf(recipe: Recipe): Record<string, unknown> {
 }
 
 async function importTasting(store: Store, beerId: string, fields: Record<string, unknown>): Promise<void> {
-  const { at, stars, text, author, place } = fields as { at: number; stars: number; text?: string; author?: string; place?: string };
-  valueOf(await insertTasting(store, { beerId, at, stars, note: text ?? "", author: author ?? "", place: place ?? "", approved: true }));
+  const { at, stars, text, author, place } = fields as {
+    at: number;
+    stars: number;
+    text?: string;
+    author?: string;
+    place?: string;
+  };
+  valueOf(
+    await insertTasting(store, {
+      beerId,
+      at,
+      stars,
+      note: text ?? "",
+      author: author ?? "",
+      place: place ?? "",
+      approved: true,
+    }),
+  );
 }
 
 const hourMilliseconds = 3_600_000;
@@ -190,9 +256,17 @@ async function importFermentation(store: Store, batchId: string, fields: Record<
   if (typeof startAt !== "number") return 0;
   for (const event of list(fields["events"])) {
     const at = startAt + Number(event["hours"]) * hourMilliseconds;
-    await insertBatchEvent(store, { batchId, type: "event", at, title: String(event["title"]), body: String(event["body"] ?? "") });
+    await insertBatchEvent(store, {
+      batchId,
+      type: "event",
+      at,
+      title: String(event["title"]),
+      body: String(event["body"] ?? ""),
+    });
   }
-  const settings = fields["fermentation"] as (Omit<SimulatedFermentation, "startAt"> & { outliers?: { fromHour: number; hours: number; gravity: number }[] }) | undefined;
+  const settings = fields["fermentation"] as
+    | (Omit<SimulatedFermentation, "startAt"> & { outliers?: { fromHour: number; hours: number; gravity: number }[] })
+    | undefined;
   if (!settings) return 0;
   const device = await deviceNamed(store, String(fields["device"] ?? "Hydrometer"));
   const readings = simulateFermentation({ ...settings, startAt }).filter(({ at }) => at <= store.now());
@@ -207,7 +281,12 @@ async function importFermentation(store: Store, batchId: string, fields: Record<
     const held = settings.outliers?.find(({ fromHour, hours }) => hour >= fromHour && hour < fromHour + hours);
     if (held && reading.gravity !== undefined) reading.gravity += held.gravity;
   }
-  valueOf(await appendReadings(store, readings.map((reading) => ({ ...reading, deviceId: device.id, batchId }))));
+  valueOf(
+    await appendReadings(
+      store,
+      readings.map((reading) => ({ ...reading, deviceId: device.id, batchId })),
+    ),
+  );
   if (fields["batchStatus"] === "Fermenting") await assignDevice(store, device.id, batchId, startAt);
   return readings.length;
 }
@@ -219,7 +298,12 @@ function setPointAt(setPoints: readonly { hours: number; celsius: number }[], ho
   const after = next === -1 ? undefined : setPoints[next];
   if (!before) return null;
   if (!after || after.hours <= before.hours) return before.celsius;
-  return Number((before.celsius + ((after.celsius - before.celsius) * Math.max(0, hour - before.hours)) / (after.hours - before.hours)).toFixed(2));
+  return Number(
+    (
+      before.celsius +
+      ((after.celsius - before.celsius) * Math.max(0, hour - before.hours)) / (after.hours - before.hours)
+    ).toFixed(2),
+  );
 }
 
 async function deviceNamed(store: Store, name: string): Promise<Device> {

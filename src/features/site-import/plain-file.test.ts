@@ -11,10 +11,18 @@ test("moments count from today or stand as dates", () => {
 });
 
 test("front matter and body come apart, moments at any depth become epoch milliseconds", () => {
-  const file = parsePlainFile("a-beer.md", '---\ntitle: A beer\nkeggedAt: "-1d"\ntastings:\n  - { at: "-1d", stars: 4 }\n---\n\nBody\n', now);
+  const file = parsePlainFile(
+    "a-beer.md",
+    '---\ntitle: A beer\nkeggedAt: "-1d"\ntastings:\n  - { at: "-1d", stars: 4 }\n---\n\nBody\n',
+    now,
+  );
   expect(file).toMatchObject({
     ok: true,
-    value: { slug: "a-beer", fields: { title: "A beer", keggedAt: now - 86_400_000, tastings: [{ at: now - 86_400_000, stars: 4 }] }, body: "Body" },
+    value: {
+      slug: "a-beer",
+      fields: { title: "A beer", keggedAt: now - 86_400_000, tastings: [{ at: now - 86_400_000, stars: 4 }] },
+      body: "Body",
+    },
   });
 });
 

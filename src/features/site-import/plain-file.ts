@@ -11,7 +11,9 @@ export function parseMoment(text: string, now: number): number {
   const [, sign, days, hours, minutes] = /^([+-])(\d+)d(?:\s+(\d{1,2}):(\d{2}))?$/.exec(text.trim()) ?? [];
   if (!sign) return Date.parse(text);
   const day = now + (sign === "-" ? -1 : 1) * Number(days) * dayMilliseconds;
-  return hours === undefined ? day : Math.floor(day / dayMilliseconds) * dayMilliseconds + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return hours === undefined
+    ? day
+    : Math.floor(day / dayMilliseconds) * dayMilliseconds + (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 const isMomentName = (name: string) => name === "at" || name.endsWith("At");
@@ -21,7 +23,8 @@ function withMoments(value: unknown, now: number, faults: string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => withMoments(item, now, faults));
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).map(([name, item]) => {
-    if (!isMomentName(name) || (typeof item !== "string" && !(item instanceof Date))) return [name, withMoments(item, now, faults)];
+    if (!isMomentName(name) || (typeof item !== "string" && !(item instanceof Date)))
+      return [name, withMoments(item, now, faults)];
     const at = item instanceof Date ? item.getTime() : parseMoment(item, now);
     if (Number.isNaN(at)) faults.push(`${name}: "${String(item)}" is no date`);
     return [name, at];
@@ -32,7 +35,8 @@ function withMoments(value: unknown, now: number, faults: string[]): unknown {
 /** Problem `front-matter` names the file and what is wrong in it. */
 export function parsePlainFile(fileName: string, text: string, now: number): Result<PlainFile> {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined || body === undefined) return problem("front-matter", `${fileName} does not begin with --- and YAML fields.`);
+  if (head === undefined || body === undefined)
+    return problem("front-matter", `${fileName} does not begin with --- and YAML fields.`);
   try {
     const faults: string[] = [];
     const fields = withMoments(parse(head), now, faults);

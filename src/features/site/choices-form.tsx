@@ -7,12 +7,57 @@ import { Poster } from "../../ui/poster.tsx";
 import { Select } from "../../ui/select.tsx";
 
 const fields: { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] }[] = [
-  { name: "gravity", label: "Gravity", options: [{ value: "sg", label: "SG, 1.050" }, { value: "plato", label: "°P, 12.4" }, { value: "brix", label: "°Bx, 12.4" }] },
-  { name: "temperature", label: "Temperature", options: [{ value: "C", label: "°C" }, { value: "F", label: "°F" }] },
-  { name: "volume", label: "Volume and weight", options: [{ value: "metric", label: "Metric: litres, kilograms" }, { value: "us", label: "US: gallons, pounds" }, { value: "imperial", label: "Imperial: gallons, pounds" }] },
-  { name: "colour", label: "Colour", options: [{ value: "srm", label: "SRM" }, { value: "ebc", label: "EBC" }] },
-  { name: "theme", label: "Theme", options: [{ value: "system", label: "As the system" }, { value: "light", label: "Light" }, { value: "dark", label: "Dark" }] },
-  { name: "language", label: "Numbers and dates", options: [{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }] },
+  {
+    name: "gravity",
+    label: "Gravity",
+    options: [
+      { value: "sg", label: "SG, 1.050" },
+      { value: "plato", label: "°P, 12.4" },
+      { value: "brix", label: "°Bx, 12.4" },
+    ],
+  },
+  {
+    name: "temperature",
+    label: "Temperature",
+    options: [
+      { value: "C", label: "°C" },
+      { value: "F", label: "°F" },
+    ],
+  },
+  {
+    name: "volume",
+    label: "Volume and weight",
+    options: [
+      { value: "metric", label: "Metric: litres, kilograms" },
+      { value: "us", label: "US: gallons, pounds" },
+      { value: "imperial", label: "Imperial: gallons, pounds" },
+    ],
+  },
+  {
+    name: "colour",
+    label: "Colour",
+    options: [
+      { value: "srm", label: "SRM" },
+      { value: "ebc", label: "EBC" },
+    ],
+  },
+  {
+    name: "theme",
+    label: "Theme",
+    options: [
+      { value: "system", label: "As the system" },
+      { value: "light", label: "Light" },
+      { value: "dark", label: "Dark" },
+    ],
+  },
+  {
+    name: "language",
+    label: "Numbers and dates",
+    options: [
+      { value: "en", label: "English" },
+      { value: "de", label: "Deutsch" },
+    ],
+  },
 ];
 
 export function ChoicesForm({ choices, next }: { choices: VisitorChoices; next: string }) {

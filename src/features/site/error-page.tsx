@@ -56,7 +56,10 @@ function SignInButton() {
 function FaultView({ error }: { error: unknown }) {
   const drawnDigest = useContext(DigestContext);
   const digest = drawnDigest ?? rememberedDigest();
-  const onServer = import.meta.env.SSR || drawnDigest !== undefined || (error instanceof Error && error.message === "Unexpected Server Error");
+  const onServer =
+    import.meta.env.SSR ||
+    drawnDigest !== undefined ||
+    (error instanceof Error && error.message === "Unexpected Server Error");
   const host = useHost();
   const title = onServer ? statusTitle(500) : clientErrorTitle;
   return (

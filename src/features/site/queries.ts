@@ -17,12 +17,20 @@ export async function liveBatch({ store, settings, viewer }: SiteContext): Promi
   if (!isOn(settings, "fermentation")) return null;
   const batches = await listEntries(store, "batch", viewer, { limit: 20 });
   const fermenting = batches.filter(({ data }) => data.batchStatus === "Fermenting");
-  const newest = fermenting.sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
+  const newest = fermenting.sort(
+    (a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0),
+  )[0];
   if (!newest) return null;
   const readings = await latestReadings(store, newest.id, 12);
-  const gravity = readings.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
+  const gravity =
+    readings.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
   const started = newest.data.fermentationStartedAt ?? store.now();
-  return { slug: newest.slug, title: newest.title, day: Math.floor((store.now() - started) / dayMilliseconds) + 1, gravity };
+  return {
+    slug: newest.slug,
+    title: newest.title,
+    day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
+    gravity,
+  };
 }
 
 export async function siteChrome(site: SiteContext) {
@@ -39,6 +47,10 @@ export async function siteChrome(site: SiteContext) {
       href: `/batches/${live.slug}`,
       text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createPrinter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
     },
+    /** Pages that stand beside no module, such as an imprint. */
+    pages: (await listEntries(site.store, "page", viewer, { order: "title" }))
+      .filter(({ data }) => data.inMenu)
+      .map(({ slug, title }) => ({ href: `/${slug}`, label: title })),
     choices,
     timeZone: settings.timeZone,
     origin: site.origin,

@@ -12,7 +12,15 @@ export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReadi
 const themes = ["system", "light", "dark"] as const;
 const themeWords = { system: "as the system", light: "light", dark: "dark" };
 
-export function SiteFrame({ chrome, shell, children }: { chrome: SiteChrome | undefined; shell?: PageShell | undefined; children: ReactNode }) {
+export function SiteFrame({
+  chrome,
+  shell,
+  children,
+}: {
+  chrome: SiteChrome | undefined;
+  shell?: PageShell | undefined;
+  children: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   const choices = chrome?.choices ?? defaultChoices;
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
@@ -29,8 +37,16 @@ export function SiteFrame({ chrome, shell, children }: { chrome: SiteChrome | un
       controls={{
         searchHref: "/search",
         searchLabel: "Search",
-        units: { href: `/choices?next=${encodeURIComponent(back)}`, text: unitText(choices), label: `Units and language: ${unitText(choices)}` },
-        theme: { action: "/choices", fields: { theme: nextTheme, next: back }, label: `Theme: ${themeWords[choices.theme]}. Switch to ${themeWords[nextTheme]}` },
+        units: {
+          href: `/choices?next=${encodeURIComponent(back)}`,
+          text: unitText(choices),
+          label: `Units and language: ${unitText(choices)}`,
+        },
+        theme: {
+          action: "/choices",
+          fields: { theme: nextTheme, next: back },
+          label: `Theme: ${themeWords[choices.theme]}. Switch to ${themeWords[nextTheme]}`,
+        },
       }}
       links={footLinks(chrome)}
       footLine={chrome?.footer}
@@ -42,7 +58,8 @@ export function SiteFrame({ chrome, shell, children }: { chrome: SiteChrome | un
 }
 
 const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
-const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) => `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
+const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) =>
+  `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
 
 const kinds: Record<string, FootLink["kind"]> = {
   github: "github",
@@ -58,11 +75,16 @@ const kinds: Record<string, FootLink["kind"]> = {
 };
 
 function footLinks(chrome: SiteChrome | undefined): FootLink[] {
-  const profiles = (chrome?.profiles ?? []).map(({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const);
-  const person = chrome?.viewer ? { href: "/account", label: chrome.viewer.name ?? "Account" } : { href: "/sign-in", label: "Sign in" };
+  const profiles = (chrome?.profiles ?? []).map(
+    ({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const,
+  );
+  const person = chrome?.viewer
+    ? { href: "/account", label: chrome.viewer.name ?? "Account" }
+    : { href: "/sign-in", label: "Sign in" };
   const own: FootLink[] = [
     { href: "/feed.xml", label: "Feed", kind: "feed" },
-    { ...person, kind: "web" },
+    ...(chrome?.pages ?? []).map((page): FootLink => ({ ...page, kind: "page" })),
+    { ...person, kind: "account" },
   ];
   if (chrome?.viewer?.studio) own.push({ href: "/studio", label: "Studio", kind: "web" });
   return [...profiles, ...own];

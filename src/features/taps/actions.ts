@@ -22,6 +22,13 @@ export async function rateBeer(site: SiteContext, code: string, form: FormData):
   if (!approved && (await listTastingsToApprove(site.store)).length >= mostWaiting)
     return problem("busy", "So many tastings wait for the owner that no more can be taken today. Come back tomorrow.");
   const { stars, note, author } = parsed.data;
-  const inserted = await insertTasting(site.store, { beerId: beer.id, stars, note, author: author || "Guest with the label", userId: site.viewer.userId, approved });
+  const inserted = await insertTasting(site.store, {
+    beerId: beer.id,
+    stars,
+    note,
+    author: author || "Guest with the label",
+    userId: site.viewer.userId,
+    approved,
+  });
   return inserted.ok ? ok(inserted.value) : inserted;
 }

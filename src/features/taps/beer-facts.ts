@@ -4,7 +4,13 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { BatchData, BeerData, Entry } from "../../domain/publishing/entry.ts";
 
-export type BeerFacts = { og: number | null; fg: number | null; abv: number | null; ibu: number | null; srm: number | null };
+export type BeerFacts = {
+  og: number | null;
+  fg: number | null;
+  abv: number | null;
+  ibu: number | null;
+  srm: number | null;
+};
 
 export function beerFacts(beer: BeerData, batch: BatchData | null, recipe: Recipe | null): BeerFacts {
   const plan = batch?.recipe ?? recipe;
@@ -34,7 +40,11 @@ export function kegState(beer: BeerData, now: number): KegState | null {
   const since = beer.readyAt ?? beer.keggedAt;
   const days = since === null ? 0 : (now - since) / dayMilliseconds;
   const perDay = days >= 1 ? poured / days : 0;
-  return { left: left / beer.kegLitres, pints: Math.floor(left / pintLitres), dryAt: perDay > 0 && left > 0 ? now + (left / perDay) * dayMilliseconds : null };
+  return {
+    left: left / beer.kegLitres,
+    pints: Math.floor(left / pintLitres),
+    dryAt: perDay > 0 && left > 0 ? now + (left / perDay) * dayMilliseconds : null,
+  };
 }
 
 /** Short, stable, on the label's QR code: the random end of the entry's id. */

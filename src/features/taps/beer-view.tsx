@@ -21,7 +21,13 @@ import { kegText } from "./beers-view.tsx";
 import type { BeerPage } from "./queries.ts";
 import styles from "./beer-view.module.css";
 
-const kindWords: Record<string, string> = { project: "Project", post: "Post", talk: "Talk", record: "Record", beer: "Beer" };
+const kindWords: Record<string, string> = {
+  project: "Project",
+  post: "Post",
+  talk: "Talk",
+  record: "Record",
+  beer: "Beer",
+};
 
 export function BeerView({ beer }: { beer: BeerPage }) {
   const printer = usePrinter();
@@ -61,13 +67,32 @@ export function BeerView({ beer }: { beer: BeerPage }) {
         </div>
       </Band>
       <Curve beer={beer} />
-      {beer.srm === null ? null : <SrmStrip label="Colour" marks={[{ name: `${printer.choice.colour} ${printer.parts("colour", beer.srm, "large", 0).number}`, short: printer.parts("colour", beer.srm, "large", 0).number, srm: beer.srm }]} />}
+      {beer.srm === null ? null : (
+        <SrmStrip
+          label="Colour"
+          marks={[
+            {
+              name: `${printer.choice.colour} ${printer.parts("colour", beer.srm, "large", 0).number}`,
+              short: printer.parts("colour", beer.srm, "large", 0).number,
+              srm: beer.srm,
+            },
+          ]}
+        />
+      )}
       <TastingBand beer={beer} />
       {beer.related.length > 0 ? (
         <Band>
           <SectionHead title="About this beer" />
           <div className="c-full">
-            <Posts rows={beer.related.map(({ kind, title, summary, path }) => ({ when: kindWords[kind] ?? kind, title, text: summary, href: path, key: path }))} />
+            <Posts
+              rows={beer.related.map(({ kind, title, summary, path }) => ({
+                when: kindWords[kind] ?? kind,
+                title,
+                text: summary,
+                href: path,
+                key: path,
+              }))}
+            />
           </div>
         </Band>
       ) : null}
@@ -85,19 +110,37 @@ function useFacts(beer: BeerPage): Fact[] {
   const keg = beer.keg && kegText(beer.keg, dates);
   const facts: (Fact | false | null)[] = [
     keg && { label: "Left in the keg", value: `${keg.strong} ${keg.text}` },
-    beer.recipe && { label: "Recipe", value: <a href={beer.recipe.path}>{`${beer.recipe.title}${beer.recipe.version ? `, version ${beer.recipe.version}` : ""}`}</a> },
+    beer.recipe && {
+      label: "Recipe",
+      value: (
+        <a
+          href={beer.recipe.path}
+        >{`${beer.recipe.title}${beer.recipe.version ? `, version ${beer.recipe.version}` : ""}`}</a>
+      ),
+    },
     beer.batch && {
       label: "Batch",
-      value: <a href={beer.batch.path}>{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.print("long", beer.batch.brewedAt)}`}`}</a>,
+      value: (
+        <a
+          href={beer.batch.path}
+        >{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.print("long", beer.batch.brewedAt)}`}`}</a>
+      ),
     },
     beer.place !== "on-tap" && { label: "Where", value: placeWords[beer.place] },
-    beer.readyAt !== null && beer.place !== "on-tap" && beer.place !== "kicked" && { label: "Ready", value: dates.print("long", beer.readyAt) },
+    beer.readyAt !== null &&
+      beer.place !== "on-tap" &&
+      beer.place !== "kicked" && { label: "Ready", value: dates.print("long", beer.readyAt) },
     served.length > 0 && { label: "Served", value: served.join(", ") },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
 
-const placeWords = { "on-tap": "On tap", conditioning: "Conditioning", coming: "Coming", kicked: "Kicked: the keg is empty" };
+const placeWords = {
+  "on-tap": "On tap",
+  conditioning: "Conditioning",
+  coming: "Coming",
+  kicked: "Kicked: the keg is empty",
+};
 
 /** The first whole day by which nine tenths of the fall were over. */
 function daysDown(points: BeerPage["points"]): number | null {
@@ -116,7 +159,8 @@ function Curve({ beer }: { beer: BeerPage }) {
   const last = beer.points.at(-1);
   const fg = beer.fg ?? last?.value ?? 1.01;
   const attenuation = ((beer.og - fg) / (beer.og - 1)) * 100;
-  const warmest = beer.warmestCelsius === null ? "" : `, ${printer.text("temperature", beer.warmestCelsius)} at the warmest`;
+  const warmest =
+    beer.warmestCelsius === null ? "" : `, ${printer.text("temperature", beer.warmestCelsius)} at the warmest`;
   const points = railPointsFor(Math.max(...beer.points.map(({ value }) => value)));
   return (
     <FermentationCurve
@@ -128,7 +172,9 @@ function Curve({ beer }: { beer: BeerPage }) {
       words={{ gravity: (sg) => printer.gravity(sg).number }}
       head={
         <>
-          <h2 className="t-4xl">{days === null ? "The fermentation" : `Down in ${numberWords[days] ?? days} ${days === 1 ? "day" : "days"}`}</h2>
+          <h2 className="t-4xl">
+            {days === null ? "The fermentation" : `Down in ${numberWords[days] ?? days} ${days === 1 ? "day" : "days"}`}
+          </h2>
           <p className="geo dim">
             {`${printer.gravity(beer.og).number} to ${printer.gravity(fg).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)} %.`}
           </p>
@@ -160,7 +206,15 @@ function TastingBand({ beer }: { beer: BeerPage }) {
       <div className="c-full">
         {beer.tastings.length > 0 ? (
           <Tastings
-            rows={beer.tastings.map(({ id, at, stars, note, place }) => ({ key: id, when: dates.print("short", at), dateTime: dates.iso(at), rating: stars, ratingText: `${stars} of 5`, text: note, place }))}
+            rows={beer.tastings.map(({ id, at, stars, note, place }) => ({
+              key: id,
+              when: dates.print("short", at),
+              dateTime: dates.iso(at),
+              rating: stars,
+              ratingText: `${stars} of 5`,
+              text: note,
+              place,
+            }))}
           />
         ) : (
           <p>Nobody has written about it yet.</p>

@@ -28,7 +28,8 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
       {beers.length === 0 && canEdit ? (
         <Band>
           <p className="c-full">
-            <a href="/studio/beers/new">Write the first beer</a>, or <a href="/studio/recipes">import a recipe</a> and brew it.
+            <a href="/studio/beers/new">Write the first beer</a>, or <a href="/studio/recipes">import a recipe</a> and
+            brew it.
           </p>
         </Band>
       ) : null}
@@ -40,13 +41,20 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
               name: beer.title,
               href: `/beers/${beer.slug}`,
               srm: srmOf(beer),
-              text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`].filter(Boolean).join(", "),
+              text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`]
+                .filter(Boolean)
+                .join(", "),
               facts: beerNumbers(beer, printer),
               keg: beer.keg ? kegText(beer.keg, dates) : undefined,
               transition: `beer-${beer.slug}`,
             }))}
           />
-          <SrmStrip label="Colour of the beers on tap, SRM" marks={onTap.flatMap(({ title, srm, tap }) => (srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }]))} />
+          <SrmStrip
+            label="Colour of the beers on tap, SRM"
+            marks={onTap.flatMap(({ title, srm, tap }) =>
+              srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }],
+            )}
+          />
         </>
       ) : null}
       {coming.length > 0 ? (
@@ -63,7 +71,11 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
                 { head: "Style", cell: ({ style }) => style },
                 { head: "Stage", wideOnly: true, cell: (beer) => stageOf(beer) },
                 ...numberColumns(printer),
-                { head: "Ready", number: true, cell: ({ readyAt }) => (readyAt === null ? "–" : dates.print("short", readyAt)) },
+                {
+                  head: "Ready",
+                  number: true,
+                  cell: ({ readyAt }) => (readyAt === null ? "–" : dates.print("short", readyAt)),
+                },
               ]}
             />
           </div>
@@ -81,9 +93,17 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
               columns={[
                 nameColumn,
                 { head: "Style", cell: ({ style }) => style },
-                { head: "Kegged", wideOnly: true, cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.print("short", keggedAt)) },
+                {
+                  head: "Kegged",
+                  wideOnly: true,
+                  cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.print("short", keggedAt)),
+                },
                 { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : printer.number(abv, 1, 1)) },
-                { head: "Rating", number: true, cell: ({ rating }) => (rating === null ? "–" : printer.number(rating, 1, 1)) },
+                {
+                  head: "Rating",
+                  number: true,
+                  cell: ({ rating }) => (rating === null ? "–" : printer.number(rating, 1, 1)),
+                },
               ]}
             />
           </div>
@@ -112,8 +132,18 @@ const nameColumn = {
 
 const numberColumns = (printer: ReturnType<typeof usePrinter>) => [
   { head: "ABV %", number: true, cell: ({ abv }: BeerListRow) => (abv === null ? "–" : printer.number(abv, 1, 1)) },
-  { head: "IBU", number: true, wideOnly: true, cell: ({ ibu }: BeerListRow) => (ibu === null ? "–" : printer.number(ibu, 0)) },
-  { head: printer.choice.colour, number: true, wideOnly: true, cell: ({ srm }: BeerListRow) => (srm === null ? "–" : printer.parts("colour", srm, "large", 0).number) },
+  {
+    head: "IBU",
+    number: true,
+    wideOnly: true,
+    cell: ({ ibu }: BeerListRow) => (ibu === null ? "–" : printer.number(ibu, 0)),
+  },
+  {
+    head: printer.choice.colour,
+    number: true,
+    wideOnly: true,
+    cell: ({ srm }: BeerListRow) => (srm === null ? "–" : printer.parts("colour", srm, "large", 0).number),
+  },
 ];
 
 const stageOf = ({ place, batchStatus }: BeerListRow): string => {
@@ -122,5 +152,9 @@ const stageOf = ({ place, batchStatus }: BeerListRow): string => {
 };
 
 export function kegText(keg: NonNullable<BeerListRow["keg"]>, dates: ReturnType<typeof useDates>) {
-  return { left: keg.left, strong: String(keg.pints), text: `${keg.pints === 1 ? "pint" : "pints"}${keg.dryAt === null ? "" : `, dry about ${dates.print("short", keg.dryAt)}`}` };
+  return {
+    left: keg.left,
+    strong: String(keg.pints),
+    text: `${keg.pints === 1 ? "pint" : "pints"}${keg.dryAt === null ? "" : `, dry about ${dates.print("short", keg.dryAt)}`}`,
+  };
 }

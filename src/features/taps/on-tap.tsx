@@ -25,7 +25,9 @@ export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
           <span className="dim">Next on</span>
           <Swatch srm={srmOf(next)} />
           <a href={`/beers/${next.slug}`}>{`${next.title}, ${next.style}`}</a>
-          <span className="dim">{next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.print("short", next.readyAt)}`}</span>
+          <span className="dim">
+            {next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.print("short", next.readyAt)}`}
+          </span>
         </p>
       ) : null}
     </Band>

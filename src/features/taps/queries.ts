@@ -20,16 +20,31 @@ async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: n
   if (!batch) return [];
   const { hourly } = gravityCurve(await listReadings(store, batch.id));
   const startedAt = batch.data.fermentationStartedAt ?? hourly[0]?.at ?? 0;
-  const points = hourly.map(({ at, value }) => ({ day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)), value: Number(value.toFixed(4)) }));
+  const points = hourly.map(({ at, value }) => ({
+    day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)),
+    value: Number(value.toFixed(4)),
+  }));
   return [...thin(points, most)];
 }
 
 /** Beers with the batch and recipe behind them, as far as the visitor may see those. */
 async function withOrigins(site: SiteContext, beers: readonly Beer[]) {
-  const slugs = (pick: (beer: Beer) => string | null) => [...new Set(beers.map(pick).filter((slug): slug is string => slug !== null))];
+  const slugs = (pick: (beer: Beer) => string | null) => [
+    ...new Set(beers.map(pick).filter((slug): slug is string => slug !== null)),
+  ];
   const { store, viewer } = site;
-  const batches = await listEntriesBySlug(store, "batch", slugs(({ data }) => data.batchSlug), viewer);
-  const recipes = await listEntriesBySlug(store, "recipe", slugs(({ data }) => data.recipeSlug), viewer);
+  const batches = await listEntriesBySlug(
+    store,
+    "batch",
+    slugs(({ data }) => data.batchSlug),
+    viewer,
+  );
+  const recipes = await listEntriesBySlug(
+    store,
+    "recipe",
+    slugs(({ data }) => data.recipeSlug),
+    viewer,
+  );
   return beers.map((beer) => {
     const batch = batches.find(({ slug }) => slug === beer.data.batchSlug);
     const recipe = recipes.find(({ slug }) => slug === beer.data.recipeSlug);
@@ -64,9 +79,15 @@ const places = ["on-tap", "conditioning", "coming", "kicked"];
 export async function publishedBeers(site: SiteContext) {
   if (!isOn(site.settings, "beers")) return null;
   const beers = await listEntries(site.store, "beer", site.viewer);
-  const ratings = await rateBeers(site.store, beers.map(({ id }) => id));
+  const ratings = await rateBeers(
+    site.store,
+    beers.map(({ id }) => id),
+  );
   const rows = await Promise.all(
-    (await withOrigins(site, beers)).map(async (origin) => ({ ...(await beerRow(site, origin)), rating: ratings.get(origin.beer.id)?.average ?? null })),
+    (await withOrigins(site, beers)).map(async (origin) => ({
+      ...(await beerRow(site, origin)),
+      rating: ratings.get(origin.beer.id)?.average ?? null,
+    })),
   );
   const order = (row: (typeof rows)[number]) => places.indexOf(row.place) * 1000 + (row.tap ?? 999);
   return rows.sort((a, b) => order(a) - order(b) || (a.readyAt ?? Infinity) - (b.readyAt ?? Infinity));
@@ -82,20 +103,39 @@ async function beerPage(site: SiteContext, beer: Beer) {
   const tastings = await listTastings(store, beer.id);
   const rating = (await rateBeers(store, [beer.id])).get(beer.id);
   const curve = await curveOf(site, batch, 240);
-  const temperatures = batch ? (await listReadings(store, batch.id)).flatMap(({ celsius, flags }) => (celsius === undefined || flags?.length ? [] : [celsius])) : [];
+  const temperatures = batch
+    ? (await listReadings(store, batch.id)).flatMap(({ celsius, flags }) =>
+        celsius === undefined || flags?.length ? [] : [celsius],
+      )
+    : [];
   return {
-    ...(await beerRow(site, origin ?? { beer, batch: undefined, recipe: undefined, facts: beerFacts(beer.data, null, null) })),
+    ...(await beerRow(
+      site,
+      origin ?? { beer, batch: undefined, recipe: undefined, facts: beerFacts(beer.data, null, null) },
+    )),
     summary: beer.summary,
     unlisted: beer.visibility !== "public",
     code: labelCode(beer),
     html: (await renderMarkdown(beer.data.body, { site: store.siteId })).html,
     servingCelsius: beer.data.servingCelsius,
     volumesCo2: beer.data.volumesCo2,
-    recipe: recipe && isOn(settings, "recipes") ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: beer.data.recipeVersion } : null,
-    batch: batch && isOn(settings, "fermentation") ? { path: pathOf("batch", batch.slug), number: batch.data.number, brewedAt: batch.data.brewedAt } : null,
+    recipe:
+      recipe && isOn(settings, "recipes")
+        ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: beer.data.recipeVersion }
+        : null,
+    batch:
+      batch && isOn(settings, "fermentation")
+        ? { path: pathOf("batch", batch.slug), number: batch.data.number, brewedAt: batch.data.brewedAt }
+        : null,
     points: isOn(settings, "fermentation") ? curve : [],
     warmestCelsius: temperatures.length > 0 ? Math.max(...temperatures) : null,
-    tastings: tastings.map(({ id, at, stars, note, place, author }) => ({ id, at, stars, note, place: place || author })),
+    tastings: tastings.map(({ id, at, stars, note, place, author }) => ({
+      id,
+      at,
+      stars,
+      note,
+      place: place || author,
+    })),
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     related: await relatedLinks(site, beer),
     canEdit: hasRole(viewer, "editor"),
@@ -110,14 +150,26 @@ async function relatedLinks({ store, viewer, settings }: SiteContext, { slug, da
     ...(await listEntriesBySlug(store, "talk", talks, viewer)),
     ...(await relatedTo(store, "beer", slug, viewer)),
   ];
-  const shown = new Map(named.filter(({ kind }) => kindsOn(settings).includes(kind) && kind !== "batch" && kind !== "recipe").map((entry) => [entry.id, entry]));
-  return [...shown.values()].map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) }));
+  const shown = new Map(
+    named
+      .filter(({ kind }) => kindsOn(settings).includes(kind) && kind !== "batch" && kind !== "recipe")
+      .map((entry) => [entry.id, entry]),
+  );
+  return [...shown.values()].map(({ kind, slug, title, summary }) => ({
+    kind,
+    title,
+    summary,
+    path: pathOf(kind, slug),
+  }));
 }
 
 type Shown = { access: "open"; page: BeerPage };
 
 /** A beer's page, or why the visitor does not see one. */
-export async function publishedBeer(site: SiteContext, slug: string): Promise<Exclude<Found<"beer">, { access: "open" }> | Shown> {
+export async function publishedBeer(
+  site: SiteContext,
+  slug: string,
+): Promise<Exclude<Found<"beer">, { access: "open" }> | Shown> {
   if (!isOn(site.settings, "beers")) return { access: "hidden" };
   const found = await findEntry(site.store, "beer", slug, site.viewer);
   return found.access === "open" ? { access: "open", page: await beerPage(site, found.entry) } : found;

@@ -15,23 +15,45 @@ type TastingViewProps = {
   thanks: boolean;
 };
 
-const starOptions = ["5", "4.5", "4", "3.5", "3", "2.5", "2", "1.5", "1", "0.5"].map((value) => ({ value, label: `${value} of 5` }));
+const starOptions = ["5", "4.5", "4", "3.5", "3", "2.5", "2", "1.5", "1", "0.5"].map((value) => ({
+  value,
+  label: `${value} of 5`,
+}));
 
 export function TastingView({ beer, failed, thanks }: TastingViewProps) {
-  const at = (name: string) => ({ defaultValue: failed?.values[name] ?? "", error: failed?.path === name ? failed.message : undefined });
+  const at = (name: string) => ({
+    defaultValue: failed?.values[name] ?? "",
+    error: failed?.path === name ? failed.message : undefined,
+  });
   return (
     <Band bare>
       <div className="c-full">
         <BackLink href={`/beers/${beer.slug}`} label={beer.title} />
         <Poster text={thanks ? "Thank you" : "You hold this"} />
-        <p className="lede">{thanks ? `Your tasting of ${beer.title} is with the brewer, who reads each before it is shown.` : `${beer.title}, ${beer.style}. What is it like?`}</p>
+        <p className="lede">
+          {thanks
+            ? `Your tasting of ${beer.title} is with the brewer, who reads each before it is shown.`
+            : `${beer.title}, ${beer.style}. What is it like?`}
+        </p>
       </div>
       {thanks ? null : (
         <form method="post" className={`c-1-6 ${styles.form}`}>
           {failed && failed.path === "" ? <p role="alert">{failed.message}</p> : null}
-          <Select name="stars" label="Stars" options={starOptions} {...at("stars")} defaultValue={failed?.values["stars"] ?? "4"} />
+          <Select
+            name="stars"
+            label="Stars"
+            options={starOptions}
+            {...at("stars")}
+            defaultValue={failed?.values["stars"] ?? "4"}
+          />
           <Textarea name="note" label="What you taste" rows={4} maxLength={1000} {...at("note")} />
-          <Input name="author" label="Your name or where you sit, if you like" maxLength={80} autoComplete="nickname" {...at("author")} />
+          <Input
+            name="author"
+            label="Your name or where you sit, if you like"
+            maxLength={80}
+            autoComplete="nickname"
+            {...at("author")}
+          />
           <Button type="submit" look="primary">
             Send
           </Button>

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { page, origin } = loaderData;
   const title = `${page.title}, batch ${page.number}`;
   const summary = page.analysis?.summary;
-  const description = page.summary || (summary ? `Day ${summary.day}, ${summary.gravity.toFixed(3)}. ${page.style}.` : page.style);
+  const description =
+    page.summary || (summary ? `Day ${summary.day}, ${summary.gravity.toFixed(3)}. ${page.style}.` : page.style);
   return [
     { title },
     { name: "description", content: description },

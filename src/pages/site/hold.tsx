@@ -25,7 +25,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ values, path: rated.path, message: rated.message }, { status: rated.code === "busy" ? 503 : 400 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `You hold ${loaderData?.beer.title ?? "this"}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `You hold ${loaderData?.beer.title ?? "this"}` },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Hold({ loaderData, actionData }: Route.ComponentProps) {
   return <TastingView beer={loaderData.beer} failed={actionData} thanks={loaderData.thanks} />;

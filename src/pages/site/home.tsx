@@ -37,7 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: "og:title", content: title },
     { property: "og:description", content: description || tagline },
     { tagName: "link", rel: "canonical", href: `${origin}/` },
-    { "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite", name: title, url: `${origin}/`, sameAs: profiles.map(({ url }) => url) } },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: title,
+        url: `${origin}/`,
+        sameAs: profiles.map(({ url }) => url),
+      },
+    },
   ];
 };
 
@@ -47,7 +55,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {opensOnCurve ? null : <QuietHome title={site.title} tagline={site.tagline} description={site.description} />}
-      <HomeView home={home} joints={{ fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null, taps: <OnTap beers={beers} />, angle }} />
+      <HomeView
+        home={home}
+        joints={{
+          fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null,
+          taps: <OnTap beers={beers} />,
+          angle,
+        }}
+      />
     </>
   );
 }

@@ -7,11 +7,15 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import type { Route } from "./+types/recipe";
 
-const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : null);
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { page } = openOrThrow(await publishedRecipe(site, params.slug, numberOf(url.searchParams.get("v"))), (slug) => `/recipes/${slug}`);
+  const { page } = openOrThrow(
+    await publishedRecipe(site, params.slug, numberOf(url.searchParams.get("v"))),
+    (slug) => `/recipes/${slug}`,
+  );
   const { srm } = calculateRecipe(page.recipe);
   return { page, litres: numberOf(url.searchParams.get("volume")), shell: { srm: srm.value }, origin: site.origin };
 }

@@ -1,0 +1,36 @@
+/** `npm run bench [-- pages http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { benchDomain } from "./domain.ts";
+import { benchHttp } from "./http.ts";
+import { benchIngest } from "./ingest.ts";
+import { benchPages } from "./pages.ts";
+import { benchPaint } from "./paint.ts";
+import { benchStart } from "./start.ts";
+
+export type Figure = { name: string; value: number; unit: string; bar?: string };
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  start: benchStart,
+  pages: benchPages,
+  http: benchHttp,
+  ingest: benchIngest,
+  paint: benchPaint,
+  domain: benchDomain,
+};
+const asked = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}`);
+  for (const figure of await measure()) {
+    figures.push(figure);
+    const value =
+      Math.abs(figure.value) >= 100 ? Math.round(figure.value).toLocaleString("en") : figure.value.toFixed(2);
+    console.log(
+      `  ${figure.name.padEnd(58)} ${value.padStart(10)} ${figure.unit.padEnd(12)} ${figure.bar ? `bar ${figure.bar}` : ""}`,
+    );
+  }
+}
+mkdirSync("bench/results", { recursive: true });
+writeFileSync("bench/results/bench.json", `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 2)}\n`);
+process.exit(0);
