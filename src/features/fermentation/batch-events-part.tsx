@@ -10,7 +10,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import { measurements } from "./measurements.ts";
 import type { OwnBatch } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 type Event = OwnBatch["events"][number];
 

@@ -1,7 +1,7 @@
 /** What the parts of a batch's page have in common: what the last form said, what somebody else wrote, what the form started from. */
 import type { BatchDone } from "./studio-actions.ts";
 import type { OwnBatch } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 export type BatchPartProps = { batch: OwnBatch; done: BatchDone | null };
 

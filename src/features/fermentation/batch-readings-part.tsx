@@ -9,7 +9,7 @@ import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 type Row = OwnBatch["readings"][number];
 

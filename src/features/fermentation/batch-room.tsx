@@ -22,7 +22,7 @@ import { BatchReadings } from "./batch-readings-part.tsx";
 import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
 import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 export function BatchRoomView({ batch, done }: BatchPartProps) {
   return (

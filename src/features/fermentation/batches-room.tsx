@@ -12,7 +12,7 @@ import { Swatch } from "../../ui/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import type { BatchesRoom, OwnBatchRow } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 const path = "/studio/batches";
 

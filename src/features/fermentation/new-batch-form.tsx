@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import type { NewBatch } from "./studio-queries.ts";
-import styles from "./batch-room.module.css";
+import styles from "./studio-batch.module.css";
 
 export function NewBatchForm({ room, done }: { room: NewBatch; done: Done | null }) {
   const printer = usePrinter();

@@ -17,7 +17,7 @@ import { RecipeGauges } from "./recipe-gauges.tsx";
 import { relatedFields } from "./studio-form.ts";
 import type { RecipeDone } from "./studio-actions.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
-import styles from "./recipe-room.module.css";
+import styles from "./studio-recipe.module.css";
 
 type PartProps = { recipe: OwnRecipe; done: RecipeDone | null };
 type Version = OwnRecipe["versions"][number];

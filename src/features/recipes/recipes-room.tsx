@@ -13,7 +13,7 @@ import { Swatch } from "../../ui/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { PublishStatus } from "../../domain/publishing/entry.ts";
 import type { OwnRecipeRow, RecipesRoom } from "./studio-queries.ts";
-import styles from "./recipe-room.module.css";
+import styles from "./studio-recipe.module.css";
 
 const path = "/studio/recipes";
 
