@@ -1,0 +1,100 @@
+/** The library's room: the items of one kind in a table, the owner's own first, each a copy away from being changed. */
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { maltSrm } from "../../domain/colour/malt-colour.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import { Status } from "../../ui/status.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { Swatch } from "../../ui/swatch.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
+import type { LibraryItem } from "../../storage/library-items.ts";
+import { libraryColumns } from "./library-columns.tsx";
+import { itemPath, kindPath, librariesPath, newItemPath } from "./library-paths.ts";
+import type { LibraryRoom } from "./queries.ts";
+import styles from "./libraries.module.css";
+
+const name: StudioColumn<LibraryItem> = {
+  head: "Name",
+  cell: (item) => (
+    <span className={styles.named}>
+      {item.kind === "fermentable" ? <Swatch srm={maltSrm(item.data.colour)} /> : undefined}
+      <Link href={itemPath(item.id)}>{item.name}</Link>
+      {item.origin === "own" ? <Status kind="fine">yours</Status> : undefined}
+    </span>
+  ),
+};
+
+const copying: StudioColumn<LibraryItem> = {
+  head: "Change",
+  headHidden: true,
+  end: true,
+  wideOnly: true,
+  cell: ({ id, name: called, origin }) =>
+    origin === "library" && (
+      <Button type="submit" dense look="quiet" name="copy" value={id} aria-label={`Copy ${called} to change it`}>
+        Copy to change
+      </Button>
+    ),
+};
+
+export const newItemButton = ({ kind, one }: LibraryRoom) => (
+  <LinkButton dense look="primary" icon={IconPlus} href={newItemPath(kind)}>
+    New {one}
+  </LinkButton>
+);
+
+export function LibrariesView({ room }: { room: LibraryRoom }) {
+  const { kind, kinds, query, rows, removed } = room;
+  const printer = usePrinter();
+  const caption = kinds.find(({ id }) => id === kind)?.name ?? "";
+  const search = query ? `&q=${encodeURIComponent(query)}` : "";
+  return (
+    <>
+      {removed ? (
+        <UndoNotice said={`“${removed.name}” is removed`} fields={{ restore: removed.id }} action={librariesPath} />
+      ) : undefined}
+      <div className={styles.filters}>
+        <search>
+          <form method="get" action={librariesPath} className={styles.search}>
+            <input type="hidden" name="kind" value={kind} />
+            <Input
+              dense
+              label={`Search ${caption.toLowerCase()}`}
+              labelHidden
+              type="search"
+              name="q"
+              key={`${kind} ${query}`}
+              defaultValue={query}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Button type="submit" dense icon={IconSearch} iconOnly>
+              Search
+            </Button>
+          </form>
+        </search>
+        <Seg
+          dense
+          label="Kind"
+          value={kind}
+          options={kinds.map(({ id, name: label }) => ({ value: id, label, href: `${kindPath(id)}${search}` }))}
+        />
+      </div>
+      <form method="post" action={librariesPath}>
+        <StudioTable
+          caption={caption}
+          titled
+          total={printer.number(rows.length, 0)}
+          columns={[name, ...libraryColumns(kind, printer), copying]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={query ? `Nothing here has “${query}” in its name, origin or maker.` : "None."}
+        />
+      </form>
+    </>
+  );
+}

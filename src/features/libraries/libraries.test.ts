@@ -1,0 +1,178 @@
+/** The library's room: who may do what, copying to change, forms that say what is wrong, undo. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor, member } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import type { Result } from "../../domain/result.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
+import { createPrinter } from "../../domain/units/printer.ts";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { loadLibrary } from "../../storage/library/load-library.ts";
+import { findLibraryItem, listLibraryItems } from "../../storage/library-items.ts";
+import { libraryKinds } from "../../storage/library-schemas.ts";
+import { addLibraryItem, changeLibrary, changeLibraryItem, type LibraryDone } from "./actions.ts";
+import { printItem, readItem } from "./library-form.ts";
+import { newLibraryItem, ownLibrary, ownLibraryItem } from "./queries.ts";
+
+let opened: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  store = opened.store();
+  await inTransaction(store, (inner) => loadLibrary(inner.database.db, inner.siteId));
+});
+afterAll(() => opened.dispose());
+
+const site = () => siteOf(store, editor);
+
+function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(result.message);
+}
+function doneOf(result: Result<LibraryDone>) {
+  const done = valueOf(result);
+  if ("href" in done) throw new Error("Nothing was wrong with the form.");
+  return done;
+}
+function hrefOf(result: Result<LibraryDone>): URL {
+  const done = valueOf(result);
+  if (!("href" in done)) throw new Error(JSON.stringify(done.errors));
+  return new URL(done.href, "http://localhost");
+}
+const idOf = (result: Result<LibraryDone>) => hrefOf(result).pathname.split("/").at(-1) ?? "";
+
+const copyOf = async (id: string) => idOf(await changeLibrary(site(), formOf({ copy: id })));
+const valuesOf = async (id: string) => valueOf(await ownLibraryItem(site(), id)).values;
+const was = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`was.${name}`, value]));
+
+test("whoever is no editor reads nothing and changes nothing", async () => {
+  const before = await listLibraryItems(store, "hop");
+  for (const [viewer, code] of [
+    [guest, "sign-in"],
+    [member, "forbidden"],
+  ] as const) {
+    const theirs = siteOf(store, viewer);
+    const results = [
+      await ownLibrary(theirs, new URLSearchParams()),
+      await ownLibraryItem(theirs, "hop-cascade"),
+      newLibraryItem(theirs, "hop"),
+      await changeLibrary(theirs, formOf({ copy: "hop-cascade" })),
+      await addLibraryItem(theirs, "hop", formOf({ name: "Mine", alphaPercent: "5" })),
+      await changeLibraryItem(theirs, "hop-cascade", formOf({ deed: "copy" })),
+    ];
+    expect(results.map((result) => !result.ok && result.code)).toEqual(Array(6).fill(code));
+  }
+  expect(await listLibraryItems(store, "hop")).toEqual(before);
+});
+
+test("every row of the library prints into a form and reads back the same, in other units too", async () => {
+  const plato = createPrinter({ ...metricUnits, gravity: "°P", temperature: "°F", colour: "EBC" }, "de");
+  for (const kind of libraryKinds)
+    for (const item of await listLibraryItems(store, kind)) {
+      const values = printItem(item, plato);
+      expect(readItem(kind, values, item, plato), item.name).toMatchObject({ ok: true, item: { data: item.data } });
+      const fresh = readItem(
+        kind,
+        printItem(item, createPrinter(metricUnits, "en")),
+        null,
+        createPrinter(metricUnits, "en"),
+      );
+      expect(fresh.ok, item.name).toBe(true);
+    }
+});
+
+test("a copy stands first and marked, and its change leaves the library's row as it was", async () => {
+  const id = await copyOf("hop-saphir");
+  const values = await valuesOf(id);
+  await changeLibraryItem(
+    site(),
+    id,
+    formOf({ ...values, ...was(values), deed: "save", name: "Saphir 2025", alphaPercent: "3,9" }),
+  );
+  const { rows } = valueOf(await ownLibrary(site(), new URLSearchParams("kind=hop")));
+  expect(rows[0]).toMatchObject({ id, origin: "own", name: "Saphir 2025", data: { alphaPercent: 3.9 } });
+  expect((await findLibraryItem(store, "hop-saphir"))?.name).toBe("Saphir");
+});
+
+test("styles stand in their guide's order", async () => {
+  const { rows } = valueOf(await ownLibrary(site(), new URLSearchParams("kind=style")));
+  const numbers = rows.map((row) => row.kind === "style" && `${row.data.categoryNumber}${row.data.letter ?? ""}`);
+  expect(numbers.slice(0, 4)).toEqual(["1A", "1B", "1C", "1D"]);
+  expect(numbers.indexOf("2A")).toBeLessThan(numbers.indexOf("10A"));
+});
+
+test("what is wrong is said at its field, and nothing is stored", async () => {
+  const wrong = doneOf(
+    await addLibraryItem(
+      site(),
+      "hop",
+      formOf({ name: " ", alphaPercent: "120", "alphaRange.min": "5", betaPercent: "much", type: "Sweet" }),
+    ),
+  );
+  expect(Object.keys(wrong.errors).toSorted()).toEqual(
+    ["name", "alphaPercent", "alphaRange.max", "betaPercent", "type"].toSorted(),
+  );
+  expect(wrong.errors["alphaPercent"]).toBe("Between 0 and 100.");
+  expect(wrong.typed["betaPercent"]).toBe("much");
+  const backwards = doneOf(
+    await addLibraryItem(site(), "style", formOf({ name: "S", "og.min": "1.060", "og.max": "1.050" })),
+  );
+  expect(Object.keys(backwards.errors)).toEqual(["og.max"]);
+  expect(await listLibraryItems(store, "hop", { query: "much" })).toEqual([]);
+  expect(await listLibraryItems(store, "style", { origin: "own" })).toEqual([]);
+});
+
+test("a new item is typed in the editor's units and kept in the canonical ones", async () => {
+  const inPlato = siteOf(store, editor, { choices: { ...defaultChoices, gravity: "plato", temperature: "F" } });
+  const style = idOf(
+    await addLibraryItem(inPlato, "style", formOf({ name: "House ale", "og.min": "12", "og.max": "1.056 SG" })),
+  );
+  const made = await findLibraryItem(store, style);
+  if (made?.kind !== "style") throw new Error("There is no style.");
+  expect(made.data.og?.min).toBeCloseTo(1.0484, 3);
+  expect(made.data.og?.max).toBeCloseTo(1.056, 6);
+  const yeast = idOf(
+    await addLibraryItem(inPlato, "yeast", formOf({ name: "Ours", type: "Ale", form: "Slurry", minCelsius: "68" })),
+  );
+  expect(await findLibraryItem(store, yeast)).toMatchObject({ data: { minCelsius: 20 } });
+});
+
+test("a kind or an item that there is not, and a library row, can't be saved", async () => {
+  const refused = [
+    await addLibraryItem(site(), "malt", formOf({ name: "x" })),
+    await changeLibraryItem(site(), "none", formOf({ deed: "save", name: "x" })),
+    await changeLibraryItem(site(), "hop-cascade", formOf({ deed: "save", name: "x", alphaPercent: "1" })),
+    await changeLibraryItem(site(), "hop-cascade", formOf({ deed: "remove" })),
+    await changeLibrary(site(), formOf({ restore: "hop-cascade" })),
+    newLibraryItem(site(), "toString"),
+  ];
+  expect(refused.map((result) => !result.ok && result.code)).toEqual(Array(6).fill("not-found"));
+});
+
+test("two who change one item: the second is shown what stands there now, and loses nothing", async () => {
+  const id = await copyOf("hop-perle");
+  const opens = await valuesOf(id);
+  const mine = { ...opens, ...was(opens), deed: "save", betaPercent: "5" };
+  await changeLibraryItem(site(), id, formOf({ ...opens, ...was(opens), deed: "save", betaPercent: "4" }));
+  const refused = doneOf(await changeLibraryItem(site(), id, formOf(mine)));
+  expect(refused.theirs).toEqual({ betaPercent: "4" });
+  expect(refused.typed["betaPercent"]).toBe("5");
+  const now = await valuesOf(id);
+  hrefOf(await changeLibraryItem(site(), id, formOf({ ...mine, ...was(now) })));
+  expect(await findLibraryItem(store, id)).toMatchObject({ data: { betaPercent: 5 } });
+});
+
+test("what was removed is named on the list and comes back as it was", async () => {
+  const id = await copyOf("water-burton-foster");
+  const before = await findLibraryItem(store, id);
+  const list = hrefOf(await changeLibraryItem(site(), id, formOf({ deed: "remove" })));
+  expect(list.searchParams.get("kind")).toBe("water");
+  const room = valueOf(await ownLibrary(site(), list.searchParams));
+  expect(room.removed).toEqual({ id, name: "Burton (Foster)" });
+  expect(room.rows.map((row) => row.id)).not.toContain(id);
+  hrefOf(await changeLibrary(site(), formOf({ restore: id })));
+  expect(await findLibraryItem(store, id)).toEqual(before);
+});

@@ -1,0 +1,140 @@
+/** The columns of the library's tables, by kind. */
+import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
+import type { ColourUnit, Range } from "../../domain/recipe/recipe.ts";
+import type { Dimension } from "../../domain/units/unit.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import type { LibraryItem } from "../../storage/library-items.ts";
+import type { LibraryData, LibraryKind } from "../../storage/library-schemas.ts";
+import type { StudioColumn } from "../../ui/studio-table.tsx";
+
+type Columns<K extends LibraryKind> = StudioColumn<LibraryItem<K>>[];
+
+/** "4.5–6", or nothing. */
+const span = (range: Range | undefined, print: (value: number) => string) =>
+  range && (range.min === range.max ? print(range.min) : `${print(range.min)}–${print(range.max)}`);
+
+/** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
+const maltColour = (colour: { value: number; unit: ColourUnit }, printer: Printer): string =>
+  printer.choice.colour === "EBC"
+    ? printer.parts("colour", maltSrm(colour)).number
+    : printer.number(maltLovibond(colour), maltLovibond(colour) < 10 ? 1 : 0);
+
+const ions = [
+  ["Ca", "calcium"],
+  ["Mg", "magnesium"],
+  ["Na", "sodium"],
+  ["Cl", "chloride"],
+  ["SO₄", "sulfate"],
+  ["HCO₃", "bicarbonate"],
+] as const satisfies (readonly [string, keyof LibraryData["water"]])[];
+
+/** After the name, which all kinds have. */
+const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
+  style(printer) {
+    const of = (dimension: Dimension) => (value: number) => printer.parts(dimension, value).number;
+    const plain = (value: number) => printer.number(value, 1);
+    const gravityUnit = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
+    return [
+      { head: "No.", dim: true, cell: ({ data }) => `${data.categoryNumber ?? ""}${data.letter ?? ""}` },
+      { head: "Category", dim: true, wideOnly: true, cell: ({ data }) => data.category },
+      { head: `OG${gravityUnit}`, number: true, wideOnly: true, cell: ({ data }) => span(data.og, of("gravity")) },
+      { head: `FG${gravityUnit}`, number: true, wideOnly: true, cell: ({ data }) => span(data.fg, of("gravity")) },
+      { head: "IBU", number: true, cell: ({ data }) => span(data.ibu, plain) },
+      { head: printer.choice.colour, number: true, wideOnly: true, cell: ({ data }) => span(data.srm, of("colour")) },
+      { head: "ABV %", number: true, cell: ({ data }) => span(data.abv, plain) },
+    ];
+  },
+  fermentable: (printer) => [
+    { head: "Type", dim: true, wideOnly: true, cell: ({ data }) => data.group ?? data.type },
+    { head: "From", dim: true, wideOnly: true, cell: ({ data }) => data.supplier ?? data.origin },
+    { head: "Yield %", number: true, cell: ({ data }) => printer.number(data.yieldPercent, 1, 1) },
+    {
+      head: printer.choice.colour === "EBC" ? "EBC" : "°L",
+      number: true,
+      cell: ({ data }) => maltColour(data.colour, printer),
+    },
+    {
+      head: "°Lintner",
+      number: true,
+      wideOnly: true,
+      cell: ({ data }) => data.diastaticPowerLintner !== undefined && printer.number(data.diastaticPowerLintner, 0),
+    },
+  ],
+  hop: (printer) => {
+    const plain = (value: number) => printer.number(value, 1);
+    return [
+      { head: "Origin", dim: true, wideOnly: true, cell: ({ data }) => data.origin },
+      { head: "For", dim: true, wideOnly: true, cell: ({ data }) => data.type },
+      { head: "Alpha %", number: true, cell: ({ data }) => printer.number(data.alphaPercent, 1, 1) },
+      {
+        head: "Alpha range %",
+        number: true,
+        dim: true,
+        wideOnly: true,
+        cell: ({ data }) => span(data.alphaRange, plain),
+      },
+      {
+        head: "Beta %",
+        number: true,
+        wideOnly: true,
+        cell: ({ data }) => data.betaPercent !== undefined && printer.number(data.betaPercent, 1, 1),
+      },
+      { head: "Oil mL/100 g", number: true, wideOnly: true, cell: ({ data }) => span(data.oilMlPer100g, plain) },
+    ];
+  },
+  yeast: (printer) => {
+    const celsius = (value: number) => printer.parts("temperature", value, "large", 0).number;
+    return [
+      {
+        head: "Laboratory",
+        dim: true,
+        cell: ({ data }) => [data.laboratory, data.productId].filter(Boolean).join(" "),
+      },
+      { head: "Type", dim: true, wideOnly: true, cell: ({ data }) => `${data.type}, ${data.form.toLowerCase()}` },
+      { head: "Flocculation", dim: true, wideOnly: true, cell: ({ data }) => data.flocculation?.toLowerCase() },
+      {
+        head: "Attenuation %",
+        number: true,
+        cell: ({ data }) =>
+          span(data.attenuationRange, (value) => printer.number(value, 0)) ??
+          (data.attenuationPercent !== undefined && printer.number(data.attenuationPercent, 0)),
+      },
+      {
+        head: printer.choice.temperature,
+        number: true,
+        wideOnly: true,
+        cell: ({ data: { minCelsius, maxCelsius } }) =>
+          minCelsius !== undefined && maxCelsius !== undefined && span({ min: minCelsius, max: maxCelsius }, celsius),
+      },
+    ];
+  },
+  misc: (printer) => [
+    { head: "Type", dim: true, wideOnly: true, cell: ({ data }) => data.type.toLowerCase() },
+    { head: "Good for", dim: true, wideOnly: true, cell: ({ data }) => data.useFor },
+    { head: "Goes into", dim: true, cell: ({ data }) => data.use.toLowerCase() },
+    {
+      head: "In 20 L",
+      number: true,
+      cell: ({ data }) =>
+        data.dosePer20Litres && (
+          <>
+            {span(data.dosePer20Litres, (value) => printer.number(value, 3))}
+            <small>{data.unit === "ml" ? "mL" : data.unit}</small>
+          </>
+        ),
+    },
+  ],
+  water: (printer) => [
+    { head: "Kind", dim: true, wideOnly: true, cell: ({ data }) => data.kind },
+    ...ions.map(([head, ion], index) => ({
+      head,
+      number: true,
+      wideOnly: index === 1 || index === 2,
+      cell: ({ data }: LibraryItem<"water">) => printer.number(data[ion], 0),
+    })),
+  ],
+};
+
+/** All rows are of the kind. */
+export const libraryColumns = (kind: LibraryKind, printer: Printer) =>
+  columnsOf[kind](printer) as StudioColumn<LibraryItem>[];

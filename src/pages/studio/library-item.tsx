@@ -1,0 +1,53 @@
+/** One item of the libraries, or a new one. */
+import { IconCheck } from "@tabler/icons-react";
+import { data, redirect } from "react-router";
+import { addLibraryItem, changeLibraryItem } from "../../features/libraries/actions.ts";
+import { itemButton, LibraryItemView } from "../../features/libraries/library-item-view.tsx";
+import { kindPath } from "../../features/libraries/library-paths.ts";
+import { newLibraryItem, ownLibraryItem } from "../../features/libraries/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/library-item";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  const asked = url.searchParams;
+  const found = params.id === "new" ? newLibraryItem(site, asked.get("kind")) : await ownLibraryItem(site, params.id);
+  return { form: valueOrRefuse(found), saved: asked.has("saved"), copied: asked.has("copied") };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  const form = await request.formData();
+  const isNew = params.id === "new";
+  const done = valueOrRefuse(
+    await (isNew ? addLibraryItem(site, url.searchParams.get("kind"), form) : changeLibraryItem(site, params.id, form)),
+  );
+  if ("href" in done) throw redirect(done.href, 303);
+  return data(done, { status: 422 });
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ form, saved }) => ({
+    title: form.item?.name ?? `New ${form.one}`,
+    back: { href: kindPath(form.kind), label: form.kindName },
+    meta: saved ? (
+      <output>
+        <Icon of={IconCheck} small /> Saved
+      </output>
+    ) : undefined,
+    actions: itemButton(form),
+  }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.form.item?.name ?? "New"}, libraries, studio` },
+];
+
+export default function LibraryItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, copied } = loaderData;
+  return <LibraryItemView form={form} copied={copied} done={actionData ?? null} />;
+}
