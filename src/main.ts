@@ -136,7 +136,7 @@ export async function developmentApp(): Promise<{ fetch: ReturnType<typeof creat
     async () => import("virtual:react-router/server-build"),
     store,
   );
-  held.wortfolioStop = app.stopDoors;
+  held.wortfolioStop = () => app.stopDoors();
   await printSetUpCode(store, env.value.BASE_URL);
   return { fetch: app.fetch };
 }

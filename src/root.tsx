@@ -8,6 +8,7 @@ import { siteChrome } from "./features/site/queries.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { ClientLinks } from "./platform/client-links.tsx";
 import { DigestContext } from "./platform/error-digest.ts";
+import { NonceContext } from "./ui/nonce.ts";
 import { FONT_PRELOADS } from "./ui/font-preloads.ts";
 import type { Route } from "./+types/root";
 
@@ -22,8 +23,11 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate: boolean;
 }) => formMethod !== undefined || defaultShouldRevalidate;
 
+const layerOrder = "@layer reset,tokens,base,ui;";
+
 export function Layout({ children }: { children: ReactNode }) {
   const digest = useContext(DigestContext);
+  const nonce = useContext(NonceContext);
   const chrome = useRouteLoaderData<typeof loader>("root");
   const theme = chrome?.choices.theme ?? "system";
   return (
@@ -34,6 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {/* The order of the layers, before any sheet: which of them loads first is the bundler's affair. */}
+        <style nonce={nonce} suppressHydrationWarning>
+          {layerOrder}
+        </style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#EDF0EC" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0D1412" media="(prefers-color-scheme: dark)" />

@@ -45,6 +45,8 @@ export default [
       route("batches", "pages/studio/batches.tsx"),
       route("batches/new", "pages/studio/batch-new.tsx"),
       route("batches/:id", "pages/studio/batch.tsx"),
+      route("libraries", "pages/studio/libraries.tsx"),
+      route("libraries/:id", "pages/studio/library-item.tsx"),
       route("devices", "pages/studio/devices.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
       route("people", "pages/studio/people.tsx"),

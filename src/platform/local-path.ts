@@ -2,7 +2,7 @@
 
 /** Anything but a plain local path becomes `/`. */
 export function localPath(path: string | null | undefined): string {
-  if (!path?.startsWith("/") || /^\/[/\\]|[\u0000-\u001f\\]/.test(path)) return "/";
+  if (!path?.startsWith("/") || /^\/[/\\]|\p{Cc}|\\/u.test(path)) return "/";
   const url = new URL(path, "http://local.invalid");
   return url.host === "local.invalid" ? url.pathname + url.search + url.hash : "/";
 }

@@ -11,7 +11,6 @@ const domains = {
 } as const;
 
 export type VisitorChoices = { [K in keyof typeof domains]: (typeof domains)[K][number] };
-export const choiceDomains = domains;
 export const choicesCookie = "wf_choices";
 
 export const defaultChoices: VisitorChoices = {

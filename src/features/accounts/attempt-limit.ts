@@ -2,7 +2,6 @@
 
 /** `attempts` failures within `windowMilliseconds` close the door until the oldest of them is past. */
 export type LimitSetup = { attempts: number; windowMilliseconds: number; now: () => number; mostKeys?: number };
-export type AttemptLimit = ReturnType<typeof createAttemptLimit>;
 
 export function createAttemptLimit({ attempts, windowMilliseconds, now, mostKeys = 10_000 }: LimitSetup) {
   const failures = new Map<string, number[]>();

@@ -4,8 +4,6 @@ import type { Viewer } from "../../domain/people/viewer.ts";
 const freshMilliseconds = 5_000;
 const most = 1_000;
 
-export type SessionMemory = ReturnType<typeof createSessionMemory>;
-
 /** Bounded; the oldest goes first. Only sessions that exist are remembered, so made-up cookies push nobody out. */
 export function createSessionMemory(now: () => number) {
   const held = new Map<string, { viewer: Viewer; until: number }>();

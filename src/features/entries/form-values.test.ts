@@ -7,7 +7,7 @@ import { statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
 import { changeRows, countRows, printValues, readValues, valuesOf } from "./form-values.ts";
 import { isAddress, readLeaf } from "./leaf.ts";
-import { printZoned, readZoned } from "./zoned-time.ts";
+import { printZoned, readZoned } from "../../platform/zoned-time.ts";
 
 const tools = { printer: createPrinter(metricUnits, "en"), timeZone: "Europe/Berlin" };
 const links: Rows = {

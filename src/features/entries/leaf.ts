@@ -5,7 +5,7 @@ import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { isSlug } from "../../domain/publishing/slug.ts";
 import type { Leaf } from "./field.ts";
-import { printZoned, readZoned } from "./zoned-time.ts";
+import { printZoned, readZoned } from "../../platform/zoned-time.ts";
 
 export type FormTools = { printer: Printer; timeZone: string };
 

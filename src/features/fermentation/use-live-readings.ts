@@ -2,18 +2,21 @@
 import { useEffect, useState } from "react";
 import type { PublicReading } from "./live-readings.ts";
 
+const none: PublicReading[] = [];
 const pollMilliseconds = 15_000;
 const failuresUntilPolling = 3;
 
 /** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */
 export function useLiveReadings(slug: string, after: number | null): PublicReading[] {
-  const [readings, setReadings] = useState<PublicReading[]>([]);
+  const of = `${slug} ${after}`;
+  const [heard, setHeard] = useState<{ of: string; readings: PublicReading[] }>({ of, readings: [] });
   useEffect(() => {
-    setReadings([]);
     if (after === null) return undefined;
-    return listen(slug, after, (more) => setReadings((held) => merged(held, more)));
-  }, [slug, after]);
-  return readings;
+    return listen(slug, after, (more) =>
+      setHeard((held) => ({ of, readings: merged(held.of === of ? held.readings : [], more) })),
+    );
+  }, [slug, after, of]);
+  return heard.of === of ? heard.readings : none;
 }
 
 /** In order of time and each once: a stream that comes back may repeat itself. */

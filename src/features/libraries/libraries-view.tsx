@@ -35,7 +35,7 @@ const copying: StudioColumn<LibraryItem> = {
   wideOnly: true,
   cell: ({ id, name: called, origin }) =>
     origin === "library" && (
-      <Button type="submit" dense look="quiet" name="copy" value={id} aria-label={`Copy ${called} to change it`}>
+      <Button type="submit" dense look="quiet" name="copy" value={id} aria-label={`Copy to change: ${called}`}>
         Copy to change
       </Button>
     ),

@@ -160,7 +160,7 @@ async function importEntry(
         kind,
         slug: file.slug,
         title: String(title),
-        summary: String(summary ?? ""),
+        summary: wordsOf(summary),
         status: (status as "published" | undefined) ?? "published",
         visibility: (visibility as "public" | undefined) ?? "public",
         publishAt: typeof publishAt === "number" ? publishAt : null,
@@ -177,6 +177,10 @@ async function importEntry(
   if (kind === "beer") for (const tasting of list(fields["tastings"])) await importTasting(store, entry.id, tasting);
   return kind === "batch" ? importFermentation(store, entry.id, fields) : 0;
 }
+
+/** A text field; YAML gives numbers for what looks like one. */
+const wordsOf = (value: unknown, otherwise = ""): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : otherwise;
 
 const list = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 
@@ -200,7 +204,7 @@ async function importVersions(
     const note = notes.find((candidate) => candidate["version"] === version);
     return {
       ...(typeof note?.["at"] === "number" ? { at: note["at"] } : {}),
-      ...(note?.["note"] ? { message: String(note["note"]) } : {}),
+      ...(note?.["note"] ? { message: wordsOf(note["note"]) } : {}),
     };
   };
   const earlier = path.join(folder, "versions");
@@ -216,7 +220,7 @@ async function importVersions(
   versions.push({
     version: Number(file.fields["version"] ?? 1),
     recipe,
-    message: String(file.fields["versionNote"] ?? ""),
+    message: wordsOf(file.fields["versionNote"]),
     ...at,
   });
   for (const added of versions.sort((a, b) => a.version - b.version))
@@ -261,14 +265,14 @@ async function importFermentation(store: Store, batchId: string, fields: Record<
       type: "event",
       at,
       title: String(event["title"]),
-      body: String(event["body"] ?? ""),
+      body: wordsOf(event["body"]),
     });
   }
   const settings = fields["fermentation"] as
     | (Omit<SimulatedFermentation, "startAt"> & { outliers?: { fromHour: number; hours: number; gravity: number }[] })
     | undefined;
   if (!settings) return 0;
-  const device = await deviceNamed(store, String(fields["device"] ?? "Hydrometer"));
+  const device = await deviceNamed(store, wordsOf(fields["device"], "Hydrometer"));
   const readings = simulateFermentation({ ...settings, startAt }).filter(({ at }) => at <= store.now());
   const setPoints = list(fields["setPoints"]) as { hours: number; celsius: number }[];
   for (const reading of readings) {

@@ -1,0 +1,13 @@
+/** The part of autocannon that the benches use; it carries no types of its own. */
+declare module "autocannon" {
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+    method?: "GET" | "POST";
+    body?: string;
+  };
+  type Result = { "2xx": number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  export default function autocannon(options: Options): Promise<Result>;
+}
