@@ -45,7 +45,12 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
     ];
   },
   fermentable: (printer) => [
-    { head: "Type", dim: true, wideOnly: true, cell: ({ data }) => data.group ?? data.type },
+    {
+      head: "Type",
+      dim: true,
+      wideOnly: true,
+      cell: ({ data }) => (data.group ?? data.type).toLowerCase().replaceAll("-", " "),
+    },
     { head: "From", dim: true, wideOnly: true, cell: ({ data }) => data.supplier ?? data.origin },
     { head: "Yield %", number: true, cell: ({ data }) => printer.number(data.yieldPercent, 1, 1) },
     {

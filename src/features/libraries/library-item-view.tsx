@@ -1,7 +1,7 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
 import { IconCopy } from "@tabler/icons-react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import type { Done } from "../../platform/deed.ts";
+import type { Done, FormValues } from "../../platform/deed.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -48,6 +48,20 @@ function useUnit(): (field: LibraryField) => string {
         : "";
 }
 
+/** What is stated, a range in one line. */
+function statedItem({ name, label, ...field }: LibraryField, values: FormValues, unit: string) {
+  const value = values[name] ?? "";
+  if (value === "" || name.endsWith(".max")) return [];
+  const end = name.endsWith(".min") ? values[name.replace(/min$/, "max")] : undefined;
+  return [
+    {
+      label: end === undefined ? label : label.replace(/ from$/, ""),
+      value: [end === undefined || end === value ? value : `${value}–${end}`, unit].join(" ").trim(),
+      number: "min" in field,
+    },
+  ];
+}
+
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
   const unitOf = useUnit();
   return (
@@ -56,17 +70,11 @@ function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
         An update may change it. Your own copy stays as you leave it.
       </Notice>
       {groups.map(({ title, fields }) => {
-        const stated = fields.filter(({ name }) => values[name]);
-        if (stated.length === 0) return null;
+        const items = fields.flatMap((field) => statedItem(field, values, unitOf(field)));
+        if (items.length === 0) return null;
         return (
           <StudioSection key={title} title={title}>
-            <KeyValues
-              items={stated.map((field) => ({
-                label: field.label,
-                value: `${values[field.name]} ${unitOf(field)}`.trim(),
-                number: "min" in field,
-              }))}
-            />
+            <KeyValues items={items} />
           </StudioSection>
         );
       })}
@@ -148,7 +156,7 @@ function Control({ field, value, error, hint }: ControlProps) {
     case "note":
       return (
         <div className={styles.note}>
-          <Textarea {...common} rows={4} />
+          <Textarea {...common} labelHidden rows={4} />
         </div>
       );
     case "choice":

@@ -109,7 +109,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
         title: "Acids",
         fields: [
           { name: "alphaPercent", label: "Alpha acids", ...percent, ...required },
-          ...rangeOf("alphaRange", "Alpha acids", { control: "number", unit: "%" }, 0, 100),
+          ...rangeOf("alphaRange", "Alpha range", { control: "number", unit: "%" }, 0, 100),
           { name: "betaPercent", label: "Beta acids", ...percent },
           { name: "cohumulonePercent", label: "Cohumulone, of the alpha", ...percent },
           { name: "hsiPercent", label: "Alpha lost in 6 months at 20 °C", ...percent },
@@ -144,7 +144,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
         title: "What it does",
         fields: [
           { name: "attenuationPercent", label: "Attenuation", ...percent },
-          ...rangeOf("attenuationRange", "Attenuation", { control: "number", unit: "%" }, 0, 100),
+          ...rangeOf("attenuationRange", "Attenuation range", { control: "number", unit: "%" }, 0, 100),
           {
             name: "minCelsius",
             label: "Ferments from",
