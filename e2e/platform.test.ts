@@ -49,11 +49,10 @@ async function withPage(work: (page: Page, context: BrowserContext, errors: stri
   }
 }
 
+/** React has taken the page over: its elements carry their fibres. */
 const hydrated = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state
-        .initialized,
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__reactFiber")),
   );
 const open = async (page: Page, target: string) => {
   await page.goto(site.url + target);

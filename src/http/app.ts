@@ -7,8 +7,8 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { guest, hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Accounts } from "../features/accounts/accounts.ts";
-import { findBatch } from "../features/fermentation/find-batch.ts";
-import { publicReadings, readingsSince } from "../features/fermentation/live-readings.ts";
+import { findBatch, isOpenToGuests } from "../features/fermentation/find-batch.ts";
+import { publicReadings, readingsSince, readMoment } from "../features/fermentation/live-readings.ts";
 import { isMachineDoor } from "../platform/contract.ts";
 import type { Log } from "../platform/log.ts";
 import { loggedPath } from "../platform/log.ts";
@@ -58,6 +58,11 @@ export function createApp(parts: AppParts) {
     if (batchId && streams.hears(batchId))
       void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), unheard);
   });
+  const stopGuarding = store.database.subscribe("content", () => void closeHidden().catch(unheard));
+  /** A batch that was taken back is told no further; members and editors come back and show who they are. */
+  async function closeHidden(): Promise<void> {
+    for (const batchId of streams.heard()) if (!(await isOpenToGuests(store, batchId))) streams.drop(batchId);
+  }
   const unheard = (fault: unknown) => log.error({ err: fault }, "live readings could not be told");
   const addressOf = (env: HttpBindings, headers: Headers): string => {
     const direct = env.incoming?.socket.remoteAddress ?? "";
@@ -94,8 +99,8 @@ export function createApp(parts: AppParts) {
     const site = await siteFor(c.req.raw, c.env);
     const found = await findBatch(site, c.req.param("slug"));
     if (found.access !== "open") return problemResponse("not-found");
-    const since = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? NaN);
-    const missed = Number.isFinite(since) ? await readingsSince(store, found.entry.id, since) : [];
+    const since = readMoment(c.req.header("last-event-id") ?? c.req.query("after"));
+    const missed = since === null ? [] : await readingsSince(store, found.entry.id, since);
     return streams.add(found.entry.id, c.env.outgoing as never, missed)
       ? RESPONSE_ALREADY_SENT
       : problemResponse("busy", undefined, { "retry-after": "10" });
@@ -152,6 +157,9 @@ export function createApp(parts: AppParts) {
     if (file) return file;
     const isData = new URL(request.url).pathname.endsWith(".data");
     const refused = isStudio(path) ? refusal(site.viewer) : null;
+    // Without a stated length a form could fill the memory before anybody has counted it.
+    if (env.incoming?.headers["transfer-encoding"] !== undefined)
+      return pages.deliver(statusPage(411, request), { site, requestId });
     const limit = isStudio(path) ? largestUpload : largestForm;
     if (Number(request.headers.get("content-length") ?? 0) > limit)
       return pages.deliver(statusPage(413, request), { site, requestId });
@@ -164,6 +172,7 @@ export function createApp(parts: AppParts) {
     streams,
     stop() {
       stopTelling();
+      stopGuarding();
       versions.stop();
       streams.close();
     },

@@ -176,7 +176,7 @@ describe.each(engines)("on %s", (engine) => {
     const cookie = await becomeOwner(site);
     const settings = await fetch(`${site.url}/studio/settings`, { headers: { cookie } });
     expect(settings.status).toBe(200);
-    const form = new URLSearchParams({ intent: "preset", preset: "portfolio" });
+    const form = new URLSearchParams({ part: "modules", preset: "portfolio" });
     const saved = await fetch(`${site.url}/studio/settings`, {
       method: "POST",
       body: form,
@@ -196,7 +196,10 @@ describe.each(engines)("on %s", (engine) => {
       "/tools",
     ])
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 404]);
-    for (const target of ["/", "/sitemap.xml", "/feed.xml", "/search?q=copper", "/llms.txt"]) {
+    const feed = await text("/feed.xml");
+    expect(feed).toContain("/writing/");
+    expect(feed).not.toMatch(/<id>[^<]*\/(beers|batches|recipes)\//);
+    for (const target of ["/", "/sitemap.xml", "/search?q=copper", "/llms.txt"]) {
       const body = await text(target);
       for (const trace of ['/beers"', "/beers/", "/batches/", "/recipes/"])
         expect([target, trace, body.includes(trace)]).toEqual([target, trace, false]);

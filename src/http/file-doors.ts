@@ -23,6 +23,8 @@ export function createFileDoors(mediaFolder: string) {
   return {
     async media(name: string, request: Request): Promise<Response> {
       const opened = await openMedia(mediaFolder, name, request.headers.get("range"));
+      // Nobody reads the body of an answer to HEAD: left alone, its file would stay open.
+      if (request.method === "HEAD") await opened?.body?.cancel();
       return opened ?? problemResponse("not-found");
     },
     async redirect(site: SiteContext, path: string): Promise<Response | null> {

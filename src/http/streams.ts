@@ -28,6 +28,8 @@ export function createStreams(maximum = 5_000) {
     /** False when the house is full. */
     add(batchId: string, response: ServerResponse, missed: readonly Reading[]): boolean {
       if (open >= maximum) return false;
+      // Gone while the missed readings were looked up: its "close" is past and would never come.
+      if (response.destroyed) return true;
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
@@ -44,6 +46,15 @@ export function createStreams(maximum = 5_000) {
       return true;
     },
     hears: (batchId: string) => batches.has(batchId),
+    /** Batches that somebody listens to. */
+    heard: () => [...batches.keys()],
+    /** Ends a batch's streams: browsers come back by themselves and are asked anew who they are. */
+    drop(batchId: string) {
+      for (const listener of batches.get(batchId) ?? []) {
+        leave(batchId, listener);
+        listener.response.end();
+      }
+    },
     /** A reader that does not keep up is let go: it comes back with Last-Event-ID. */
     tell(batchId: string, readings: readonly Reading[]) {
       const listeners = batches.get(batchId);

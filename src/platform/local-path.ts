@@ -4,5 +4,6 @@
 export function localPath(path: string | null | undefined): string {
   if (!path?.startsWith("/") || /^\/[/\\]|\p{Cc}|\\/u.test(path)) return "/";
   const url = new URL(path, "http://local.invalid");
-  return url.host === "local.invalid" ? url.pathname + url.search + url.hash : "/";
+  // "/.//evil.example" resolves to the path "//evil.example", which browsers read as another host.
+  return url.host === "local.invalid" && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }

@@ -42,12 +42,9 @@ export function parseChoices(
   return match ? pickChoices(new URLSearchParams(match[1]), fallback) : fallback;
 }
 
-/** Cookie value and cache key in one: the names in fixed order, only what differs from the defaults. */
+/** Cookie value and cache key in one: every name, in fixed order. What is left out would become the site's own default, whatever was chosen. */
 export const printChoices = (choices: VisitorChoices): string =>
-  names
-    .filter((name) => choices[name] !== defaultChoices[name])
-    .map((name) => `${name}=${choices[name]}`)
-    .join("&");
+  names.map((name) => `${name}=${choices[name]}`).join("&");
 
 const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
 

@@ -82,6 +82,9 @@ export function writeActivity(store: Store): Promise<void> {
           .execute();
       }
     });
-  if (pending.length > 0) activity.writing = activity.writing.then(write, write);
-  return activity.writing;
+  if (pending.length === 0) return activity.writing;
+  const written = activity.writing.then(write);
+  // Who waits for this write hears of its fault; who comes later has nothing to do with it.
+  activity.writing = written.catch(() => undefined);
+  return written;
 }

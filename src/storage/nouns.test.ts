@@ -135,6 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     ["/old", "//evil.example"],
     ["/old", "/\\evil.example"],
     ["/old", "/old/"],
+    ["/Old", "/old"],
     ["/a b", "/new"],
   ])("a redirect from %s to %s is refused", async (from, to) => {
     const store = opened.store();

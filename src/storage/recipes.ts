@@ -78,6 +78,7 @@ export async function findRecipeVersion(
   recipeId: string,
   version: number,
 ): Promise<RecipeVersion | null> {
+  if (!Number.isSafeInteger(version)) return null;
   const row = await versionsOf(store, recipeId).selectAll().where("version", "=", version).executeTakeFirst();
   return row ? versionOf(row) : null;
 }

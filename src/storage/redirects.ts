@@ -8,8 +8,8 @@ const isPath = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
 const isTarget = (target: string) =>
   isPath(target) || (URL.canParse(target) && /^https?:$/.test(new URL(target).protocol));
 
-/** `/about/` and `/about` are one path. */
-const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
+/** `/about/`, `/About` and `/about` are one path, as they are for pages. */
+const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path).toLowerCase();
 
 /** Replaces one from the same path. Problem: `redirect`. */
 export async function writeRedirect(store: Store, { from, to, status }: Redirect): Promise<Result<void>> {

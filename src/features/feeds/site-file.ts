@@ -81,20 +81,22 @@ async function listed({ store, settings }: SiteContext): Promise<Entry[]> {
 const publishedAt = (entry: Entry): number => entry.publishAt ?? entry.createdAt;
 
 async function feedItems(site: SiteContext): Promise<FeedItem[]> {
-  const entries = (await listed(site))
-    .filter(({ kind }) => kind !== "page")
-    .sort((a, b) => publishedAt(b) - publishedAt(a));
-  return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry)));
+  const all = await listed(site);
+  const shown = new Set(all.map(({ kind, slug }) => pathOf(kind, slug)));
+  const entries = all.filter(({ kind }) => kind !== "page").sort((a, b) => publishedAt(b) - publishedAt(a));
+  return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry, shown)));
 }
 
-async function feedItem({ origin, store }: SiteContext, entry: Entry): Promise<FeedItem> {
+async function feedItem({ origin, store }: SiteContext, entry: Entry, shown: ReadonlySet<string>): Promise<FeedItem> {
   const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
   const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
   return {
     url: origin + pathOf(entry.kind, entry.slug),
     title: entry.title,
     summary: entry.summary,
-    html: body ? feedHtml((await renderMarkdown(body, { site: store.siteId })).html, origin) : "",
+    html: body
+      ? feedHtml((await renderMarkdown(body, { site: store.siteId })).html, origin, (path) => shown.has(path))
+      : "",
     published: publishedAt(entry),
     updated: Math.max(entry.updatedAt, publishedAt(entry)),
     tags: "tags" in entry.data ? entry.data.tags : [],

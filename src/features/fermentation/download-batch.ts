@@ -2,7 +2,7 @@
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listReadings } from "../../storage/readings.ts";
 import { findBatch } from "./find-batch.ts";
-import { type PublicReading, publicReadings } from "./live-readings.ts";
+import { type PublicReading, publicReadings, readMoment } from "./live-readings.ts";
 
 /** Names as in the field's own logs, units in the name. */
 const columns: [string, (reading: PublicReading) => number | string | undefined][] = [
@@ -32,8 +32,8 @@ export async function downloadBatch(site: SiteContext, slug: string, suffix: str
   if (suffix !== "csv" && suffix !== "json") return null;
   const found = await findBatch(site, slug);
   if (found.access !== "open") return null;
-  const after = Number(query.get("after") ?? NaN);
-  const range = Number.isFinite(after) ? { from: Math.floor(after) + 1 } : {};
+  const after = readMoment(query.get("after"));
+  const range = after === null ? {} : { from: after + 1 };
   const readings = await publicReadings(site.store, await listReadings(site.store, found.entry.id, range));
   if (suffix === "csv")
     return { mime: "text/csv; charset=utf-8", text: readingsAsCsv(readings), fileName: `${slug}.csv` };

@@ -20,7 +20,16 @@ export function publicReading({
 export const publicReadings = async (store: Store, readings: readonly StoredReading[]): Promise<PublicReading[]> =>
   (await calibrateReadings(store, readings)).map(publicReading);
 
+/** Beyond it there are no dates (ECMAScript, Time Values and Time Range), and no database holds the number. */
+const lastMoment = 8.64e15;
+
+/** Epoch milliseconds as an address or a header states them; null where it states none. */
+export function readMoment(text: string | null | undefined): number | null {
+  const at = Math.floor(Number(text ?? Number.NaN));
+  return Math.abs(at) <= lastMoment ? at : null;
+}
+
 /** Of a batch after the given moment (epoch milliseconds, exclusive), in order of time. */
 export async function readingsSince(store: Store, batchId: string, since: number): Promise<PublicReading[]> {
-  return publicReadings(store, await listReadings(store, batchId, { from: Math.floor(since) + 1, limit: 5000 }));
+  return publicReadings(store, await listReadings(store, batchId, { from: since + 1, limit: 5000 }));
 }

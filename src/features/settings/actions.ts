@@ -32,7 +32,7 @@ async function changeRedirects({ store }: SiteContext, form: FormData): Promise<
     return ok({ part: "redirects", wrong: null });
   }
   const from = text("from");
-  if (/^\/(?:studio|api|assets|healthz|readyz)(?:\/|$)/.test(from))
+  if (/^\/(?:studio|api|assets|healthz|readyz)(?:\/|$)/i.test(from))
     return ok({
       part: "redirects",
       wrong: { values: { from, to: text("to") }, errors: { from: "This address is the site's own." } },

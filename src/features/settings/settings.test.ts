@@ -99,6 +99,9 @@ test("redirects come and go, the site's own addresses stay", async () => {
   const add = (from: string, to: string) => saveSettings(site, formOf({ part: "redirects", from, to, status: "301" }));
   expect(await add("/old", "/beers")).toMatchObject({ value: { wrong: null } });
   expect(await findRedirect(site.store, "/old")).toEqual({ from: "/old", to: "/beers", status: 301 });
+  expect(await add("/Older.HTML", "/beers")).toMatchObject({ value: { wrong: null } });
+  expect(await findRedirect(site.store, "/older.html")).toMatchObject({ to: "/beers" });
+  expect(await add("/Studio", "/beers")).toMatchObject({ value: { wrong: { errors: { from: expect.any(String) } } } });
   expect(await add("/studio", "/beers")).toMatchObject({ value: { wrong: { errors: { from: expect.any(String) } } } });
   expect(await add("/a", "javascript:x")).toMatchObject({
     value: { wrong: { errors: { to: expect.any(String) }, values: { from: "/a" } } },

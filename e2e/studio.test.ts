@@ -1,0 +1,137 @@
+/** What an owner does first: sets the site up, brings a recipe in and publishes it, pairs a device, moves about by keyboard. */
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
+import { launchBrowser } from "../tests/browser.ts";
+import { startSite, type SiteServer } from "../tests/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+test("the set-up code makes one owner, and only one", async () => {
+  await page.goto(`${site.url}/set-up`);
+  const code = /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "";
+  await page.fill("input[name=code]", "WRONG-CODE-0000-0000");
+  await page.fill("input[name=name]", "Owner");
+  await page.fill("input[name=email]", "owner@brewery.example");
+  await page.fill("input[name=password]", "a long enough password");
+  await page.locator("form button[type=submit]").first().click();
+  await page.waitForLoadState();
+  expect(await page.inputValue("input[name=email]")).toBe("owner@brewery.example");
+  await page.fill("input[name=code]", code);
+  await page.fill("input[name=password]", "a long enough password");
+  await page.locator("form button[type=submit]").first().click();
+  await page.waitForURL(/\/studio/);
+  expect((await fetch(`${site.url}/set-up`)).status).toBe(404);
+});
+
+test("a BeerXML file becomes a recipe that guests read and download again", async () => {
+  await page.goto(`${site.url}/studio/recipes/import`);
+  const xml = readFileSync("demo/recipes/flux.xml", "utf8").replace("<NAME>Flux</NAME>", "<NAME>Second Flux</NAME>");
+  await page.setInputFiles("input[name=files]", {
+    name: "second-flux.xml",
+    mimeType: "text/xml",
+    buffer: Buffer.from(xml),
+  });
+  const read = page.locator("form:has(input[name=files]) button[type=submit]");
+  if ((await read.count()) > 0 && (await read.first().isVisible())) await read.first().click();
+  await page.getByText("Second Flux").first().waitFor();
+  await button("Import the ticked recipes").click();
+  await page.getByRole("link", { name: "Second Flux" }).click();
+  await page.waitForURL(/\/studio\/recipes\/[0-9a-z]{24}$/);
+  await page.locator("select[name=status]").first().waitFor({ state: "attached" });
+  for (const number of ["1.053", "1.004"]) expect(await page.innerText("main")).toContain(number);
+  expect((await fetch(`${site.url}/recipes/second-flux`)).status).toBe(404);
+  await page.selectOption("select[name=status]", "published");
+  await page.locator("form:has(select[name=status]) button[type=submit]").first().click();
+  await expect.poll(async () => (await fetch(`${site.url}/recipes/second-flux`)).status).toBe(200);
+  const again = await (await fetch(`${site.url}/recipes/second-flux.xml`)).text();
+  expect(again).toContain("<NAME>Second Flux</NAME>");
+});
+
+test("a device is paired in the studio, shows its token once, and turns when its first reading comes", async () => {
+  await page.goto(`${site.url}/studio/devices`);
+  const form = page.locator("form:has(input[name=deed][value=pair])");
+  if (!(await form.locator("input[name=name]").isVisible())) await page.getByText(/pair/i).first().click();
+  await form.locator("input[name=name]").fill("Spindle 9");
+  await form.locator("button[type=submit]").first().click();
+  const address = page.locator("input[readonly][value*='/stream?id=']");
+  await address.waitFor();
+  const token = new URL(await address.inputValue()).searchParams.get("id") ?? "";
+  expect(token).toHaveLength(43);
+  expect(
+    (
+      await fetch(`${site.url}/stream?id=${token}`, {
+        method: "POST",
+        body: '{"name":"Spindle 9","temp":20,"gravity":1.05}',
+      })
+    ).status,
+  ).toBe(200);
+  await page.goto(`${site.url}/studio/devices`);
+  expect(await page.innerText("main")).toContain("Spindle 9");
+  expect(await page.content()).not.toContain(token);
+});
+
+test("the studio's rooms are reached and used by keyboard alone", async () => {
+  await page.goto(`${site.url}/studio`);
+  await page.waitForLoadState("networkidle");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  const seen: string[] = [];
+  for (let step = 0; step < 40 && !seen.at(-1)?.startsWith("Recipes"); step++) {
+    await page.keyboard.press("Tab");
+    seen.push(await focused());
+  }
+  expect(seen.at(-1)).toMatch(/^Recipes/);
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  expect(outline).not.toBe("none");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${site.url}/studio/recipes`);
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing in the studio, %s",
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const found: string[] = [];
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        "",
+        "/recipes",
+        "/recipes/import",
+        "/batches",
+        "/beers",
+        "/beers/new",
+        "/devices",
+        "/writing",
+        "/media",
+        "/settings",
+        "/settings?part=modules",
+        "/people",
+        "/bin",
+        "/look",
+      ]) {
+        await page.goto(`${site.url}/studio${path}`);
+        found.push(...(await axeViolations(page)).map((violation) => `${width} ${path} ${violation}`));
+      }
+    }
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
