@@ -158,7 +158,7 @@ export function createApp(parts: AppParts) {
     const isData = new URL(request.url).pathname.endsWith(".data");
     const refused = isStudio(path) ? refusal(site.viewer) : null;
     // Without a stated length a form could fill the memory before anybody has counted it.
-    if (env.incoming?.headers["transfer-encoding"] !== undefined)
+    if (request.method !== "GET" && env.incoming?.headers["transfer-encoding"] !== undefined)
       return pages.deliver(statusPage(411, request), { site, requestId });
     const limit = isStudio(path) ? largestUpload : largestForm;
     if (Number(request.headers.get("content-length") ?? 0) > limit)
