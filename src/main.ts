@@ -1,7 +1,8 @@
 /** Starts the program and stops it in the reverse order: environment, database, accounts, doors. */
 import { existsSync } from "node:fs";
+import http from "node:http";
 import path from "node:path";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
 import { createApp } from "./http/app.ts";
@@ -58,6 +59,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     accounts,
     log,
     fetch: app.fetch,
+    shortcut: app.shortcut,
     stopDoors() {
       stopJobs();
       app.stop();
@@ -85,7 +87,11 @@ export async function start(): Promise<void> {
   const { PORT, HOST, BASE_URL } = env.value;
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
-  const server = serve({ fetch: running.fetch, port: PORT, hostname: HOST }, () => {
+  const listener = getRequestListener(running.fetch);
+  const server = http.createServer((incoming, outgoing) => {
+    if (!running.shortcut(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.listen(PORT, HOST, () => {
     running.log.info(
       { address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine },
       "listening",
@@ -100,6 +106,7 @@ export async function start(): Promise<void> {
       giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
     giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
   });
+  process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -109,8 +116,8 @@ export async function start(): Promise<void> {
     const closeServer = () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
-        setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 3000).unref();
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 3000).unref();
       });
     void running.stop(closeServer).then(() => {
       clearTimeout(timer);

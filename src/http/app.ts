@@ -1,5 +1,6 @@
 /** Puts the doors in order: files and machines first, then the one rule, then pages. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -10,6 +11,9 @@ import type { Accounts } from "../features/accounts/accounts.ts";
 import { findBatch, isOpenToGuests } from "../features/fermentation/find-batch.ts";
 import { publicReadings, readingsSince, readMoment } from "../features/fermentation/live-readings.ts";
 import { isMachineDoor } from "../platform/contract.ts";
+import { defaultChoices } from "../platform/visitor-choices.ts";
+import { defaultSettings } from "../domain/publishing/site-settings.ts";
+import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import type { Log } from "../platform/log.ts";
 import { loggedPath } from "../platform/log.ts";
 import { problemResponse } from "../platform/problem.ts";
@@ -18,7 +22,8 @@ import type { Store } from "../storage/database.ts";
 import type { StoredReading } from "../storage/reading-rows.ts";
 import { createFileDoors } from "./file-doors.ts";
 import { createImageDoor } from "./images.ts";
-import { answerDevice } from "./ingest.ts";
+import { answerDevice, createDeviceLane } from "./ingest.ts";
+import { sendFixed } from "./page-cache.ts";
 import { isStudio, pagePath } from "./interception.ts";
 import { loadSite } from "./load-site.ts";
 import { createPages } from "./pages.ts";
@@ -51,8 +56,12 @@ export function createApp(parts: AppParts) {
   const versions = createVersions(store.database, store.now);
   const pages = createPages(parts.build, parts.mode, versions, accounts);
   const streams = createStreams();
-  const answerImage = createImageDoor({ media: mediaFolder, cache: path.join(parts.dataFolder, "image-cache") });
-  const doors = createFileDoors(mediaFolder);
+  const answerImage = createImageDoor({
+    media: mediaFolder,
+    cache: path.join(parts.dataFolder, "image-cache"),
+    isKept: (name) => isKeptMedia(store, name),
+  });
+  const doors = createFileDoors(store, mediaFolder);
   const stopTelling = store.database.subscribe("reading", (payload) => {
     const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
     if (batchId && streams.hears(batchId))
@@ -125,7 +134,11 @@ export function createApp(parts: AppParts) {
     const path = pagePath(c.req.path);
     const request = publicRequest(c.req.raw, parts.origin);
     const response =
-      path === null ? await badRequest(request, c.env, requestId) : await answerPage(request, c.env, path, requestId);
+      path === null
+        ? await badRequest(request, c.env, requestId)
+        : await answerPage(request, c.env, path, requestId).catch((fault: unknown) =>
+            withoutDatabase(fault, request, requestId),
+          );
     response.headers.set("x-request-id", requestId);
     if (log.isLevelEnabled("debug"))
       log.debug(
@@ -140,6 +153,28 @@ export function createApp(parts: AppParts) {
       );
     return response;
   });
+
+  /** The error page stands without the database: nothing of the site is known then but its address. */
+  async function withoutDatabase(fault: unknown, request: Request, requestId: string): Promise<Response> {
+    log.error(
+      { requestId, method: request.method, path: loggedPath(new URL(request.url).pathname), err: fault },
+      "fault before a page",
+    );
+    const { origin } = parts;
+    const site = {
+      store,
+      settings: defaultSettings,
+      viewer: guest,
+      choices: defaultChoices,
+      origin,
+      mediaFolder,
+      address: "",
+    };
+    return pages.deliver(new Request(`${origin}/-/status/500`, { headers: { accept: "text/html" } }), {
+      site,
+      requestId,
+    });
+  }
 
   async function badRequest(request: Request, env: HttpBindings, requestId: string): Promise<Response> {
     const site = await siteFor(request, env);
@@ -167,8 +202,19 @@ export function createApp(parts: AppParts) {
     return pages.deliver(request, { site, requestId });
   }
 
+  const takeReading = createDeviceLane(store, (fault) => log.error({ err: fault }, "fault at the devices' door"));
+  /** The two ways that are gone most often are short: a device's reading, and a page that a guest was served before. */
+  const shortcut = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (incoming.method === "POST") return takeReading(incoming, outgoing);
+    if (incoming.method !== "GET" || incoming.headers.cookie !== undefined) return false;
+    const page = pages.held(store.siteId, incoming.url ?? "/");
+    if (page) sendFixed(page, incoming, outgoing, randomUUID());
+    return page !== undefined;
+  };
+
   return {
     fetch: app.fetch,
+    shortcut,
     streams,
     stop() {
       stopTelling();

@@ -1,7 +1,9 @@
 /** Addresses of the site that are files, not pages: uploads, feeds, downloads of batches and recipes, the owner's redirects. */
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
+import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import { openMedia } from "../features/media/open-media.ts";
+import type { Store } from "../storage/database.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -19,9 +21,10 @@ const fileHeaders = (file: TextFile): Record<string, string> => ({
   ...(file.fileName ? { "content-disposition": `attachment; filename="${file.fileName}"` } : {}),
 });
 
-export function createFileDoors(mediaFolder: string) {
+export function createFileDoors(store: Store, mediaFolder: string) {
   return {
     async media(name: string, request: Request): Promise<Response> {
+      if (!(await isKeptMedia(store, name))) return problemResponse("not-found");
       const opened = await openMedia(mediaFolder, name, request.headers.get("range"));
       // Nobody reads the body of an answer to HEAD: left alone, its file would stay open.
       if (request.method === "HEAD") await opened?.body?.cancel();

@@ -83,8 +83,8 @@ async function trimCache(folder: string): Promise<void> {
   }
 }
 
-/** @param folders.media the media store; @param folders.cache where made images are kept */
-export function createImageDoor(folders: { media: string; cache: string }) {
+/** `media` is the media store, `cache` where made images are kept; `isKept` knows the files that belong to the site. */
+export function createImageDoor(folders: { media: string; cache: string; isKept: (name: string) => Promise<boolean> }) {
   const inSlot = createSlots();
   const making = new Map<string, Promise<Buffer>>();
   let made = 0;
@@ -110,6 +110,7 @@ export function createImageDoor(folders: { media: string; cache: string }) {
     const name = namePattern.exec(query.get("src") ?? "")?.[1];
     if (!name)
       return problemResponse("bad-source", "src must be a file of this site's media, such as /media/hop.webp.");
+    if (!(await folders.isKept(name))) return problemResponse("not-found");
     const root = await orNull(realpath(folders.media));
     const file = root && (await orNull(realpath(path.join(root, name))));
     const found = file && file.startsWith(root + path.sep) ? await stat(file) : null;

@@ -1,5 +1,6 @@
 /** Rendered pages of guests as fixed bytes: precompressed, with an ETag and a policy made of hashes. */
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -73,6 +74,26 @@ export function answerFixed(page: FixedPage, request: Request): Response {
   if (ok) headers.etag = page.etag;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   return new Response(request.method === "HEAD" ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+/** The same, straight to the socket. */
+export function sendFixed(
+  page: FixedPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): void {
+  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, "x-request-id": requestId };
+  if (incoming.headers["if-none-match"] === page.etag) {
+    outgoing.writeHead(304, headers);
+    outgoing.end();
+    return;
+  }
+  const encoding = bestEncoding(String(incoming.headers["accept-encoding"] ?? ""));
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  headers["content-length"] = page.bodies[encoding].byteLength;
+  outgoing.writeHead(200, headers);
+  outgoing.end(page.bodies[encoding]);
 }
 
 /** Least recently used pages go first; bounded by bytes, so that many addresses cannot fill the memory. */

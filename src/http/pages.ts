@@ -10,12 +10,13 @@ import { printChoices } from "../platform/visitor-choices.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { lateHydration } from "./late-hydration.ts";
 import { answerFixed, createPageCache, type FixedPage, fixPage } from "./page-cache.ts";
-import { pageAddress } from "./page-address.ts";
+import { type PageAddress, pageAddress } from "./page-address.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Versions } from "./versions.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
+const mostAddresses = 5000;
 const createNonce = () => randomBytes(16).toString("base64");
 
 export function createPages(
@@ -61,7 +62,11 @@ export function createPages(
     return answerFixed(page, request);
   }
 
+  /** What visitors see who have chosen nothing; known from the first of them. */
+  let plainChoices: string | null = null;
+
   async function cached(request: Request, visit: Visit): Promise<Response> {
+    if (!request.headers.has("cookie")) plainChoices = printChoices(visit.site.choices);
     const address = pageAddress(request.url);
     const key = `${visit.site.store.siteId} ${address.key} ${printChoices(visit.site.choices)}`;
     const version = versions.of(visit.site.store.siteId, freshSeconds(address.path) ? "static" : "live");
@@ -117,7 +122,25 @@ export function createPages(
     return response;
   }
 
+  const addresses = new Map<string, PageAddress>();
+  function addressOf(target: string): PageAddress {
+    const held = addresses.get(target);
+    if (held) return held;
+    const address = pageAddress(`http://site.invalid${target}`);
+    if (addresses.size >= mostAddresses) addresses.clear();
+    addresses.set(target, address);
+    return address;
+  }
+
   return {
+    /** The page that a guest without any cookie has been served before, if it still holds. */
+    held(siteId: string, target: string): FixedPage | undefined {
+      if (plainChoices === null || target.includes("%")) return undefined;
+      const address = addressOf(target);
+      if (!address.cacheable) return undefined;
+      const version = versions.of(siteId, freshSeconds(address.path) ? "static" : "live");
+      return cache.get(`${siteId} ${address.key} ${plainChoices}`, version);
+    },
     deliver(request: Request, visit: Visit): Promise<Response> {
       const forGuest = visit.site.viewer.userId === null && (request.method === "GET" || request.method === "HEAD");
       return forGuest && !new URL(request.url).pathname.endsWith(".data")

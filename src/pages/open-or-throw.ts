@@ -12,7 +12,8 @@ export function openOrThrow<Open extends { access: "open" }>(
     case "open":
       return found;
     case "moved":
-      throw redirect(path(found.slug), 301);
+      // A browser must ask again: the address may move back.
+      throw redirect(path(found.slug), { status: 301, headers: { "cache-control": "no-cache" } });
     case "sign-in":
       throw data(null, { status: 401 });
     case "forbidden":

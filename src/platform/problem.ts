@@ -24,11 +24,18 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** An answer as application/problem+json. `detail` says what to do in one sentence. */
-export function problemResponse(code: ProblemCode, detail?: string, headers: Record<string, string> = {}): Response {
+/** Status, headers and text of a problem (RFC 9457). `detail` says what to do in one sentence. */
+export function problemParts(code: ProblemCode, detail?: string, headers: Record<string, string> = {}) {
   const { status, title } = problemCodes[code];
-  return new Response(JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}) }), {
+  return {
     status,
+    body: JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}) }),
     headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
-  });
+  };
+}
+
+/** An answer as application/problem+json. */
+export function problemResponse(code: ProblemCode, detail?: string, headers: Record<string, string> = {}): Response {
+  const { body, ...rest } = problemParts(code, detail, headers);
+  return new Response(body, rest);
 }

@@ -157,7 +157,11 @@ export async function inTransaction<T>(store: Store, work: (store: Store) => Pro
       return outcome;
     });
     const distinct = new Map(told.map((notice) => [JSON.stringify(notice), notice]));
-    if (distinct.size > 0) await store.database.publishAll([...distinct.values()]);
+    // The work is committed: that nobody could be told must not make it look undone.
+    if (distinct.size > 0)
+      await store.database
+        .publishAll([...distinct.values()])
+        .catch((error: unknown) => store.database.report("A change could not be told to other processes.", error));
     return value;
   } catch (error) {
     if (error instanceof Refused) return error.value;

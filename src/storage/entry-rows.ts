@@ -40,8 +40,30 @@ export function entryOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, (typeo
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
     revision: row.revision,
-    data: readJson(entrySchemas[kind], row.data, `The ${kind} "${row.slug}"`),
+    data: dataOf(kind, row),
   };
+}
+
+/** What was read of a row last, by the very text it was read from: lists ask for the same rows again and again. */
+const readBefore = new Map<string, { text: string; data: unknown }>();
+const mostReadBefore = 2000;
+
+function dataOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, "id" | "slug" | "data">): Entry<K>["data"] {
+  const held = readBefore.get(row.id);
+  if (held?.text === row.data) return held.data as Entry<K>["data"];
+  const data = frozen(readJson(entrySchemas[kind], row.data, `The ${kind} "${row.slug}"`));
+  if (readBefore.size >= mostReadBefore) readBefore.clear();
+  readBefore.set(row.id, { text: row.data, data });
+  return data;
+}
+
+/** Shared by all who read it, so that nobody may change it in place. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
 }
 
 export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): EntryRow {

@@ -57,17 +57,52 @@ async function appendNow(store: Store, batches: Batch[]): Promise<Result<StoredR
 const readingsOf = (store: Store, batchId: string) =>
   store.database.db.selectFrom("readings").where("site_id", "=", store.siteId).where("batch_id", "=", batchId);
 
-/** In order of time; `from` and `to` inclusive. */
+/** A batch's whole curve, by batch: pages draw the same ones again and again. Forgotten when anything is measured, flagged or assigned. */
+const curves = new WeakMap<Engine, Map<string, Promise<readonly StoredReading[]>>>();
+const mostCurves = 60;
+
+function curvesOf({ database }: Store): Map<string, Promise<readonly StoredReading[]>> {
+  const held = curves.get(database.vocabulary);
+  if (held) return held;
+  const memory = new Map<string, Promise<readonly StoredReading[]>>();
+  curves.set(database.vocabulary, memory);
+  database.subscribe("reading", (payload) => {
+    const { siteId, batchId } = payload as { siteId: string; batchId: string | null };
+    memory.delete(`${siteId} ${batchId}`);
+  });
+  for (const channel of ["content", "device"] as const) database.subscribe(channel, () => memory.clear());
+  return memory;
+}
+
+/** In order of time; `from` and `to` inclusive. What is returned is shared: it must not be changed in place. */
 export async function listReadings(
   store: Store,
   batchId: string,
-  { from, to, limit }: ReadingRange = {},
-): Promise<StoredReading[]> {
+  range: ReadingRange = {},
+): Promise<readonly StoredReading[]> {
+  if (store.database.inTransaction || Object.values(range).some((limit) => limit !== undefined))
+    return queryReadings(store, batchId, range);
+  const memory = curvesOf(store);
+  const key = `${store.siteId} ${batchId}`;
+  const held = memory.get(key);
+  if (held) return held;
+  if (memory.size >= mostCurves) memory.clear();
+  const reading = queryReadings(store, batchId, {});
+  memory.set(key, reading);
+  reading.catch(() => memory.delete(key));
+  return reading;
+}
+
+async function queryReadings(
+  store: Store,
+  batchId: string,
+  { from, to, limit }: ReadingRange,
+): Promise<readonly StoredReading[]> {
   let query = readingsOf(store, batchId).selectAll().orderBy("at").orderBy("device_id");
   if (from !== undefined) query = query.where("at", ">=", from);
   if (to !== undefined) query = query.where("at", "<=", to);
   if (limit !== undefined) query = query.limit(limit);
-  return (await query.execute()).map(readingOf);
+  return Object.freeze((await query.execute()).map(readingOf));
 }
 
 /** The last `count` readings, in order of time. */

@@ -1,6 +1,7 @@
 /** Redirects that the owner keeps: an old path of this or an earlier site, and where it leads. */
 import { problem, ok, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
+import type { Engine } from "./engine/engine.ts";
 
 export type Redirect = { from: string; to: string; status: 301 | 302 };
 
@@ -42,9 +43,27 @@ const redirectOf = (row: { from: string; to: string; status: number }): Redirect
   status: row.status === 302 ? 302 : 301,
 });
 
+/** Every request asks: a site's redirects are remembered until its content changes. */
+const remembered = new WeakMap<Engine, Map<string, Promise<Map<string, Redirect>>>>();
+
+function memoryOf({ database }: Store): Map<string, Promise<Map<string, Redirect>>> {
+  const held = remembered.get(database.vocabulary);
+  if (held) return held;
+  const memory = new Map<string, Promise<Map<string, Redirect>>>();
+  remembered.set(database.vocabulary, memory);
+  database.subscribe("content", () => memory.clear());
+  return memory;
+}
+
 export async function findRedirect(store: Store, path: string): Promise<Redirect | null> {
-  const row = await redirects(store).where("from_path", "=", normal(path)).executeTakeFirst();
-  return row ? redirectOf(row) : null;
+  const memory = memoryOf(store);
+  let known = memory.get(store.siteId);
+  if (!known) {
+    known = listRedirects(store).then((rows) => new Map(rows.map((row) => [row.from, row])));
+    memory.set(store.siteId, known);
+    known.catch(() => memory.delete(store.siteId));
+  }
+  return (await known).get(normal(path)) ?? null;
 }
 
 export async function listRedirects(store: Store): Promise<Redirect[]> {

@@ -4,6 +4,7 @@ import type { Reading } from "../../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import type { Answer, Payload, RequestFacts } from "../../protocols/protocol.ts";
+export type { RequestFacts };
 import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";

@@ -1,4 +1,5 @@
 /** What joins pages: embeds, curves and related things never show what their visitor may not see. */
+import { guest } from "../../domain/people/viewer.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
@@ -93,7 +94,7 @@ test("what names the page is related to it, what it shows elsewhere is not named
   expect((await joinsOf(siteAs(store), { ...bare, shown: ["/writing/other"] })).related).toEqual([]);
 });
 
-test("a beer's numbers come from its recipe even where the recipe is kept back", async () => {
+test("a beer's numbers come from its recipe for those who may see the recipe, as on the beer's own page", async () => {
   const store = opened.store();
   await insert(store, {
     kind: "recipe",
@@ -114,5 +115,11 @@ test("a beer's numbers come from its recipe even where the recipe is kept back",
   const { embeds } = await joinsOf(siteAs(store), { ...page, related: {}, parts });
   expect(embeds["recipe/ale"]).toBeNull();
   expect(embeds["beer/ale"]?.text).toBe("Pale Ale, on tap 1");
-  expect(embeds["beer/ale"]?.abv).toBeGreaterThan(4);
+  expect(embeds["beer/ale"]?.abv).toBeNull();
+  const owner = await joinsOf(siteAs(store, { ...guest, role: "owner", userId: "owner" }), {
+    ...page,
+    related: {},
+    parts,
+  });
+  expect(owner.embeds["beer/ale"]?.abv).toBeGreaterThan(4);
 });

@@ -70,10 +70,10 @@ async function batchView({ store }: SiteContext, { id, data }: Entry<"batch">, n
 
 const places = { "on-tap": "on tap", conditioning: "conditioning", coming: "coming", kicked: "kicked" } as const;
 
-/** The numbers of a published beer are public, even where the recipe they come from is not. */
-async function beerView({ store }: SiteContext, { data }: Entry<"beer">, named: Named): Promise<EmbedView> {
-  const batch = data.batchSlug === null ? null : await findEntry(store, "batch", data.batchSlug, program);
-  const recipe = data.recipeSlug === null ? null : await findEntry(store, "recipe", data.recipeSlug, program);
+/** From its batch and recipe as far as the visitor may see those, as on the beer's own page. */
+async function beerView({ store, viewer }: SiteContext, { data }: Entry<"beer">, named: Named): Promise<EmbedView> {
+  const batch = data.batchSlug === null ? null : await findEntry(store, "batch", data.batchSlug, viewer);
+  const recipe = data.recipeSlug === null ? null : await findEntry(store, "recipe", data.recipeSlug, viewer);
   const frozen = batch?.access === "open" ? batch.entry.data.recipe : null;
   const results = resultsOf(frozen ?? (recipe?.access === "open" ? recipe.entry.data.recipe : null));
   const og = data.og ?? results?.og;

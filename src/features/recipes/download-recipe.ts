@@ -15,17 +15,21 @@ const formatOfSuffix: Record<string, string | undefined> = {
   md: "markdown",
 };
 
-/** The recipe without what its owner keeps back. */
+/**
+ * The recipe without what its owner keeps back. What files carry beside the recipe (prices, stock, a maker's own fields) never goes
+ * out: costs are nobody's business.
+ */
 export function publicRecipe(recipe: Recipe, hidden: RecipeData["hidden"]): Recipe {
-  const shown: Recipe = { ...recipe };
-  if (hidden.notes) {
-    delete shown.notes;
-    delete shown.tasteNotes;
-  }
-  if (hidden.yeast) shown.yeasts = recipe.yeasts.map(({ starter: _starter, notes: _notes, ...yeast }) => yeast);
+  const keptBack = (name: string) =>
+    name === "extras" || (hidden.notes === true && (name === "notes" || name === "tasteNotes"));
+  const shown = JSON.parse(
+    JSON.stringify(recipe, (name, part: unknown) => (keptBack(name) ? undefined : part)),
+  ) as Recipe;
+  if (hidden.yeast) shown.yeasts = shown.yeasts.map(({ starter: _starter, notes: _notes, ...yeast }) => yeast);
   if (hidden.water) {
     delete shown.water;
     delete shown.waters;
+    shown.miscs = shown.miscs.filter(({ type }) => type !== "Water Agent");
   }
   return shown;
 }

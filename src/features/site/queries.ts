@@ -1,6 +1,7 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import type { Store } from "../../storage/database.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -12,8 +13,32 @@ export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
 
 const dayMilliseconds = 86_400_000;
 
+/** Remembered for each kind of visitor until something is published or measured: every page's frame asks for it. */
+const remembered = new WeakMap<object, Map<string, Promise<LiveBatch | null>>>();
+
+function memoryOf({ database }: Store): Map<string, Promise<LiveBatch | null>> {
+  const held = remembered.get(database.vocabulary);
+  if (held) return held;
+  const memory = new Map<string, Promise<LiveBatch | null>>();
+  remembered.set(database.vocabulary, memory);
+  for (const channel of ["content", "reading", "device"] as const) database.subscribe(channel, () => memory.clear());
+  return memory;
+}
+
 /** The batch that has fermented for the shortest time among those the visitor may see. */
-export async function liveBatch({ store, settings, viewer }: SiteContext): Promise<LiveBatch | null> {
+export function liveBatch(site: SiteContext): Promise<LiveBatch | null> {
+  const memory = memoryOf(site.store);
+  const minute = Math.floor(site.store.now() / 60_000);
+  const key = `${site.store.siteId} ${site.viewer.role} ${site.settings.modules.join()} ${minute}`;
+  const held = memory.get(key);
+  if (held) return held;
+  const found = findLiveBatch(site);
+  memory.set(key, found);
+  found.catch(() => memory.delete(key));
+  return found;
+}
+
+async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<LiveBatch | null> {
   if (!isOn(settings, "fermentation")) return null;
   const batches = await listEntries(store, "batch", viewer, { limit: 20 });
   const fermenting = batches.filter(({ data }) => data.batchStatus === "Fermenting");
