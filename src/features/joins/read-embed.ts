@@ -1,6 +1,5 @@
 /** What a live embed in a text shows of a batch, beer, recipe or project, as the visitor may see it. */
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { program } from "../../domain/people/program.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
