@@ -21,6 +21,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { Seg } from "../../ui/seg.tsx";
 import type { RecipePage } from "./queries.ts";
 import { RecipeGauges } from "./recipe-gauges.tsx";
+import { RecipeModels } from "./recipe-models.tsx";
 import { FermentableSheet, HopSheet, MiscSheet, YeastSheet } from "./recipe-sheets.tsx";
 import { MashPart, WaterPart } from "./recipe-process.tsx";
 import { RecipeDiffList } from "./recipe-diff-list.tsx";
@@ -62,6 +63,7 @@ export function RecipeView({ page, litres: asked }: { page: RecipePage; litres: 
         </div>
         <div className={`c-full ${styles.gauges}`}>
           <RecipeGauges results={results} style={page.recipe.style} printer={printer} />
+          <RecipeModels results={results} />
         </div>
         <div className={`c-full ${styles.sheets}`}>
           <FermentableSheet recipe={scaled} results={results} printer={printer} />
