@@ -24,6 +24,8 @@ function checkPort() {
 }
 
 checkNode();
+if (!Number.isInteger(port) || port < 0 || port > 65535)
+  giveUp(`PORT must be a whole number from 0 to 65535; it is "${process.env.PORT}".`);
 checkWritable();
 await checkPort();
 await installDependencies();
