@@ -1,5 +1,5 @@
 /** Devices as their owner sees them: what they measure, when they last spoke, how their last message was read. */
-import { applyCalibration } from "../../domain/fermentation/apply-calibration.ts";
+import { calibrateReading } from "../../domain/fermentation/calibrate-reading.ts";
 import { deviceState, type DeviceState } from "../../domain/fermentation/device-state.ts";
 import { program } from "../../domain/people/program.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
@@ -10,7 +10,6 @@ import type { Store } from "../../storage/database.ts";
 import { type Device, findDevice, listAssignments, listDevices, listPayloads } from "../../storage/devices.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
-import type { StoredReading } from "../../storage/reading-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { explainPayload, withoutTokens } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
@@ -36,19 +35,11 @@ export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
 const batchOf = ({ id, title, data }: Entry<"batch">) => ({ id, title, number: data.number });
 export type BatchName = ReturnType<typeof batchOf>;
 
-/** The reading as the device's calibration sees it. */
-function calibrated(device: Device, reading: StoredReading): StoredReading {
-  if (!device.calibration || reading.rawAngle === undefined) return reading;
-  const gravity = applyCalibration(device.calibration, reading.rawAngle);
-  const { gravity: _stated, ...rest } = reading;
-  return gravity.ok ? { ...rest, gravity: gravity.value } : rest;
-}
-
 const payloadTime = (device: Device) => device.lastSeenAt ?? device.createdAt;
 
 async function rowOf(store: Store, device: Device, batch: BatchName | null) {
   const last = (await latestReadingsOfDevice(store, device.id, 1))[0];
-  const shown = last && calibrated(device, last);
+  const shown = last && calibrateReading(last, device.calibration);
   return {
     id: device.id,
     name: device.name,
@@ -130,7 +121,7 @@ export async function ownDevice(site: SiteContext, id: string) {
       bytes: Buffer.byteLength(payload),
     })),
     readings: readings.toReversed().map((reading) => {
-      const { at, gravity, celsius, rawAngle, flags } = calibrated(device, reading);
+      const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
     }),
     rereads: row.batch ? await countReadings(store, row.batch.id) : 0,

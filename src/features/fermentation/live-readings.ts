@@ -3,7 +3,7 @@ import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Store } from "../../storage/database.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { calibrateReadings } from "./calibrations.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 
 export type PublicReading = Omit<Reading, "comment">;
 

@@ -11,7 +11,7 @@ import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { thin } from "../../ui/curve-scale.ts";
 import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
-import { calibrateReadings } from "./calibrations.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
 import { publicReading } from "./live-readings.ts";
 

@@ -15,7 +15,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { printMeasured, printPlan, toolsOf } from "./batch-form.ts";
 import { batchStatuses } from "./batch-statuses.ts";
-import { calibrateReadings } from "./calibrations.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 import { measurements } from "./measurements.ts";
 
 type Batch = Entry<"batch">;

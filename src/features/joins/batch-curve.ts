@@ -1,9 +1,8 @@
 /** A batch's measured gravities, calibrated, without outliers, few enough for a small drawing. */
-import { applyCalibration } from "../../domain/fermentation/apply-calibration.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
-import { listDevices } from "../../storage/devices.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 
@@ -14,15 +13,7 @@ const mostPoints = 80;
 export type BatchCurve = { gravity: CurvePoint[]; latest: number | null; days: number };
 
 export async function readBatchCurve(store: Store, batchId: string, batch: BatchData): Promise<BatchCurve> {
-  const [stored, devices] = await Promise.all([listReadings(store, batchId), listDevices(store)]);
-  const calibrations = new Map(devices.map(({ id, calibration }) => [id, calibration]));
-  const readings = stored.map((reading) => {
-    const calibration = calibrations.get(reading.deviceId);
-    if (!calibration || reading.rawAngle === undefined) return reading;
-    const { gravity: _asSent, ...rest } = reading;
-    const gravity = applyCalibration(calibration, reading.rawAngle);
-    return gravity.ok ? { ...rest, gravity: gravity.value } : rest;
-  });
+  const readings = await calibrateReadings(store, await listReadings(store, batchId));
   const { hourly } = gravityCurve(readings);
   const start = batch.fermentationStartedAt ?? hourly[0]?.at ?? 0;
   const points = meansOf(hourly.map(({ at, value }) => ({ day: (at - start) / dayMilliseconds, value })));

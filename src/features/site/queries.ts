@@ -3,6 +3,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import type { Store } from "../../storage/database.ts";
 import { listEntries } from "../../storage/entries.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
@@ -46,7 +47,7 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
     (a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0),
   )[0];
   if (!newest) return null;
-  const readings = await latestReadings(store, newest.id, 12);
+  const readings = await calibrateReadings(store, await latestReadings(store, newest.id, 12));
   const gravity =
     readings.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
   const started = newest.data.fermentationStartedAt ?? store.now();

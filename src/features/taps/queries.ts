@@ -4,6 +4,7 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries, listEntriesBySlug, relatedTo } from "../../storage/entries.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
@@ -18,7 +19,7 @@ const dayMilliseconds = 86_400_000;
 /** The hourly curve of a batch in days since pitching; empty where it was not measured or is not shown. */
 async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: number): Promise<CurvePoint[]> {
   if (!batch) return [];
-  const { hourly } = gravityCurve(await listReadings(store, batch.id));
+  const { hourly } = gravityCurve(await calibrateReadings(store, await listReadings(store, batch.id)));
   const startedAt = batch.data.fermentationStartedAt ?? hourly[0]?.at ?? 0;
   const points = hourly.map(({ at, value }) => ({
     day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)),

@@ -1,6 +1,6 @@
 /** A reading as its device's calibration sees it: gravity from the raw angle, the raw value kept. */
-import { applyCalibration, type Calibration } from "../../domain/fermentation/apply-calibration.ts";
-import type { Reading } from "../../domain/fermentation/reading.ts";
+import { applyCalibration, type Calibration } from "./apply-calibration.ts";
+import type { Reading } from "./reading.ts";
 
 /** Where the calibration has no answer for the angle, the reading has no gravity rather than a wrong one. */
 export function calibrateReading<R extends Reading>(reading: R, calibration: Calibration | null): R {

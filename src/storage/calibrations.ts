@@ -1,9 +1,9 @@
 /** Calibrations of a site's devices by device, remembered until a device changes: live readings ask for them each time. */
-import type { Calibration } from "../../domain/fermentation/apply-calibration.ts";
-import type { Store } from "../../storage/database.ts";
-import { listDevices } from "../../storage/devices.ts";
-import { calibrateReading } from "./calibrate-reading.ts";
-import type { StoredReading } from "../../storage/reading-rows.ts";
+import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
+import type { Store } from "./database.ts";
+import { listDevices } from "./devices.ts";
+import { calibrateReading } from "../domain/fermentation/calibrate-reading.ts";
+import type { StoredReading } from "./reading-rows.ts";
 
 type Calibrations = ReadonlyMap<string, Calibration | null>;
 const remembered = new WeakMap<object, Map<string, Promise<Calibrations>>>();
