@@ -1,0 +1,35 @@
+/** A lot: one delivery of one ingredient, and what is left of it. */
+import type { ColourUnit, HopForm } from "../recipe/recipe.ts";
+
+export const ingredientKinds = ["fermentable", "hop", "yeast", "misc"] as const;
+export type IngredientKind = (typeof ingredientKinds)[number];
+/** Fermentables are kept in kg, hops in g, yeasts in g, ml or packs, miscs in g, ml or pieces. */
+export type LotUnit = "kg" | "g" | "ml" | "pkg" | "each";
+
+export type Lot = {
+  id: string;
+  kind: IngredientKind;
+  name: string;
+  libraryId: string | null;
+  /** The brewer's own word for it, such as "V-2611"; empty where none was given. */
+  number: string;
+  unit: LotUnit;
+  /** In `unit`: what came in, and what is left after every use. */
+  received: number;
+  left: number;
+  /** Epoch milliseconds UTC. */
+  receivedAt: number | null;
+  bestBefore: number | null;
+  /** What the whole lot cost, in `currency`. */
+  price: number | null;
+  currency: string;
+  supplier: string;
+  notes: string;
+  /** As the maker states it for this lot. */
+  alphaPercent?: number;
+  colour?: { value: number; unit: ColourUnit };
+  yieldPercent?: number;
+  form?: HopForm;
+  /** Harvest year of a hop. */
+  year?: number;
+};

@@ -1,0 +1,80 @@
+/** What the designer's page is given, what it sends, and what it gets back. */
+import type { Lot } from "../../domain/inventory/lot.ts";
+import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
+import type { Equipment, FermentationStep, Mash, Recipe } from "../../domain/recipe/recipe.ts";
+import type { LibraryItem } from "../../storage/library-items.ts";
+
+/** One editor's unsaved work on a recipe. `revision` grows with each autosave. */
+export type RecipeDraft = { recipe: Recipe; baseVersion: number; revision: number; savedAt: number };
+
+/** What became of a version: a batch brewed from it. OG and FG in SG, attenuation (apparent) in per cent, rating 0 to 5. */
+export type Outcome = {
+  batchId: string;
+  number: number;
+  title: string;
+  status: string;
+  brewedAt: number | null;
+  og: number | null;
+  fg: number | null;
+  attenuationPercent: number | null;
+  rating: { mean: number; count: number } | null;
+};
+/** Latest first; `diff` against the version before it, null for the first. */
+export type VersionLine = {
+  version: number;
+  at: number;
+  by: string | null;
+  message: string;
+  diff: RecipeDiff | null;
+  outcomes: Outcome[];
+};
+
+export type DesignerRoom = {
+  id: string;
+  slug: string;
+  /** Of the public page. */
+  path: string;
+  title: string;
+  status: PublishStatus;
+  visibility: Visibility;
+  /** The latest saved version; number 0 and an empty recipe where none was saved yet. */
+  base: { version: number; recipe: Recipe };
+  draft: RecipeDraft | null;
+  versions: VersionLine[];
+};
+
+/** What the comboboxes choose from: fetched once from `/studio/recipes/choices`. Own rows first, then by name. */
+export type DesignerChoices = {
+  fermentables: LibraryItem<"fermentable">[];
+  hops: LibraryItem<"hop">[];
+  yeasts: LibraryItem<"yeast">[];
+  miscs: LibraryItem<"misc">[];
+  styles: LibraryItem<"style">[];
+  waters: LibraryItem<"water">[];
+  equipment: { id: string; name: string; equipment: Equipment }[];
+  mashes: { id: string; name: string; mash: Mash }[];
+  fermentations: { id: string; name: string; steps: FermentationStep[] }[];
+  /** Lots with something left, first expiring first. */
+  lots: Lot[];
+};
+
+/** Posted as JSON to the designer's own address. */
+export type DesignerDeed =
+  | { deed: "autosave"; recipe: Recipe; baseVersion: number; revision: number }
+  /** `expectedVersion` is the latest version the editor has seen and merged. */
+  | { deed: "save"; recipe: Recipe; message: string; expectedVersion: number; revision: number }
+  | { deed: "discard" }
+  /** A recipe of its own from a version (0: from the draft given). */
+  | { deed: "branch"; recipe: Recipe; title: string };
+
+export type DesignerAnswer =
+  | { done: "autosaved"; revision: number; savedAt: number }
+  | { done: "saved"; version: number; at: number }
+  | { done: "discarded" }
+  | { done: "branched"; id: string }
+  /** The same editor's draft was saved elsewhere (another window) since: theirs, and what both started from where known. */
+  | { done: "draft-conflict"; theirs: RecipeDraft }
+  /** Somebody saved a version in the meantime. `base` is the recipe of `expectedVersion`. */
+  | { done: "behind"; version: number; by: string | null; at: number; message: string; theirs: Recipe; base: Recipe }
+  | { done: "wrong"; message: string };
