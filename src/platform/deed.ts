@@ -41,17 +41,20 @@ export const wrong = (form: FormData, errors: FormErrors, theirs: FormValues = {
 
 export const hasErrors = ({ errors }: Done): boolean => Object.keys(errors).length > 0;
 
+export const conflict =
+  "Somebody else changed this in the meantime. What they wrote stands at the fields; save again to put yours over it.";
+
 /** A problem stands at its field, or over the form where it names none. */
 export const wrongBy = (form: FormData, result: Extract<Result<unknown>, { ok: false }>): Done =>
   wrong(form, { [result.path || "form"]: result.message });
 
-/** Fields that somebody else changed meanwhile: they that are now neither as the form found them (`was.NAME`) nor as it wants them. */
+/** Fields that somebody else changed meanwhile: they that are now neither as the form found them (`was.NAME`) nor as it wants them. A box that is not ticked sends nothing. */
 export function theirChanges(form: FormData, now: FormValues): FormValues {
   const typed = typedOf(form);
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => {
       const was = typed[`was.${name}`];
-      return was !== undefined && was !== value && typed[name] !== undefined && typed[name] !== value;
+      return was !== undefined && was !== value && (typed[name] ?? "") !== value;
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** The forms of a batch in the studio: how each section's fields are printed and read back, in the visitor's units and the site's time. */
-import type { BatchData } from "../../domain/publishing/entry.ts";
+import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
@@ -40,6 +40,11 @@ export const textFields = [
   { name: "controller", label: "Temperature held by" },
 ] as const;
 
+export const hiddenFields = [
+  { name: "notes", label: "Notes and events" },
+  { name: "yeast", label: "Yeast" },
+] as const satisfies readonly { name: keyof BatchData["hidden"]; label: string }[];
+
 /** Four decimals for gravities, so that a measured 1.0485 comes back as it was typed. */
 const printQuantity = ({ printer }: FormTools, dimension: Dimension, value: number | null): string =>
   value === null
@@ -49,6 +54,17 @@ const printQuantity = ({ printer }: FormTools, dimension: Dimension, value: numb
       : printer.parts(dimension, value).number;
 
 const printTime = ({ timeZone }: FormTools, at: number | null): string => (at === null ? "" : printZoned(at, timeZone));
+
+/** What the form of the batch's page starts from; boxes are `yes` or empty. */
+export const printPage = ({ title, slug, summary, status, visibility, data }: Entry<"batch">): FormValues => ({
+  title,
+  slug,
+  summary,
+  status,
+  visibility,
+  body: data.body,
+  ...Object.fromEntries(hiddenFields.map(({ name }) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
+});
 
 export const printMeasured = (data: BatchData, tools: FormTools): FormValues => ({
   ...Object.fromEntries(

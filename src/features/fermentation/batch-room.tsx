@@ -17,7 +17,7 @@ import { StudioTable } from "../../ui/studio-table.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { BatchEvents } from "./batch-events-part.tsx";
-import { dateFields, measuredFields, textFields } from "./batch-form.ts";
+import { dateFields, hiddenFields, measuredFields, textFields } from "./batch-form.ts";
 import { BatchReadings } from "./batch-readings-part.tsx";
 import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
 import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
@@ -394,8 +394,8 @@ const visibilityOptions = [
 
 function Publishing({ batch, done }: BatchPartProps) {
   const { errors, typed, theirs } = answerOf(done, "publish");
-  const now = { title: batch.title, slug: batch.slug, summary: batch.summary, body: batch.body };
-  const valueOf = (name: keyof typeof now) => typed[name] ?? now[name];
+  const isAgain = Object.keys(typed).length > 0;
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? batch.page[name] ?? "", error: errors[name] });
   const isOut = batch.status === "published";
   return (
     <StudioSection
@@ -413,62 +413,39 @@ function Publishing({ batch, done }: BatchPartProps) {
       <FormTrouble sentence={errors["form"]} />
       <Form method="post" preventScrollReset key={batch.revision}>
         <input type="hidden" name="deed" value="publish" />
-        <Was values={now} />
+        <Was values={batch.page} />
         <div className={styles.form}>
-          <Input
-            dense
-            label="Name"
-            name="title"
-            required
-            maxLength={200}
-            defaultValue={valueOf("title")}
-            error={errors["title"]}
-            hint={theirHint(theirs, "title")}
-          />
+          <Input dense label="Name" required maxLength={200} {...field("title")} hint={theirHint(theirs, "title")} />
           <Input
             dense
             label="Address"
-            name="slug"
-            defaultValue={valueOf("slug")}
-            error={errors["slug"]}
+            {...field("slug")}
             hint={theirHint(theirs, "slug") ?? "/batches/…; earlier ones lead here"}
           />
-          <Select dense label="State" name="status" defaultValue={typed["status"] ?? batch.status} options={statuses} />
+          <Select dense label="State" {...field("status")} hint={theirHint(theirs, "status")} options={statuses} />
           <Select
             dense
             label="Seen by"
-            name="visibility"
-            defaultValue={typed["visibility"] ?? batch.visibility}
+            {...field("visibility")}
+            hint={theirHint(theirs, "visibility")}
             options={visibilityOptions}
           />
         </div>
         <div className={styles.texts}>
-          <Input
-            dense
-            label="Summary"
-            name="summary"
-            maxLength={500}
-            defaultValue={valueOf("summary")}
-            error={errors["summary"]}
-            hint={theirHint(theirs, "summary")}
-          />
-          <Textarea
-            dense
-            label="Text, Markdown"
-            name="body"
-            rows={6}
-            defaultValue={valueOf("body")}
-            hint={theirHint(theirs, "body")}
-          />
+          <Input dense label="Summary" maxLength={500} {...field("summary")} hint={theirHint(theirs, "summary")} />
+          <Textarea dense label="Text, Markdown" rows={6} {...field("body")} hint={theirHint(theirs, "body")} />
           <fieldset className={styles.hidden}>
             <legend>Kept back from guests</legend>
-            <Checkbox
-              label="Notes and events"
-              name="hidden.notes"
-              value="yes"
-              defaultChecked={batch.hidden.notes ?? false}
-            />
-            <Checkbox label="Yeast" name="hidden.yeast" value="yes" defaultChecked={batch.hidden.yeast ?? false} />
+            {hiddenFields.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={label}
+                name={`hidden.${name}`}
+                value="yes"
+                defaultChecked={(isAgain ? typed : batch.page)[`hidden.${name}`] === "yes"}
+                hint={theirHint(theirs, `hidden.${name}`)}
+              />
+            ))}
           </fieldset>
         </div>
         <div className={styles.buttons}>

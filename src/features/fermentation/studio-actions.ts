@@ -6,7 +6,7 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { conflict, done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { readZoned } from "../../platform/zoned-time.ts";
 import {
   batchEventTypes,
@@ -28,7 +28,7 @@ import {
 } from "../../storage/entries.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printMeasured, printPlan, readMeasured, readPlan, readQuantity, toolsOf } from "./batch-form.ts";
+import { printMeasured, printPage, printPlan, readMeasured, readPlan, readQuantity, toolsOf } from "./batch-form.ts";
 import { datesOf, isBackwards, isBatchStatus } from "./batch-statuses.ts";
 import { measurements } from "./measurements.ts";
 import { nextNumber } from "./studio-queries.ts";
@@ -183,9 +183,6 @@ async function moveStatus(site: SiteContext, batch: Batch, form: FormData): Prom
   });
 }
 
-const conflict =
-  "Somebody else changed this in the meantime. What they wrote stands at the fields; save again to put yours over it.";
-
 async function saveMeasured(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
   const tools = toolsOf(site);
   const theirs = theirChanges(form, printMeasured(batch.data, tools));
@@ -326,8 +323,7 @@ const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "p
 const statuses = ["draft", "published", "archived"] as const;
 
 async function savePublishing(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const now = { title: batch.title, slug: batch.slug, summary: batch.summary, body: batch.data.body };
-  const theirs = theirChanges(form, now);
+  const theirs = theirChanges(form, printPage(batch));
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const title = textOf(form, "title");
   const slug = textOf(form, "slug");

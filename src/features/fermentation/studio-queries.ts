@@ -13,7 +13,7 @@ import { listPeople } from "../../storage/people.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { analyseBatch } from "./analyse-batch.ts";
-import { printMeasured, printPlan, toolsOf } from "./batch-form.ts";
+import { printMeasured, printPage, printPlan, toolsOf } from "./batch-form.ts";
 import { batchStatuses } from "./batch-statuses.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { measurements } from "./measurements.ts";
@@ -160,8 +160,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     number: data.number,
     batchStatus: data.batchStatus as BatchStatus,
     style: data.style,
-    body: data.body,
-    hidden: data.hidden,
+    page: printPage(entry),
     recipe: data.recipe ? { name: data.recipe.name, version: data.recipeVersion, slug: data.recipeSlug } : null,
     planned: results
       ? {

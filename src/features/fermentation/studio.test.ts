@@ -372,6 +372,36 @@ describe.each(engines)("batches on %s", (engine) => {
     });
   });
 
+  test("a page opened before somebody took it back does not put it out again unseen", async () => {
+    const { site, id } = await open();
+    await change(site, id, { deed: "publish", title: "Pale", status: "published", visibility: "public" });
+    const { page } = await valueOf(ownBatch(site, id, nothing));
+    const opened = {
+      ...page,
+      ...Object.fromEntries(Object.entries(page).map(([name, value]) => [`was.${name}`, value])),
+    };
+    await change(site, id, {
+      ...opened,
+      deed: "publish",
+      status: "draft",
+      visibility: "private",
+      "hidden.notes": "yes",
+    });
+    const { "hidden.notes": _box, "hidden.yeast": _other, ...unticked } = opened;
+    const second = await change(site, id, { ...unticked, deed: "publish", summary: "Dry" });
+    expect(second).toMatchObject({
+      theirs: { status: "draft", visibility: "private", "hidden.notes": "yes" },
+      typed: { summary: "Dry" },
+      errors: { form: expect.any(String) },
+    });
+    expect(await stored(site, id)).toMatchObject({
+      status: "draft",
+      visibility: "private",
+      summary: "",
+      data: { hidden: { notes: true } },
+    });
+  });
+
   test("a beer made of a batch is a draft that names batch, recipe and style", async () => {
     const { site, id } = await open();
     const done = await change(site, id, { deed: "beer" });

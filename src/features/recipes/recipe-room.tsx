@@ -14,7 +14,7 @@ import { Select } from "../../ui/select.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
-import { relatedFields } from "./studio-form.ts";
+import { hiddenFields, relatedFields } from "./studio-form.ts";
 import type { RecipeDone } from "./studio-actions.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
@@ -224,6 +224,7 @@ const visibilities = [
 
 function Page({ recipe, done }: PartProps) {
   const { errors, typed, theirs } = answerOf(done, "publish");
+  const isAgain = Object.keys(typed).length > 0;
   const isOut = recipe.status === "published";
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? recipe.head[name] ?? "", error: errors[name] });
   const hintOf = (name: string, hint?: string) =>
@@ -249,37 +250,22 @@ function Page({ recipe, done }: PartProps) {
         <div className={styles.form}>
           <Input dense label="Name" required maxLength={200} {...field("title")} hint={hintOf("title")} />
           <Input dense label="Address" {...field("slug")} hint={hintOf("slug", "/recipes/…; earlier ones lead here")} />
-          <Select
-            dense
-            label="State"
-            name="status"
-            defaultValue={typed["status"] ?? recipe.status}
-            options={statuses}
-          />
-          <Select
-            dense
-            label="Seen by"
-            name="visibility"
-            defaultValue={typed["visibility"] ?? recipe.visibility}
-            options={visibilities}
-          />
+          <Select dense label="State" {...field("status")} hint={hintOf("status")} options={statuses} />
+          <Select dense label="Seen by" {...field("visibility")} hint={hintOf("visibility")} options={visibilities} />
         </div>
         <Input dense label="Summary" maxLength={500} {...field("summary")} hint={hintOf("summary")} />
         <fieldset className={styles.hidden}>
           <legend>Kept back from guests</legend>
-          <Checkbox label="Notes" name="hidden.notes" value="yes" defaultChecked={recipe.hidden.notes ?? false} />
-          <Checkbox
-            label="Yeast handling"
-            name="hidden.yeast"
-            value="yes"
-            defaultChecked={recipe.hidden.yeast ?? false}
-          />
-          <Checkbox
-            label="Water and salts"
-            name="hidden.water"
-            value="yes"
-            defaultChecked={recipe.hidden.water ?? false}
-          />
+          {hiddenFields.map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              name={`hidden.${name}`}
+              value="yes"
+              defaultChecked={(isAgain ? typed : recipe.head)[`hidden.${name}`] === "yes"}
+              hint={hintOf(`hidden.${name}`)}
+            />
+          ))}
         </fieldset>
         <details className={styles.fold} open={Object.keys(errors).some((name) => name.startsWith("related."))}>
           <summary>Joined to</summary>

@@ -6,7 +6,7 @@ import { foldText } from "../../domain/publishing/fold-text.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
-import { done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { conflict, done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { findEntryById, removeEntry, restoreEntry, updateEntry } from "../../storage/entries.ts";
 import { findRecipeVersion, insertRecipeVersion } from "../../storage/recipes.ts";
@@ -40,8 +40,6 @@ export async function changeRecipe(site: SiteContext, id: string, form: FormData
 
 const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses: readonly PublishStatus[] = ["draft", "published", "archived"];
-const conflict =
-  "Somebody else changed this in the meantime. What they wrote stands at the fields; save again to put yours over it.";
 
 async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form: FormData): Promise<Done> {
   const theirs = theirChanges(form, printHead(entry));

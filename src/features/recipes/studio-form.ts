@@ -12,10 +12,20 @@ export const relatedFields = [
   { name: "talks", label: "Talks" },
 ] as const satisfies readonly { name: keyof Related; label: string }[];
 
-export const printHead = ({ title, slug, summary, data }: Entry<"recipe">): FormValues => ({
+export const hiddenFields = [
+  { name: "notes", label: "Notes" },
+  { name: "yeast", label: "Yeast handling" },
+  { name: "water", label: "Water and salts" },
+] as const satisfies readonly { name: keyof Entry<"recipe">["data"]["hidden"]; label: string }[];
+
+/** What the form starts from; boxes are `yes` or empty. */
+export const printHead = ({ title, slug, summary, status, visibility, data }: Entry<"recipe">): FormValues => ({
   title,
   slug,
   summary,
+  status,
+  visibility,
+  ...Object.fromEntries(hiddenFields.map(({ name }) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
   ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
 });
 

@@ -166,6 +166,24 @@ describe.each(engines)("recipes on %s", (engine) => {
     expect((await stored(site, id)).summary).toBe("Mine");
   });
 
+  test("a page opened before somebody took it back does not put it out again unseen", async () => {
+    const { site, id } = await open();
+    await valueOf(changeRecipe(site, id, formOf({ ...page, visibility: "public" })));
+    const { head } = await valueOf(ownRecipe(site, id));
+    const opened = {
+      ...head,
+      ...Object.fromEntries(Object.entries(head).map(([name, value]) => [`was.${name}`, value])),
+    };
+    await valueOf(changeRecipe(site, id, formOf({ ...opened, ...page, status: "draft", "hidden.water": "yes" })));
+    const second = await valueOf(changeRecipe(site, id, formOf({ ...opened, deed: "publish", "hidden.water": "" })));
+    expect(second).toMatchObject({ theirs: { status: "draft", visibility: "members", "hidden.water": "yes" } });
+    expect(await stored(site, id)).toMatchObject({
+      status: "draft",
+      visibility: "members",
+      data: { hidden: { water: true } },
+    });
+  });
+
   test("the list finds words in name and style, and keeps to one state", async () => {
     const { site } = await open();
     await insert(site.store, {
