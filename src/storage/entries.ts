@@ -152,6 +152,20 @@ export async function listEntriesBySlug<K extends EntryKind>(
   return [...new Set(found)].map((row) => entryOf(kind, row));
 }
 
+/** Whose address each slug is, today's holder before one who had it earlier; those of nobody are left out. */
+export async function idsBySlug(store: Store, kind: EntryKind, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const earlier = await store.database.db
+    .selectFrom("slug_history")
+    .select(["old_slug as slug", "entry_id as id"])
+    .where("site_id", "=", store.siteId)
+    .where("kind", "=", kind)
+    .where("old_slug", "in", slugs)
+    .execute();
+  const now = await entriesOf(store, kind).select(["slug", "id"]).where("slug", "in", slugs).execute();
+  return new Map([...earlier, ...now].map(({ slug, id }) => [slug, id]));
+}
+
 /** Entries in which every word of the query occurs; those with the first word in their title come first. */
 export async function searchEntries(
   store: Store,
@@ -444,10 +458,13 @@ export async function listBin(store: Store): Promise<Entry[]> {
 const dependants = [
   ["slug_history", "entry_id"],
   ["recipe_versions", "recipe_id"],
+  ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],
   ["batch_events", "batch_id"],
   ["readings", "batch_id"],
   ["tastings", "beer_id"],
+  ["deductions", "batch_id"],
+  ["planned_recipes", "recipe_id"],
 ] as const;
 
 /** Deletes for good what has lain in the bin for 30 days; gives the number of entries. */

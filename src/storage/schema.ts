@@ -51,6 +51,16 @@ export type RecipeVersionRow = {
   computed: string | null;
 };
 
+type RecipeDrafts = {
+  site_id: string;
+  recipe_id: string;
+  user_id: string;
+  base_version: number;
+  revision: number;
+  recipe: string;
+  saved_at: number;
+};
+
 export type DeviceRow = {
   site_id: string;
   id: string;
@@ -164,6 +174,68 @@ export type LibraryItemRow = {
   deleted_at: number | null;
 };
 
+export type LotRow = {
+  site_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  library_id: string | null;
+  number: string;
+  unit: string;
+  received: number;
+  received_at: number | null;
+  best_before: number | null;
+  price: number | null;
+  currency: string;
+  supplier: string;
+  notes: string;
+  data: string;
+  /** The import it came with, so that an import is taken back as one. */
+  import_id: string | null;
+  revision: number;
+  deleted_at: number | null;
+};
+export type LotUseRow = {
+  site_id: string;
+  id: string;
+  lot_id: string;
+  kind: string;
+  amount: number;
+  batch_id: string | null;
+  deduction_id: string | null;
+  at: number;
+  user_id: string | null;
+  note: string;
+  undone_at: number | null;
+};
+type Deductions = { site_id: string; batch_id: string; id: string; at: number; user_id: string | null };
+export type ShoppingItemRow = {
+  site_id: string;
+  id: string;
+  kind: string | null;
+  name: string;
+  library_id: string | null;
+  amount: number | null;
+  unit: string;
+  note: string;
+  /** The computed shortage it was ticked from; null for the brewer's own items. */
+  need: string | null;
+  data: string;
+  ticked_at: number | null;
+  created_at: number;
+};
+export type StockLimitRow = {
+  site_id: string;
+  kind: string;
+  folded_name: string;
+  unit: string;
+  name: string;
+  library_id: string | null;
+  least: number | null;
+  pack: number | null;
+};
+type PlannedRecipes = { site_id: string; recipe_id: string };
+
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
 
@@ -176,6 +248,7 @@ export type Schema = {
   slug_history: SlugHistory;
   redirects: RedirectRow;
   recipe_versions: RecipeVersionRow;
+  recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
   device_payloads: DevicePayloads;
   device_assignments: DeviceAssignments;
@@ -186,6 +259,12 @@ export type Schema = {
   people: People;
   one_time_links: OneTimeLinks;
   library_items: LibraryItemRow;
+  lots: LotRow;
+  lot_uses: LotUseRow;
+  deductions: Deductions;
+  shopping_items: ShoppingItemRow;
+  stock_limits: StockLimitRow;
+  planned_recipes: PlannedRecipes;
   user: AuthUser;
   session: { id: string; userId: string };
 };

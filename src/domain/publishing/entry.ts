@@ -87,6 +87,8 @@ export type BatchData = {
   style: string;
   brewer: string;
   recipeSlug: string | null;
+  /** Absent in batches that were not made from a recipe here; the slug alone says it then. */
+  recipeId?: string | undefined;
   recipeVersion: number | null;
   /** Frozen copy of the recipe version it is brewed from. */
   recipe: Recipe | null;

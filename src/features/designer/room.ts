@@ -4,9 +4,9 @@ import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import type { Equipment, FermentationStep, Mash, Recipe } from "../../domain/recipe/recipe.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
+import type { RecipeDraft } from "../../storage/recipe-drafts.ts";
 
-/** One editor's unsaved work on a recipe. `revision` grows with each autosave. */
-export type RecipeDraft = { recipe: Recipe; baseVersion: number; revision: number; savedAt: number };
+export type { RecipeDraft };
 
 /** What became of a version: a batch brewed from it. OG and FG in SG, attenuation (apparent) in per cent, rating 0 to 5. */
 export type Outcome = {

@@ -5,6 +5,8 @@ import type { Schema } from "../schema.ts";
 import { house } from "./0001-house.ts";
 import { accounts } from "./0002-accounts.ts";
 import { library, loadLibraries } from "./0003-library.ts";
+import { recipeDrafts } from "./0004-recipe-drafts.ts";
+import { inventory } from "./0005-inventory.ts";
 
 export type Migration = {
   name: string;
@@ -17,4 +19,6 @@ export const migrations: readonly Migration[] = [
   { name: "0001-house", up: house },
   { name: "0002-accounts", up: accounts },
   { name: "0003-library", up: library, always: loadLibraries },
+  { name: "0004-recipe-drafts", up: recipeDrafts },
+  { name: "0005-inventory", up: inventory },
 ];

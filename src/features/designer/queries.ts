@@ -1,0 +1,87 @@
+/** What the designer reads: a recipe with its draft and its versions, and one of the versions. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { listPeople } from "../../storage/people.ts";
+import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
+import { findRecipeVersion, listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { outcomesOf } from "./outcomes.ts";
+import type { DesignerRoom, VersionLine } from "./room.ts";
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function openRecipe({ store, viewer }: SiteContext, id: string): Promise<Result<Entry<"recipe">>> {
+  const allowed = requireRole(viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const found = await findEntryById(store, "recipe", id, viewer);
+  return found.access === "open" && found.entry.deletedAt === null
+    ? ok(found.entry)
+    : problem("not-found", "This recipe is not there.");
+}
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function designerRoom(site: SiteContext, id: string): Promise<Result<DesignerRoom>> {
+  const opened = await openRecipe(site, id);
+  if (!opened.ok) return opened;
+  const { slug, title, status, visibility, data } = opened.value;
+  const userId = site.viewer.userId ?? "";
+  return ok({
+    id,
+    slug,
+    path: pathOf("recipe", slug),
+    title,
+    status,
+    visibility,
+    base: { version: data.version, recipe: data.recipe },
+    draft: await findRecipeDraft(site.store, { recipeId: id, userId }),
+    versions: await versionLines(site, opened.value),
+  });
+}
+
+/** The saved versions; an entry from before versions were kept has its current one. */
+export async function versionsOf({ store }: SiteContext, entry: Entry<"recipe">): Promise<RecipeVersion[]> {
+  const kept = await listRecipeVersions(store, entry.id);
+  const { version, recipe } = entry.data;
+  if (version === 0 || kept.some((each) => each.version === version)) return kept;
+  return [
+    { recipeId: entry.id, version, at: entry.updatedAt, userId: null, message: "", recipe, computed: null },
+    ...kept,
+  ];
+}
+
+async function versionLines(site: SiteContext, entry: Entry<"recipe">): Promise<VersionLine[]> {
+  const [versions, people, outcomes] = await Promise.all([
+    versionsOf(site, entry),
+    listPeople(site.store),
+    outcomesOf(site, entry.id),
+  ]);
+  return versions.map(({ version, at, userId, message, recipe }, index) => {
+    const before = versions[index + 1];
+    return {
+      version,
+      at,
+      by: people.find((person) => person.userId === userId)?.name ?? null,
+      message,
+      diff: before ? diffRecipes(before.recipe, recipe) : null,
+      outcomes: outcomes.get(version) ?? [],
+    };
+  });
+}
+
+/** One version as it was saved. Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function recipeVersion(
+  site: SiteContext,
+  id: string,
+  version: number,
+): Promise<Result<{ version: number; recipe: Recipe }>> {
+  const opened = await openRecipe(site, id);
+  if (!opened.ok) return opened;
+  const { data } = opened.value;
+  if (version === data.version && version > 0) return ok({ version, recipe: data.recipe });
+  const found = await findRecipeVersion(site.store, id, version);
+  return found ? ok({ version, recipe: found.recipe }) : problem("not-found", "This version is not there.");
+}

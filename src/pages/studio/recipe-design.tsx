@@ -1,0 +1,29 @@
+/** The designer: a recipe's ingredients and process with its numbers beside them. */
+import { DesignerView } from "../../features/designer/designer-view.tsx";
+import { designerRoom } from "../../features/designer/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/recipe-design";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { room: valueOrRefuse(await designerRoom(needModule(siteOf(context), "recipes"), params.id)) };
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ room }) => ({
+    title: room.title,
+    back: { href: `/studio/recipes/${room.id}`, label: "The recipe" },
+    workbench: true,
+    bleed: true,
+  }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Designing ${loaderData?.room.title ?? "a recipe"}, studio` },
+];
+
+export default function RecipeDesign({ loaderData }: Route.ComponentProps) {
+  return <DesignerView {...loaderData} />;
+}
