@@ -5,6 +5,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
+import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { startJobs } from "./jobs/registry.ts";
@@ -53,7 +54,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     isReady: () => state.ready,
   });
-  const stopJobs = startJobs(store, log);
+  const stopJobs = startJobs({ store, folders: mediaFolders(env.DATA_FOLDER) }, log);
   return {
     store,
     accounts,

@@ -1,7 +1,6 @@
 /** Puts the doors in order: files and machines first, then the one rule, then pages. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
@@ -13,6 +12,7 @@ import { publicReadings, readingsSince, readMoment } from "../features/fermentat
 import { isMachineDoor } from "../platform/contract.ts";
 import { defaultChoices } from "../platform/visitor-choices.ts";
 import { defaultSettings } from "../domain/publishing/site-settings.ts";
+import { mediaFolders } from "../features/media/media-folders.ts";
 import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import type { Log } from "../platform/log.ts";
 import { loggedPath } from "../platform/log.ts";
@@ -52,13 +52,14 @@ export type AppParts = {
 
 export function createApp(parts: AppParts) {
   const { store, accounts, log } = parts;
-  const mediaFolder = path.join(parts.dataFolder, "media");
+  const folders = mediaFolders(parts.dataFolder);
+  const mediaFolder = folders.media;
   const versions = createVersions(store.database, store.now);
   const pages = createPages(parts.build, parts.mode, versions, accounts);
   const streams = createStreams();
   const answerImage = createImageDoor({
     media: mediaFolder,
-    cache: path.join(parts.dataFolder, "image-cache"),
+    cache: folders.images,
     isKept: (name) => isKeptMedia(store, name),
   });
   const doors = createFileDoors(store, mediaFolder);

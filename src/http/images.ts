@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { madeImagePrefix } from "../features/media/media-folders.ts";
 import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../platform/contract.ts";
 import { problemResponse } from "../platform/problem.ts";
 
@@ -117,10 +118,11 @@ export function createImageDoor(folders: { media: string; cache: string; isKept:
     if (!file || !found?.isFile()) return problemResponse("not-found");
     const accepted = request.headers.get("accept") ?? "";
     const format = accepted.includes("image/avif") ? "avif" : accepted.includes("image/webp") ? "webp" : "jpeg";
-    const key = createHash("sha256")
-      .update([name, found.mtimeMs, found.size, width, quality, format].join("\n"))
+    const version = createHash("sha256")
+      .update([found.mtimeMs, found.size, width, quality, format].join("\n"))
       .digest("hex")
-      .slice(0, 32);
+      .slice(0, 24);
+    const key = madeImagePrefix(name) + version;
     const headers = {
       "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,
       etag: `"${key}"`,

@@ -1,11 +1,13 @@
 /** Empties the bin of what has lain in it for 30 days. */
+import { purgeFiles } from "../features/media/purge-files.ts";
 import { purgeBin } from "../storage/entries.ts";
 import type { Job } from "./registry.ts";
 
 export const emptyBin: Job = {
   name: "empty-bin",
   everyMilliseconds: 3_600_000,
-  async run(store) {
+  async run({ store, folders }) {
     await purgeBin(store);
+    await purgeFiles(store, folders);
   },
 };

@@ -5,7 +5,7 @@ import type { Job } from "./registry.ts";
 export const publishDue: Job = {
   name: "publish-due",
   everyMilliseconds: 30_000,
-  async run(store) {
+  async run({ store }) {
     await publishScheduled(store);
   },
 };

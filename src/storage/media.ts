@@ -20,6 +20,8 @@ export type Media = {
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
   Partial<Pick<Media, "width" | "height" | "alt">>;
 
+const binDays = 30;
+
 const mediaOf = (row: MediaRow): Media => ({
   id: row.id,
   fileName: row.file_name,
@@ -78,13 +80,14 @@ export async function listMedia(store: Store, options: { limit?: number; offset?
   return rows.map(mediaOf);
 }
 
-async function setMedia(store: Store, id: string, columns: Partial<MediaRow>): Promise<Result<void>> {
-  const result = await store.database.db
+async function setMedia(store: Store, id: string, columns: Partial<MediaRow>, fromBin = false): Promise<Result<void>> {
+  let query = store.database.db
     .updateTable("media")
     .set(columns)
     .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .where("id", "=", id);
+  if (fromBin) query = query.where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", expiry(store))]));
+  const result = await query.executeTakeFirst();
   if (result.numUpdatedRows === 0n) return problem("not-found", "This file is not known.");
   await tell(store);
   return ok(undefined);
@@ -92,17 +95,24 @@ async function setMedia(store: Store, id: string, columns: Partial<MediaRow>): P
 
 /** Problem of these three: `not-found`. */
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
-/** Into the bin; the bytes stay until it is purged. */
+/** Into the bin; the bytes stay until it is emptied. */
 export const removeMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: store.now() });
-export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null });
+/** Not after 30 days: then the bytes may be gone. */
+export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, true);
 
-/** Forgets what was removed so long ago and gives the file names whose bytes may go. */
-export async function purgeMedia(store: Store, days = 30): Promise<string[]> {
-  const rows = await store.database.db
+const expiry = (store: Store): number => store.now() - binDays * 86_400_000;
+
+/** What has lain in the bin for 30 days: its bytes may go, and then `forgetMedia` its row. */
+export async function listExpiredMedia(store: Store): Promise<Media[]> {
+  return (await media(store).selectAll().where("deleted_at", "<=", expiry(store)).execute()).map(mediaOf);
+}
+
+/** Deletes the row of an expired file; any other stays. */
+export async function forgetMedia(store: Store, id: string): Promise<void> {
+  await store.database.db
     .deleteFrom("media")
     .where("site_id", "=", store.siteId)
-    .where("deleted_at", "<=", store.now() - days * 86_400_000)
-    .returning("file_name")
+    .where("id", "=", id)
+    .where("deleted_at", "<=", expiry(store))
     .execute();
-  return rows.map((row) => row.file_name);
 }

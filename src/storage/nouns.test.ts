@@ -3,7 +3,16 @@ import { owner } from "../../tests/entry-factory.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { recipeOf } from "../../tests/recipe-factory.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent, updateBatchEvent } from "./batch-events.ts";
-import { describeMedia, findMedia, insertMedia, listMedia, purgeMedia, removeMedia, restoreMedia } from "./media.ts";
+import {
+  describeMedia,
+  findMedia,
+  forgetMedia,
+  insertMedia,
+  listExpiredMedia,
+  listMedia,
+  removeMedia,
+  restoreMedia,
+} from "./media.ts";
 import { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from "./one-time-links.ts";
 import { findRecipeVersion, insertRecipeVersion, listRecipeVersions } from "./recipes.ts";
 import { findRedirect, listRedirects, removeRedirect, writeRedirect } from "./redirects.ts";
@@ -111,9 +120,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(await findMedia(store, "a1.webp")).not.toBeNull();
     await removeMedia(store, id);
     clock.now += 30 * day - 1;
-    expect(await purgeMedia(store)).toEqual([]);
+    expect(await listExpiredMedia(store)).toEqual([]);
+    await forgetMedia(store, id);
     clock.now += 1;
-    expect(await purgeMedia(store)).toEqual(["a1.webp"]);
+    expect(await listExpiredMedia(store)).toMatchObject([{ id, fileName: "a1.webp" }]);
+    expect(await restoreMedia(store, id)).toMatchObject({ ok: false, code: "not-found" });
+    await forgetMedia(store, id);
+    expect(await listExpiredMedia(store)).toEqual([]);
     expect(await describeMedia(store, id, "x")).toMatchObject({ ok: false, code: "not-found" });
   });
 

@@ -1,0 +1,88 @@
+/** What has lain in the bin for 30 days is gone: row, bytes and the pictures made of it, also where an earlier run was cut off. */
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { editor } from "../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../tests/site-factory.ts";
+import { changeFile, uploadFiles } from "../features/media/actions.ts";
+import { isKeptMedia } from "../features/media/is-kept-media.ts";
+import { type MediaFolders, mediaFolders } from "../features/media/media-folders.ts";
+import { createImageDoor } from "../http/images.ts";
+import { listExpiredMedia } from "../storage/media.ts";
+import { emptyBin } from "./empty-bin.ts";
+
+const month = 30 * 86_400_000;
+const namesIn = ({ media, images }: MediaFolders) => [...readdirSync(media), ...readdirSync(images)];
+
+describe.each(engines)("the bin of files on %s", (engine) => {
+  let opened: TestDatabase;
+  let folders: MediaFolders;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    folders = mediaFolders(opened.options.dataFolder);
+  });
+  afterAll(() => opened.dispose());
+
+  async function open() {
+    for (const folder of Object.values(folders)) {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+    }
+    const clock = { now: noon };
+    const site = siteOf(opened.store(clock), editor, { mediaFolder: folders.media });
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#c60" } })
+      .png()
+      .toBuffer();
+    const uploaded = await uploadFiles(
+      site,
+      ["one.png", "two.png"].map((name) => new File([new Uint8Array(picture)], name)),
+    );
+    const files = uploaded.ok ? uploaded.value.flatMap(({ file }) => file ?? []) : [];
+    const door = createImageDoor({
+      ...folders,
+      cache: folders.images,
+      isKept: (name) => isKeptMedia(site.store, name),
+    });
+    for (const { fileName } of files)
+      expect((await door(new Request(`http://localhost/_image?src=/media/${fileName}&w=16`))).status).toBe(200);
+    const [one, two] = files;
+    if (!one || !two) throw new Error("nothing was uploaded");
+    return { site, clock, one, two, parts: { store: site.store, folders } };
+  }
+
+  test("after 30 days nothing of a removed file is left, and the others are as they were", async () => {
+    const { site, clock, one, two, parts } = await open();
+    await changeFile(site, formOf({ deed: "remove", id: one.id }));
+    clock.now += month - 1;
+    await emptyBin.run(parts);
+    expect(namesIn(folders)).toHaveLength(4);
+    clock.now += 1;
+    await emptyBin.run(parts);
+    expect(readdirSync(folders.media)).toEqual([two.fileName]);
+    expect(readdirSync(folders.images)).toHaveLength(1);
+    expect(await listExpiredMedia(site.store)).toEqual([]);
+    expect(await changeFile(site, formOf({ deed: "restore", id: one.id }))).toMatchObject({ code: "not-found" });
+  });
+
+  test("a run that was cut off after the bytes is finished by the next", async () => {
+    const { site, clock, one, parts } = await open();
+    await changeFile(site, formOf({ deed: "remove", id: one.id }));
+    clock.now += month;
+    rmSync(`${folders.media}/${one.fileName}`);
+    await emptyBin.run(parts);
+    expect(await listExpiredMedia(site.store)).toEqual([]);
+    expect(namesIn(folders)).toHaveLength(2);
+  });
+
+  test("bytes that cannot be deleted keep their row, and keep no other file", async () => {
+    const { site, clock, one, two, parts } = await open();
+    for (const { id } of [one, two]) await changeFile(site, formOf({ deed: "remove", id }));
+    clock.now += month;
+    rmSync(`${folders.media}/${one.fileName}`);
+    mkdirSync(`${folders.media}/${one.fileName}`);
+    await expect(emptyBin.run(parts)).rejects.toThrow("could not be deleted");
+    expect(await listExpiredMedia(site.store)).toMatchObject([{ id: one.id }]);
+    expect(namesIn(folders)).toEqual([one.fileName]);
+  });
+});
