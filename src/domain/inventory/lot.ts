@@ -33,3 +33,25 @@ export type Lot = {
   /** Harvest year of a hop. */
   year?: number;
 };
+
+export const lotUseKinds = ["used", "lost", "corrected"] as const;
+export type LotUseKind = (typeof lotUseKinds)[number];
+
+/** What went out of a lot: brewed with, thrown away, or found to be another amount when it was weighed. */
+export type LotUse = {
+  id: string;
+  lotId: string;
+  kind: LotUseKind;
+  /** In the lot's unit; below zero where a correction found more than was thought. */
+  amount: number;
+  batchId: string | null;
+  /** The batch's deduction that it is part of. */
+  deductionId: string | null;
+  at: number;
+  userId: string | null;
+  note: string;
+  undoneAt: number | null;
+};
+
+/** What lies within the rounding of sums and differences of amounts counts as nothing. */
+export const settle = (amount: number): number => (Math.abs(amount) < 1e-9 ? 0 : amount);

@@ -1,0 +1,175 @@
+/** Lots: what came in, and what is left of it. */
+import { sql } from "kysely";
+import * as z from "zod";
+import { ingredientKinds, type IngredientKind, type Lot, type LotUnit, settle } from "../domain/inventory/lot.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { createId } from "../platform/ids.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { readJson } from "./json.ts";
+import type { LotRow } from "./schema.ts";
+
+export type NewLot = Omit<Lot, "id" | "left">;
+
+const units = ["kg", "g", "ml", "pkg", "each"] as const satisfies readonly LotUnit[];
+const kindSchema = z.enum(ingredientKinds);
+const unitSchema = z.enum(units);
+/** What only some kinds of ingredients have. */
+export const lotDetailsSchema = z.object({
+  alphaPercent: z.number().optional(),
+  colour: z.object({ value: z.number(), unit: z.enum(["EBC", "SRM", "Lovibond"]) }).optional(),
+  yieldPercent: z.number().optional(),
+  form: z.enum(["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"]).optional(),
+  year: z.number().optional(),
+});
+
+const removedDays = 30;
+const dayMilliseconds = 86_400_000;
+
+const lotOf = (row: LotRow & { taken: number }): Lot => ({
+  id: row.id,
+  kind: kindSchema.parse(row.kind),
+  name: row.name,
+  libraryId: row.library_id,
+  number: row.number,
+  unit: unitSchema.parse(row.unit),
+  received: row.received,
+  left: settle(row.received - row.taken),
+  receivedAt: row.received_at,
+  bestBefore: row.best_before,
+  price: row.price,
+  currency: row.currency,
+  supplier: row.supplier,
+  notes: row.notes,
+  ...readJson(lotDetailsSchema, row.data, `Lot "${row.name}"`),
+});
+
+const columnsOf = (lot: NewLot) => ({
+  kind: lot.kind,
+  name: lot.name,
+  library_id: lot.libraryId,
+  number: lot.number,
+  unit: lot.unit,
+  received: lot.received,
+  received_at: lot.receivedAt,
+  best_before: lot.bestBefore,
+  price: lot.price,
+  currency: lot.currency,
+  supplier: lot.supplier,
+  notes: lot.notes,
+  data: JSON.stringify(lotDetailsSchema.parse(lot)),
+});
+
+const lots = (store: Store) =>
+  store.database.db
+    .selectFrom("lots")
+    .selectAll("lots")
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("lot_uses")
+            .select((use) => use.fn.sum<number>("amount").as("sum"))
+            .whereRef("lot_uses.site_id", "=", "lots.site_id")
+            .whereRef("lot_uses.lot_id", "=", "lots.id")
+            .where("undone_at", "is", null),
+          sql<number>`0.0`,
+        )
+        .as("taken"),
+    )
+    .where("lots.site_id", "=", store.siteId);
+
+/** First expiring first, those without a date last; empty lots too. */
+export async function listLots(store: Store, { kind }: { kind?: IngredientKind } = {}): Promise<Lot[]> {
+  let query = lots(store).where("deleted_at", "is", null);
+  if (kind) query = query.where("kind", "=", kind);
+  const rows = await query
+    .orderBy((eb) => eb.case().when("best_before", "is", null).then(1).else(0).end())
+    .orderBy("best_before")
+    .orderBy("id")
+    .execute();
+  return rows.map(lotOf);
+}
+
+/** `removed`: of those that were removed and can come back. */
+export async function findLot(store: Store, id: string, { removed = false } = {}): Promise<Lot | null> {
+  const row = await lots(store)
+    .where("id", "=", id)
+    .where("deleted_at", removed ? "is not" : "is", null)
+    .executeTakeFirst();
+  return row ? lotOf(row) : null;
+}
+
+/** Ids in the order given. `importId` marks lots that came in together and can be taken back as one. */
+export async function insertLots(outer: Store, added: readonly NewLot[], importId?: string): Promise<string[]> {
+  return inTransaction(outer, async (store) => {
+    const rows = added.map((lot) => ({
+      site_id: store.siteId,
+      id: createId(),
+      ...columnsOf(lot),
+      import_id: importId ?? null,
+      revision: 1,
+      deleted_at: null,
+    }));
+    for (const row of rows) await store.database.db.insertInto("lots").values(row).execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+const noLot = problem("not-found", "This lot is not there any more.");
+
+/** Problem: `not-found`. */
+export async function updateLot(store: Store, id: string, lot: NewLot): Promise<Result<void>> {
+  const result = await store.database.db
+    .updateTable("lots")
+    .set(columnsOf(lot))
+    .set((eb) => ({ revision: eb("revision", "+", 1) }))
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 0n ? noLot : ok(undefined);
+}
+
+/** Can be taken back for 30 days, its uses with it. Problem: `not-found`. */
+export async function removeLot(outer: Store, id: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    await forgetRemoved(store);
+    return (await setRemoved(store, "id", id, store.now())) === 0 ? noLot : ok(undefined);
+  });
+}
+
+/** Problem: `not-found`. */
+export async function restoreLot(store: Store, id: string): Promise<Result<void>> {
+  return (await setRemoved(store, "id", id, null)) === 0 ? noLot : ok(undefined);
+}
+
+/** Takes all lots of an import back; gives their number. Problem: `not-found`. */
+export async function removeImport(store: Store, importId: string): Promise<Result<number>> {
+  const count = await setRemoved(store, "import_id", importId, store.now());
+  return count === 0 ? problem("not-found", "The lots of this import are not there any more.") : ok(count);
+}
+
+async function setRemoved(store: Store, column: "id" | "import_id", value: string, at: number | null): Promise<number> {
+  const result = await store.database.db
+    .updateTable("lots")
+    .set({ deleted_at: at })
+    .where("site_id", "=", store.siteId)
+    .where(column, "=", value)
+    .where("deleted_at", at === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+async function forgetRemoved(store: Store): Promise<void> {
+  const { db } = store.database;
+  const old = await db
+    .selectFrom("lots")
+    .select("id")
+    .where("site_id", "=", store.siteId)
+    .where("deleted_at", "<", store.now() - removedDays * dayMilliseconds)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await db.deleteFrom("lot_uses").where("site_id", "=", store.siteId).where("lot_id", "in", ids).execute();
+  await db.deleteFrom("lots").where("site_id", "=", store.siteId).where("id", "in", ids).execute();
+}
