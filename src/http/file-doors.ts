@@ -33,7 +33,10 @@ export function createFileDoors(store: Store, mediaFolder: string) {
     async redirect(site: SiteContext, path: string): Promise<Response | null> {
       const found = await findMoved(site, path);
       return found
-        ? new Response(null, { status: found.status, headers: { location: found.to, "cache-control": "no-store" } })
+        ? new Response(null, {
+            status: found.status,
+            headers: { location: asciiAddress(found.to), "cache-control": "no-store" },
+          })
         : null;
     },
     /** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */
@@ -44,6 +47,12 @@ export function createFileDoors(store: Store, mediaFolder: string) {
     },
   };
 }
+
+/** A header takes no other letters. */
+const asciiAddress = (to: string): string => {
+  const { origin, href } = new URL(to, "http://site.invalid");
+  return origin === "http://site.invalid" ? href.slice(origin.length) : href;
+};
 
 async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
   const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|beerjson)$/.exec(path) ?? [];

@@ -28,6 +28,14 @@ export const isMachineDoor = (path: string) =>
   /^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack)(\/|$)/.test(path) ||
   /^\/(healthz|readyz)$/.test(path);
 
+export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");
+
+/** P5: paths that no redirect of the owner's may take: the program's own doors, and the ways by which an owner comes in. */
+export const isReserved = (path: string) =>
+  isMachineDoor(path) ||
+  isStudio(path) ||
+  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out)(\/|$)/.test(path);
+
 /** P7: widths that the image door serves. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;

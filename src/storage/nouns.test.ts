@@ -3,6 +3,7 @@ import { owner } from "../../tests/entry-factory.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { recipeOf } from "../../tests/recipe-factory.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent, updateBatchEvent } from "./batch-events.ts";
+import { pagePath } from "../platform/page-path.ts";
 import {
   describeMedia,
   findMedia,
@@ -134,11 +135,38 @@ describe.each(engines)("on %s", (engine) => {
     const store = opened.store();
     expect(await writeRedirect(store, { from: "/old/", to: "/new", status: 301 })).toMatchObject({ ok: true });
     await writeRedirect(store, { from: "/old", to: "https://example.org/x?y", status: 302 });
-    expect(await findRedirect(store, "/old/")).toEqual({ from: "/old", to: "https://example.org/x?y", status: 302 });
+    expect(await findRedirect(store, "/old")).toEqual({ from: "/old", to: "https://example.org/x?y", status: 302 });
     expect(await findRedirect(opened.store(), "/old")).toBeNull();
     expect(await listRedirects(store)).toHaveLength(1);
     await removeRedirect(store, "/old");
     expect(await findRedirect(store, "/old")).toBeNull();
+  });
+
+  test("a redirect from an address with escapes holds for the address as it is visited", async () => {
+    const store = opened.store();
+    for (const from of ["/%C3%9Cber%20uns/", "/Plain Old".replace(" ", "%20"), "/100%25"])
+      expect(await writeRedirect(store, { from, to: "/new", status: 301 })).toMatchObject({ ok: true });
+    expect((await listRedirects(store)).map(({ from }) => from).sort()).toEqual(["/100%", "/plain old", "/über uns"]);
+    expect(await findRedirect(store, pagePath("/%c3%bcber%20uns.data") ?? "")).toMatchObject({ to: "/new" });
+    for (const { from } of await listRedirects(store)) await removeRedirect(store, from);
+    expect(await listRedirects(store)).toEqual([]);
+  });
+
+  test.each([
+    "/sign-in",
+    "/SET-UP/",
+    "/account/devices",
+    "/%73tudio/x",
+    "/-/status/404",
+    "/api/x",
+    "/b/1",
+    "//x",
+    "/a?b",
+  ])("no redirect starts at %s", async (from) => {
+    const store = opened.store();
+    const refused = await writeRedirect(store, { from, to: "/new", status: 301 });
+    expect(refused).toMatchObject({ ok: false, path: "from" });
+    expect(await listRedirects(store)).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 /** Redirects that the owner keeps: an old path of this or an earlier site, and where it leads. */
+import { isReserved } from "../platform/contract.ts";
+import { pagePath } from "../platform/page-path.ts";
 import { problem, ok, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
@@ -9,19 +11,20 @@ const isPath = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
 const isTarget = (target: string) =>
   isPath(target) || (URL.canParse(target) && /^https?:$/.test(new URL(target).protocol));
 
-/** `/about/`, `/About` and `/about` are one path, as they are for pages. */
-const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path).toLowerCase();
-
-/** Replaces one from the same path. Problem: `redirect`. */
+/** Replaces one from the same path, which is kept as `pagePath` prints it: `/%C3%9Cber/` as `/über`. Problem: `redirect`. */
 export async function writeRedirect(store: Store, { from, to, status }: Redirect): Promise<Result<void>> {
-  if (!isPath(from)) return problem("redirect", "A redirect starts from a path such as /old-page.", "from");
+  const path = isPath(from) && !/[?#]/.test(from) ? pagePath(from) : null;
+  if (path === null)
+    return problem("redirect", "A redirect starts from a path such as /old-page, without ? and #.", "from");
+  if (isReserved(path))
+    return problem("redirect", `The site needs ${path} itself: a redirect can't start there.`, "from");
   if (!isTarget(to)) return problem("redirect", "A redirect leads to a path or to a http address.", "to");
-  if (normal(from) === normal(to)) return problem("redirect", "A redirect can't lead to itself.", "to");
+  if (path === pagePath(to)) return problem("redirect", "A redirect can't lead to itself.", "to");
   await store.database.db
     .insertInto("redirects")
     .values({
       site_id: store.siteId,
-      from_path: normal(from),
+      from_path: path,
       to_path: to,
       status,
       created_at: store.now(),
@@ -55,6 +58,7 @@ function memoryOf({ database }: Store): Map<string, Promise<Map<string, Redirect
   return memory;
 }
 
+/** By the path as `pagePath` prints it. */
 export async function findRedirect(store: Store, path: string): Promise<Redirect | null> {
   const memory = memoryOf(store);
   let known = memory.get(store.siteId);
@@ -63,7 +67,7 @@ export async function findRedirect(store: Store, path: string): Promise<Redirect
     memory.set(store.siteId, known);
     known.catch(() => memory.delete(store.siteId));
   }
-  return (await known).get(normal(path)) ?? null;
+  return (await known).get(path) ?? null;
 }
 
 export async function listRedirects(store: Store): Promise<Redirect[]> {
@@ -74,7 +78,7 @@ export async function removeRedirect(store: Store, from: string): Promise<void> 
   await store.database.db
     .deleteFrom("redirects")
     .where("site_id", "=", store.siteId)
-    .where("from_path", "=", normal(from))
+    .where("from_path", "=", from)
     .execute();
   await store.database.publish("content", { siteId: store.siteId });
 }

@@ -1,5 +1,3 @@
-/** The one rule for every path that is not a machine's door or a file (P5): request id, site, session, the owner's redirects, the door to the studio. */
-
 /** The page that an address means, however it is written: data requests, trailing slashes, escapes and capitals are one. Null when it cannot be decoded. */
 export function pagePath(path: string): string | null {
   let plain: string;
@@ -17,5 +15,3 @@ export function pagePath(path: string): string | null {
       .toLowerCase() || "/"
   );
 }
-
-export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");

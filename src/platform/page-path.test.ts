@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isStudio, pagePath } from "./interception.ts";
+import { isReserved, isStudio } from "./contract.ts";
+import { pagePath } from "./page-path.ts";
 
 test("every spelling of the studio's address is the studio", () => {
   for (const path of [
@@ -19,4 +20,11 @@ test("every spelling of the studio's address is the studio", () => {
 
 test("an address that cannot be decoded is none", () => {
   expect(pagePath("/%E0%A4%A")).toBeNull();
+});
+
+test("what the program itself answers is reserved, and no page of the owner's", () => {
+  for (const path of ["/studio/x", "/sign-in", "/-/status/404", "/api/readings", "/stream", "/media/a.pdf", "/b/1"])
+    expect([path, isReserved(path)]).toEqual([path, true]);
+  for (const path of ["/", "/studious", "/beers/pale", "/old-page", "/streams", "/brew"])
+    expect([path, isReserved(path)]).toEqual([path, false]);
 });
