@@ -1,4 +1,4 @@
-/** What a library row's data must look like, by kind: the fields of the domain's recipe parts without amounts, in the same units. */
+/** What a library row's data must look like, by kind: the fields of the domain's recipe parts without name and amounts, in the same units. */
 import * as z from "zod";
 
 const text = z.string().optional();
@@ -6,6 +6,28 @@ const number = z.number().optional();
 const yes = z.boolean().optional();
 const range = z.object({ min: z.number(), max: z.number() });
 const flocculations = ["Low", "Medium", "High", "Very High"] as const;
+
+const mashStep = z.object({
+  name: z.string(),
+  type: z.enum(["Infusion", "Temperature", "Decoction", "Sparge"]),
+  celsius: z.number(),
+  minutes: z.number(),
+  rampMinutes: number,
+  endCelsius: number,
+  infuseLitres: number,
+  infuseCelsius: number,
+  decoctionLitres: number,
+  notes: text,
+});
+
+const fermentationStep = z.object({
+  name: z.string(),
+  days: z.number(),
+  celsius: z.number(),
+  endCelsius: number,
+  rampDays: number,
+  kPa: number,
+});
 
 export const librarySchemas = {
   style: z.object({
@@ -19,6 +41,9 @@ export const librarySchemas = {
     srm: range.optional(),
     abv: range.optional(),
     carbonation: range.optional(),
+    profile: text,
+    ingredients: text,
+    examples: text,
     notes: text,
   }),
   fermentable: z.object({
@@ -33,6 +58,7 @@ export const librarySchemas = {
     diastaticPowerLintner: number,
     proteinPercent: number,
     maxInBatchPercent: number,
+    ibuGalPerLb: number,
     recommendMash: yes,
     fermentable: yes,
     diPh: number,
@@ -89,6 +115,42 @@ export const librarySchemas = {
     ph: number,
     notes: text,
   }),
+  equipment: z.object({
+    batchLitres: z.number(),
+    boilLitres: z.number(),
+    boilMinutes: number,
+    boilOffLitresPerHour: number,
+    boilCelsius: number,
+    altitudeMetres: number,
+    mashMethod: z.enum(["fly", "batch", "no-sparge", "biab"]).optional(),
+    mashThicknessLitresPerKg: number,
+    grainAbsorptionLitresPerKg: number,
+    tunLitres: number,
+    tunKg: number,
+    tunSpecificHeat: number,
+    tunDeadspaceLitres: number,
+    kettleLossLitres: number,
+    fermenterLossLitres: number,
+    topUpKettleLitres: number,
+    topUpWaterLitres: number,
+    brewhouseEfficiencyPercent: number,
+    mashEfficiencyPercent: number,
+    hopUtilizationPercent: number,
+    hopstandCelsius: number,
+    notes: text,
+  }),
+  mash: z.object({
+    grainCelsius: z.number(),
+    steps: z.array(mashStep),
+    spargeCelsius: number,
+    ph: number,
+    tunCelsius: number,
+    tunKg: number,
+    tunSpecificHeat: number,
+    equipmentAdjust: yes,
+    notes: text,
+  }),
+  fermentation: z.object({ steps: z.array(fermentationStep), notes: text }),
 };
 
 export type LibraryKind = keyof typeof librarySchemas;

@@ -2,7 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createPrinter, type Printer } from "../../domain/units/printer.ts";
-import { type Done, textOf, theirChanges, typedOf, wrong } from "../../platform/deed.ts";
+import { type Done, done, type FormValues, textOf, theirChanges, typedOf, wrong } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import {
   copyLibraryItem,
@@ -15,8 +15,9 @@ import {
 } from "../../storage/library-items.ts";
 import { isLibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printItem, readItem } from "./library-form.ts";
+import { printItem, readItem, withStepsInWords } from "./library-form.ts";
 import { itemPath, kindPath } from "./library-paths.ts";
+import { arrangeSteps, isStepText, stepDeed, stepRows, stepTexts } from "./library-steps.ts";
 
 /** Where it went, or what is wrong with the form. */
 export type LibraryDone = { href: string } | Done;
@@ -48,13 +49,24 @@ export async function addLibraryItem(
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   if (!isLibraryKind(kind)) return problem("not-found", "There is no such kind.");
+  const arranged = withStepsArranged(form);
+  if (arranged) return ok(arranged);
   const read = readItem(kind, typedOf(form), null, printerOf(site));
   if (!read.ok) return ok(wrong(form, read.errors));
   const id = await insertOwnItem(site.store, read.item);
   return ok({ href: `${itemPath(id)}?saved` });
 }
 
-/** On an item's page; deeds `save`, `remove`, `copy`. Problems: `sign-in`, `forbidden`, `not-found`. */
+/** A button of the steps was pressed where no script runs: the form comes back with its rows arranged, nothing is stored. */
+function withStepsArranged(form: FormData): Done | null {
+  const deed = stepDeed(textOf(form, "deed"));
+  if (!deed) return null;
+  const typed = typedOf(form);
+  const others: FormValues = Object.fromEntries(Object.entries(typed).filter(([name]) => !isStepText(name)));
+  return done(form, { typed: { ...others, ...stepTexts(arrangeSteps(stepRows(typed), deed)) } });
+}
+
+/** On an item's page; deeds `save`, `remove`, `copy`, and those of the steps. Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function changeLibraryItem(site: SiteContext, id: string, form: FormData): Promise<Result<LibraryDone>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
@@ -63,7 +75,9 @@ export async function changeLibraryItem(site: SiteContext, id: string, form: For
   const item = await findLibraryItem(site.store, id);
   if (!item || item.origin === "library")
     return problem("not-found", "This is not in the library, or it is not your own.");
-  return deed === "remove" ? remove(site, item) : save(site, item, form);
+  if (deed === "remove") return remove(site, item);
+  const arranged = withStepsArranged(form);
+  return arranged ? ok(arranged) : save(site, item, form);
 }
 
 async function remove({ store }: SiteContext, { id, kind }: LibraryItem): Promise<Result<LibraryDone>> {
@@ -75,6 +89,7 @@ const conflict = "Somebody else has changed this since you opened it. Save again
 
 async function save(site: SiteContext, item: LibraryItem, form: FormData): Promise<Result<LibraryDone>> {
   const printer = printerOf(site);
+  for (const [name, value] of Object.entries(withStepsInWords(item.kind, typedOf(form)))) form.set(name, value);
   const theirs = theirChanges(form, printItem(item, printer));
   if (Object.keys(theirs).length > 0) return ok(wrong(form, { form: conflict }, theirs));
   const read = readItem(item.kind, typedOf(form), item, printer);

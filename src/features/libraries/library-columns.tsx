@@ -1,6 +1,7 @@
 /** The columns of the library's tables, by kind. */
 import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
 import type { ColourUnit, Range } from "../../domain/recipe/recipe.ts";
+import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
@@ -138,7 +139,78 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       cell: ({ data }: LibraryItem<"water">) => printer.number(data[ion], 0),
     })),
   ],
+  equipment: (printer) => {
+    const litres = (value: number | undefined) => value !== undefined && printer.parts("volume", value).number;
+    const unit = preferredUnit("volume", printer.choice);
+    return [
+      { head: "Mash", dim: true, wideOnly: true, cell: ({ data }) => data.mashMethod && methodWords[data.mashMethod] },
+      { head: `Batch ${unit}`, number: true, cell: ({ data }) => litres(data.batchLitres) },
+      { head: `Boil ${unit}`, number: true, wideOnly: true, cell: ({ data }) => litres(data.boilLitres) },
+      {
+        head: `Boil-off ${unit}/h`,
+        number: true,
+        wideOnly: true,
+        cell: ({ data }) => litres(data.boilOffLitresPerHour),
+      },
+      {
+        head: "Efficiency %",
+        number: true,
+        cell: ({ data }) =>
+          data.brewhouseEfficiencyPercent !== undefined && printer.number(data.brewhouseEfficiencyPercent, 0),
+      },
+    ];
+  },
+  mash: (printer) => [
+    {
+      head: `Rests, ${printer.choice.temperature}`,
+      dim: true,
+      cell: ({ data }) => data.steps.map(({ celsius }) => wholeDegrees(printer, celsius)).join(", "),
+    },
+    {
+      head: "How",
+      dim: true,
+      wideOnly: true,
+      cell: ({ data: { steps } }) => (steps.some(({ type }) => type === "Decoction") ? "decoction" : "infusion"),
+    },
+    {
+      head: "Minutes",
+      number: true,
+      cell: ({ data }) =>
+        printer.number(
+          data.steps.reduce((sum, { minutes, rampMinutes = 0 }) => sum + minutes + rampMinutes, 0),
+          0,
+        ),
+    },
+  ],
+  fermentation: (printer) => [
+    {
+      head: `Steps, ${printer.choice.temperature}`,
+      dim: true,
+      cell: ({ data }) =>
+        data.steps
+          .map(({ celsius, endCelsius }) =>
+            [celsius, endCelsius]
+              .filter((value) => value !== undefined)
+              .map((value) => wholeDegrees(printer, value))
+              .join("–"),
+          )
+          .join(", "),
+    },
+    {
+      head: "Days",
+      number: true,
+      cell: ({ data }) =>
+        printer.number(
+          data.steps.reduce((sum, { days, rampDays = 0 }) => sum + days + rampDays, 0),
+          1,
+        ),
+    },
+  ],
 };
+
+const methodWords = { fly: "fly sparge", batch: "batch sparge", "no-sparge": "no sparge", biab: "in a bag" };
+const wholeDegrees = (printer: Printer, celsius: number): string =>
+  printer.parts("temperature", celsius, "large", 0).number;
 
 /** All rows are of the kind. */
 export const libraryColumns = (kind: LibraryKind, printer: Printer) =>

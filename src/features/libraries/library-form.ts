@@ -2,12 +2,22 @@
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import { fromCanonical } from "../../domain/units/unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
 import { type LibraryKind, librarySchemas } from "../../storage/library-schemas.ts";
 import type { OwnItem } from "../../storage/library-items.ts";
 import type { LibraryField } from "./library-field.ts";
 import { libraryKindTexts } from "./library-kinds.ts";
+import {
+  isBlankStep,
+  mostSteps,
+  stepRows,
+  stepsInWords,
+  stepTexts,
+  type StepRow,
+  type StepsField,
+} from "./library-steps.ts";
 
 type Data = Record<string, unknown>;
 
@@ -25,17 +35,38 @@ export function valueAt(data: unknown, path: string): unknown {
   return value;
 }
 
-export function printField(field: LibraryField, value: unknown, printer: Printer): string {
+/** Decimals a plain number is shown with; the stored one keeps all of its own until it is typed anew. */
+const mostDecimals = 4;
+
+function printField(field: LibraryField, value: unknown, printer: Printer): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number" && field.control === "quantity") return printer.parts(field.dimension, value).number;
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (typeof value !== "number") return typeof value === "string" ? value : "";
+  if (field.control === "quantity") return printer.parts(field.dimension, value).number;
+  if (field.control === "time") return printer.number(value, 2);
+  return String(Number(value.toFixed(mostDecimals)));
+}
+
+const printRow = (fields: readonly LibraryField[], data: unknown, printer: Printer): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, printField(field, valueAt(data, field.name), printer)]));
+
+/** `steps` holds them all in words, and each text of a step stands beside it as `steps.0.name`. */
+function printSteps(field: StepsField, value: unknown, printer: Printer): FormValues {
+  const rows = Array.isArray(value)
+    ? value.map((step, index): StepRow => ({ was: String(index), ...printRow(field.fields, step, printer) }))
+    : [];
+  return { [field.name]: stepsInWords(field, rows), ...stepTexts(rows) };
 }
 
 export const printItem = ({ kind, name, data }: OwnItem, printer: Printer): FormValues => ({
   name,
-  ...Object.fromEntries(
-    fieldsOf(kind).map((field) => [field.name, printField(field, valueAt(data, field.name), printer)]),
+  ...Object.assign(
+    {},
+    ...fieldsOf(kind).map((field) =>
+      field.control === "steps"
+        ? printSteps(field, valueAt(data, field.name), printer)
+        : printRow([field], data, printer),
+    ),
   ),
 });
 
@@ -44,7 +75,9 @@ const wrong = (field: LibraryField, message: string) => problem("field", message
 function within(field: Extract<LibraryField, { min: number }>, value: number, printer: Printer): Result<unknown> {
   if (value >= field.min && value <= field.max) return ok(value);
   const print = (limit: number) =>
-    field.control === "quantity" ? printer.text(field.dimension, limit) : printer.number(limit, 3);
+    field.control === "quantity"
+      ? printer.text(field.dimension, limit)
+      : `${printer.number(limit, 3)}${field.control === "time" ? ` ${field.unit}` : ""}`;
   return wrong(field, `Between ${print(field.min)} and ${print(field.max)}.`);
 }
 
@@ -78,10 +111,17 @@ function readQuantity(
   return read.ok ? within(field, read.value, printer) : read;
 }
 
+function readTime(field: Extract<LibraryField, { control: "time" }>, typed: string, printer: Printer): Result<unknown> {
+  const read = parseQuantity(typed, "time", field.unit, field.name, printer.language);
+  return read.ok ? within(field, fromCanonical("time", read.value, field.unit), printer) : read;
+}
+
 /** Undefined where nothing was typed. A problem says how to put it right. */
 function readField(field: LibraryField, typed: string, printer: Printer): Result<unknown> {
   if (typed === "") return field.required ? wrong(field, `${field.label} is missing.`) : ok(undefined);
   switch (field.control) {
+    case "steps":
+      return ok(undefined);
     case "text":
     case "note":
       return readText(field, typed, printer);
@@ -95,6 +135,8 @@ function readField(field: LibraryField, typed: string, printer: Printer): Result
       return readNumber(field, typed, printer);
     case "quantity":
       return readQuantity(field, typed, printer);
+    case "time":
+      return readTime(field, typed, printer);
   }
 }
 
@@ -126,26 +168,64 @@ const checkRanges = (kind: LibraryKind, data: Data): FormErrors =>
     ),
   );
 
-type Read = { ok: true; item: OwnItem } | { ok: false; errors: FormErrors };
+type FieldsRead = { data: Data; errors: FormErrors };
 
-/** The typed item; a printed number that was not touched keeps its full precision (`before`). */
-export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem | null, printer: Printer): Read {
+/** The fields' values laid over `before`; what reads as it was printed keeps its full precision. */
+function readFields(fields: readonly LibraryField[], typed: FormValues, before: Data, printer: Printer): FieldsRead {
   const errors: FormErrors = {};
-  const name = (typed["name"] ?? "").trim();
-  if (name === "") errors["name"] = "A name is missing.";
-  if (name.length > longestText) errors["name"] = `At most ${longestText} characters.`;
-  const printed: FormValues = before ? printItem(before, printer) : {};
-  let data: Data = { ...before?.data };
-  for (const field of fieldsOf(kind)) {
+  let data = before;
+  for (const field of fields) {
     const text = (typed[field.name] ?? "").trim();
-    if (text !== "" && text === printed[field.name]) continue;
+    if (text !== "" && text === printField(field, valueAt(before, field.name), printer)) continue;
     const read = readField(field, text, printer);
     if (read.ok) data = put(data, field.name, read.value);
     else errors[field.name] = read.message;
+  }
+  return { data, errors };
+}
+
+/** Rows in which nothing was typed are left out; errors stand at `steps.1.celsius`. */
+function readSteps(field: StepsField, typed: FormValues, before: Data, printer: Printer): FieldsRead {
+  const old = valueAt(before, field.name);
+  const rows = stepRows(typed);
+  const errors: FormErrors = {};
+  const steps: Data[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isBlankStep(field, row)) continue;
+    const was: unknown = Array.isArray(old) && row["was"] ? old[Number(row["was"])] : undefined;
+    const read = readFields(field.fields, row, isData(was) ? was : {}, printer);
+    steps.push(read.data);
+    for (const [name, message] of Object.entries(read.errors)) errors[`${field.name}.${index}.${name}`] = message;
+  }
+  if (steps.length === 0) errors[field.name] = `At least one ${field.one} is needed.`;
+  if (steps.length > mostSteps) errors[field.name] = `At most ${mostSteps}.`;
+  return { data: { ...before, [field.name]: steps }, errors };
+}
+
+type Read = { ok: true; item: OwnItem } | { ok: false; errors: FormErrors };
+
+/** The typed item; `before` is the one that the form was printed from. */
+export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem | null, printer: Printer): Read {
+  const name = (typed["name"] ?? "").trim();
+  const errors: FormErrors = {};
+  if (name === "") errors["name"] = "A name is missing.";
+  if (name.length > longestText) errors["name"] = `At most ${longestText} characters.`;
+  let data: Data = { ...before?.data };
+  for (const field of fieldsOf(kind)) {
+    const read =
+      field.control === "steps" ? readSteps(field, typed, data, printer) : readFields([field], typed, data, printer);
+    data = read.data;
+    Object.assign(errors, read.errors);
   }
   const all = { ...checkRanges(kind, data), ...errors };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
   const parsed = librarySchemas[kind].safeParse(data);
   if (!parsed.success) return { ok: false, errors: { form: "Something in this form is not right." } };
   return { ok: true, item: { kind, name, data: parsed.data } as OwnItem };
+}
+
+/** The form's texts with its steps in words, as `printItem` has them. */
+export function withStepsInWords(kind: LibraryKind, typed: FormValues): FormValues {
+  const field = fieldsOf(kind).find((each) => each.control === "steps");
+  return field?.control === "steps" ? { ...typed, [field.name]: stepsInWords(field, stepRows(typed)) } : typed;
 }

@@ -1,16 +1,17 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
 import { IconCopy } from "@tabler/icons-react";
-import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Done, FormValues } from "../../platform/deed.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { LibraryControl, unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
+import { isStepText, stepRows } from "./library-steps.ts";
+import { StepsEditor } from "./library-steps-editor.tsx";
+import { StepsTable } from "./library-steps-table.tsx";
 import type { LibraryForm } from "./queries.ts";
 import styles from "./libraries.module.css";
 
@@ -38,19 +39,10 @@ export function LibraryItemView({ form, copied, done }: { form: LibraryForm; cop
   );
 }
 
-function useUnit(): (field: LibraryField) => string {
-  const printer = usePrinter();
-  return (field) =>
-    field.control === "quantity"
-      ? preferredUnit(field.dimension, printer.choice)
-      : field.control === "number"
-        ? (field.unit ?? "")
-        : "";
-}
-
 /** What is stated, a range in one line. */
-function statedItem({ name, label, ...field }: LibraryField, values: FormValues, unit: string) {
-  const value = values[name] ?? "";
+function statedItem(field: LibraryField, values: FormValues, unit: string) {
+  const { name, label } = field;
+  const value = wordOf(field, values[name] ?? "");
   if (value === "" || name.endsWith(".max")) return [];
   const end = name.endsWith(".min") ? values[name.replace(/min$/, "max")] : undefined;
   return [
@@ -63,14 +55,16 @@ function statedItem({ name, label, ...field }: LibraryField, values: FormValues,
 }
 
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
-  const unitOf = useUnit();
+  const printer = usePrinter();
   return (
     <div className={styles.form}>
       <Notice kind="off" title="This comes with the program">
         An update may change it. Your own copy stays as you leave it.
       </Notice>
       {groups.map(({ title, fields }) => {
-        const items = fields.flatMap((field) => statedItem(field, values, unitOf(field)));
+        const steps = fields.find((field) => field.control === "steps");
+        if (steps?.control === "steps") return <StepsTable key={title} field={steps} rows={stepRows(values)} />;
+        const items = fields.flatMap((field) => statedItem(field, values, unitOf(field, printer)));
         if (items.length === 0) return null;
         return (
           <StudioSection key={title} title={title}>
@@ -101,9 +95,11 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
         </p>
       ) : undefined}
       <form method="post" id={libraryFormId} key={item?.id ?? "new"} noValidate>
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={`was.${name}`} value={value} />
-        ))}
+        {/* What Enter presses: not the first button of a step. */}
+        <button type="submit" name="deed" value="save" hidden tabIndex={-1} aria-hidden="true" />
+        {Object.entries(values).map(([name, value]) =>
+          isStepText(name) ? undefined : <input key={name} type="hidden" name={`was.${name}`} value={value} />,
+        )}
         <div className={styles.fields}>
           <Input
             dense
@@ -120,15 +116,26 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
         {groups.map(({ title, fields }) => (
           <StudioSection key={title} title={title}>
             <div className={styles.fields}>
-              {fields.map((field) => (
-                <Control
-                  key={field.name}
-                  field={field}
-                  value={valueOf(field.name)}
-                  error={errors[field.name]}
-                  hint={hintOf(field.name, field.hint)}
-                />
-              ))}
+              {fields.map((field) =>
+                field.control === "steps" ? (
+                  <StepsEditor
+                    key={field.name}
+                    field={field}
+                    rows={stepRows(done ? typed : values)}
+                    errors={errors}
+                    hint={hintOf(field.name)}
+                  />
+                ) : (
+                  <LibraryControl
+                    key={field.name}
+                    field={field}
+                    value={valueOf(field.name)}
+                    error={errors[field.name]}
+                    hint={hintOf(field.name, field.hint)}
+                    labelHidden={field.label === title}
+                  />
+                ),
+              )}
             </div>
           </StudioSection>
         ))}
@@ -145,47 +152,4 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
       </form>
     </div>
   );
-}
-
-type ControlProps = { field: LibraryField; value: string; error: string | undefined; hint: string | undefined };
-
-function Control({ field, value, error, hint }: ControlProps) {
-  const unit = useUnit()(field);
-  const common = { dense: true, label: field.label, name: field.name, defaultValue: value, error, hint };
-  switch (field.control) {
-    case "note":
-      return (
-        <div className={styles.note}>
-          <Textarea {...common} labelHidden rows={4} />
-        </div>
-      );
-    case "choice":
-    case "yes-no":
-      return <Select {...common} options={optionsOf(field)} />;
-    case "number":
-    case "quantity":
-      return (
-        <Input
-          {...common}
-          number
-          inputMode="decimal"
-          autoComplete="off"
-          required={field.required ?? false}
-          {...(unit ? { unit } : {})}
-        />
-      );
-    default:
-      return <Input {...common} autoComplete="off" required={field.required ?? false} />;
-  }
-}
-
-function optionsOf(field: Extract<LibraryField, { control: "choice" | "yes-no" }>) {
-  if (field.control === "yes-no")
-    return [
-      { value: "", label: field.unstated },
-      { value: "yes", label: "yes" },
-      { value: "no", label: "no" },
-    ];
-  const options = field.options.map((option) => ({ value: option, label: option }));
-  return field.required ? options : [{ value: "", label: "not stated" }, ...options];
 }

@@ -1,6 +1,7 @@
 /** The kinds of the library: their words, and their fields as the form shows them. */
 import { librarySchemas, type LibraryKind } from "../../storage/library-schemas.ts";
-import { rangeOf, type LibraryField, type LibraryFieldGroup } from "./library-field.ts";
+import { rangeOf, type KindOfItem, type LibraryField } from "./library-field.ts";
+import { equipmentTexts, fermentationTexts, mashTexts } from "./profile-kinds.ts";
 
 const percent = { control: "number", unit: "%", min: 0, max: 100 } as const;
 const gravity = { control: "quantity", dimension: "gravity" } as const;
@@ -11,8 +12,6 @@ const notes: LibraryField = { name: "notes", label: "Notes", control: "note" };
 const { fermentable, hop, yeast, misc, water } = librarySchemas;
 const choice = (schema: { options: readonly string[] }) => ({ control: "choice", options: schema.options }) as const;
 const required = { required: true } as const;
-
-type KindOfItem = { one: string; many: string; fields: readonly LibraryFieldGroup[] };
 
 export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
   style: {
@@ -39,7 +38,15 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
           ...rangeOf("carbonation", "Carbonation", { control: "number", unit: "vol" }, 0, 6),
         ],
       },
-      { title: "Notes", fields: [notes] },
+      {
+        title: "In words",
+        fields: [
+          { name: "profile", label: "Profile", control: "note" },
+          { name: "ingredients", label: "Ingredients", control: "note" },
+          { name: "examples", label: "Examples", control: "note" },
+          notes,
+        ],
+      },
     ],
   },
   fermentable: {
@@ -67,6 +74,14 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
             ...required,
           },
           { name: "maxInBatchPercent", label: "At most, of the grist", ...percent },
+          {
+            name: "ibuGalPerLb",
+            label: "Bitterness of hopped extract",
+            control: "number",
+            unit: "IBU gal/lb",
+            min: 0,
+            max: 1000,
+          },
           { name: "recommendMash", label: "Must be mashed", control: "yes-no", unstated: "not stated" },
           { name: "fermentable", label: "Yeast ferments it", control: "yes-no", unstated: "as its type does" },
         ],
@@ -210,4 +225,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
       { title: "Notes", fields: [notes] },
     ],
   },
+  equipment: equipmentTexts,
+  mash: mashTexts,
+  fermentation: fermentationTexts,
 };

@@ -7,6 +7,7 @@ import { kindPath } from "../../features/libraries/library-paths.ts";
 import { newLibraryItem, ownLibraryItem } from "../../features/libraries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "./refuse.ts";
@@ -27,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await (isNew ? addLibraryItem(site, url.searchParams.get("kind"), form) : changeLibraryItem(site, params.id, form)),
   );
   if ("href" in done) throw redirect(done.href, 303);
-  return data(done, { status: 422 });
+  return data(done, { status: hasErrors(done) ? 422 : 200 });
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {

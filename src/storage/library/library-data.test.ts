@@ -1,11 +1,14 @@
 /** The library's rows are complete, within what malts, hops and yeasts can be, and agree with the domain. */
 import { expect, test } from "vitest";
+import { heated } from "../../domain/volumes/volume-chain.ts";
 import { maltAcidity, maltClass } from "../../domain/mash/malt-acidity.ts";
 import type { FermentableType } from "../../domain/recipe/recipe.ts";
 import { waterProfiles } from "../../domain/water/profiles.ts";
+import { librarySchemas } from "../library-schemas.ts";
 import { libraryData } from "./library-data.ts";
 
 const { style: styles, fermentable: fermentables, hop: hops, yeast: yeasts, misc: miscs, water: waters } = libraryData;
+const { equipment: equipments, mash: mashes, fermentation: fermentations } = libraryData;
 
 type Range = { min: number; max: number };
 const isRange = (range: Range | undefined, low: number, high: number) =>
@@ -22,7 +25,7 @@ test("every row has an id of its own, a kind of id and a name", () => {
 });
 
 test("within a kind no name stands twice", () => {
-  for (const rows of [fermentables, hops, waters])
+  for (const rows of [fermentables, hops, waters, equipments, mashes, fermentations])
     expect(new Set(rows.map(({ name }) => name.toLowerCase())).size).toBe(rows.length);
 });
 
@@ -103,4 +106,49 @@ test("miscs state where they go and in what they are measured", () => {
 test("the waters are the domain's", () => {
   const told = waters.map(({ id: _id, name, kind, source, ...ions }) => ({ name, kind, source, ions }));
   expect(told).toEqual(waterProfiles);
+});
+
+test("an equipment's boil gives its batch: losses, shrinkage and boil-off fit together, and so do its efficiencies", () => {
+  expect(equipments).toHaveLength(15);
+  for (const row of equipments) {
+    const profile = librarySchemas.equipment.parse(row);
+    const { batchLitres, topUpWaterLitres = 0, kettleLossLitres = 0, boilMinutes = 60, tunLitres } = profile;
+    const inKettle = batchLitres - topUpWaterLitres + kettleLossLitres;
+    const boiledOff = ((profile.boilOffLitresPerHour ?? 0) * boilMinutes) / 60;
+    expect(profile.boilLitres, row.name).toBeCloseTo(heated(inKettle) + boiledOff, 1);
+    expect(boiledOff / profile.boilLitres, row.name).toBeLessThan(0.26);
+    expect(tunLitres === undefined, row.name).toBe(profile.mashMethod === undefined);
+    if (profile.mashMethod === undefined) continue;
+    const share = (batchLitres - topUpWaterLitres) / inKettle;
+    const fromMash = (profile.mashEfficiencyPercent ?? 0) * share;
+    expect(Math.abs((profile.brewhouseEfficiencyPercent ?? 0) - fromMash), row.name).toBeLessThanOrEqual(0.5);
+    expect(profile.grainAbsorptionLitresPerKg, row.name).toBeLessThanOrEqual(1);
+  }
+});
+
+test("a mash rises from rest to rest where enzymes work, and says how each is reached", () => {
+  expect(mashes).toHaveLength(12);
+  for (const row of mashes) {
+    const { steps } = librarySchemas.mash.parse(row);
+    expect(steps[0]?.type, row.name).toBe("Infusion");
+    for (const [index, { celsius, minutes }] of steps.entries()) {
+      expect(celsius, row.name).toBeGreaterThan(steps[index - 1]?.celsius ?? 40);
+      expect(celsius, row.name).toBeLessThanOrEqual(78);
+      expect(minutes, row.name).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("a fermentation begins where its yeast works and says how long each step takes", () => {
+  expect(fermentations).toHaveLength(12);
+  for (const row of fermentations) {
+    const { steps } = librarySchemas.fermentation.parse(row);
+    expect(steps.length, row.name).toBeGreaterThan(1);
+    expect(steps[0]?.celsius, row.name).toBeGreaterThanOrEqual(10);
+    for (const { celsius, endCelsius = celsius, days, rampDays = 0 } of steps) {
+      expect(Math.min(celsius, endCelsius), row.name).toBeGreaterThanOrEqual(0);
+      expect(Math.max(celsius, endCelsius), row.name).toBeLessThanOrEqual(40);
+      expect(days + rampDays, row.name).toBeGreaterThan(0);
+    }
+  }
 });

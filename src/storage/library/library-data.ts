@@ -1,6 +1,9 @@
-/** The ingredients, styles and waters that come with the product: read-only library rows, kept apart from the owner's own. */
+/** The ingredients, styles, waters and profiles that come with the product: read-only library rows, kept apart from the owner's own. */
+import equipments from "./equipments.json" with { type: "json" };
 import fermentables from "./fermentables.json" with { type: "json" };
+import fermentations from "./fermentations.json" with { type: "json" };
 import hops from "./hops.json" with { type: "json" };
+import mashes from "./mashes.json" with { type: "json" };
 import miscs from "./miscs.json" with { type: "json" };
 import styles from "./styles.json" with { type: "json" };
 import waters from "./waters.json" with { type: "json" };
@@ -18,4 +21,7 @@ export const libraryData = {
   yeast: yeasts,
   misc: miscs,
   water: waters,
+  equipment: equipments,
+  mash: mashes,
+  fermentation: fermentations,
 };

@@ -11,6 +11,7 @@ const searched = [
   "type",
   "group",
   "useFor",
+  "mashMethod",
 ] as const;
 
 const textsOf = (value: unknown): string[] =>

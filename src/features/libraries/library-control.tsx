@@ -1,0 +1,82 @@
+/** The control of one field of a library item, and the unit that stands in it. */
+import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { LibraryField } from "./library-field.ts";
+import styles from "./libraries.module.css";
+
+/** The unit a field is shown in for this visitor; empty where it has none. */
+export function unitOf(field: LibraryField, printer: Printer): string {
+  if (field.control === "quantity") {
+    const unit = preferredUnit(field.dimension, printer.choice);
+    return field.per ? `${unit}/${field.per}` : unit;
+  }
+  return field.control === "number" || field.control === "time" ? (field.unit ?? "") : "";
+}
+
+/** A stored text as people read it. */
+export const wordOf = (field: LibraryField, value: string): string =>
+  field.control === "choice" ? (field.words?.[value] ?? value) : value;
+
+interface LibraryControlProps {
+  field: LibraryField;
+  value: string;
+  error: string | undefined;
+  hint?: string | undefined;
+  /** In the form, where it is not the field's own: `steps.0.celsius`. */
+  name?: string;
+  labelHidden?: boolean;
+}
+
+export function LibraryControl({ field, value, error, hint, name, labelHidden }: LibraryControlProps) {
+  const unit = unitOf(field, usePrinter());
+  const common = {
+    dense: true,
+    label: field.label,
+    labelHidden: labelHidden ?? false,
+    name: name ?? field.name,
+    defaultValue: value,
+    error,
+    hint,
+  };
+  switch (field.control) {
+    case "note":
+      return (
+        <div className={styles.note}>
+          <Textarea {...common} rows={4} />
+        </div>
+      );
+    case "choice":
+    case "yes-no":
+      return <Select {...common} options={optionsOf(field)} />;
+    case "number":
+    case "quantity":
+    case "time":
+      return (
+        <Input
+          {...common}
+          number
+          inputMode="decimal"
+          autoComplete="off"
+          required={field.required ?? false}
+          {...(unit ? { unit } : {})}
+        />
+      );
+    default:
+      return <Input {...common} autoComplete="off" required={field.required ?? false} />;
+  }
+}
+
+function optionsOf(field: Extract<LibraryField, { control: "choice" | "yes-no" }>) {
+  if (field.control === "yes-no")
+    return [
+      { value: "", label: field.unstated },
+      { value: "yes", label: "yes" },
+      { value: "no", label: "no" },
+    ];
+  const options = field.options.map((option) => ({ value: option, label: wordOf(field, option) }));
+  return field.required ? options : [{ value: "", label: "not stated" }, ...options];
+}

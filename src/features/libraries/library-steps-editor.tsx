@@ -1,0 +1,111 @@
+/** The steps of a profile as rows that are added, moved and removed; each button also works as a plain submit. */
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormErrors, typedOf } from "../../platform/deed.ts";
+import { Button } from "../../ui/button.tsx";
+import { LibraryControl } from "./library-control.tsx";
+import { arrangeSteps, type StepDeed, stepDeedText, type StepRow, stepRows, type StepsField } from "./library-steps.ts";
+import styles from "./libraries.module.css";
+
+interface StepsEditorProps {
+  field: StepsField;
+  rows: readonly StepRow[];
+  errors: FormErrors;
+  hint: string | undefined;
+}
+
+/** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
+type Arranged = { rows: readonly StepRow[]; errors: FormErrors; round: number; focus: string | null };
+
+/** Where the keyboard goes after a button was pressed: it follows the moved row, and never falls off the page. */
+function focusAfter({ act, at }: StepDeed, count: number): string {
+  if (act === "add") return `steps.${count - 1}.name`;
+  if (act === "remove")
+    return count > 0 ? `steps.${Math.min(at, count - 1)}.name` : stepDeedText({ act: "add", at: 0 });
+  const to = act === "up" ? at - 1 : at + 1;
+  const further = act === "up" ? to > 0 : to < count - 1;
+  return stepDeedText({ act: further ? act : act === "up" ? "down" : "up", at: to });
+}
+
+export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [arranged, setArranged] = useState<Arranged>(() => ({
+    rows: first.length > 0 ? first : [{}],
+    errors,
+    round: 0,
+    focus: null,
+  }));
+  const { rows, round, focus } = arranged;
+
+  useEffect(() => {
+    if (focus === null) return;
+    place.current
+      ?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"], button[value="${CSS.escape(focus)}"]`)
+      ?.focus();
+  }, [focus, round]);
+
+  const arrange = (deed: StepDeed) => (event: MouseEvent<HTMLButtonElement>) => {
+    const form = event.currentTarget.form;
+    if (!form) return;
+    event.preventDefault();
+    const next = arrangeSteps(stepRows(typedOf(new FormData(form))), deed);
+    setArranged({ rows: next, errors: {}, round: round + 1, focus: focusAfter(deed, next.length) });
+  };
+  const button = (deed: StepDeed) => ({
+    type: "submit" as const,
+    dense: true,
+    look: "quiet" as const,
+    name: "deed",
+    value: stepDeedText(deed),
+    onClick: arrange(deed),
+  });
+
+  return (
+    <div ref={place} className={styles.steps}>
+      {hint ? <p className={styles.trouble}>{hint}</p> : undefined}
+      {errors[field.name] ? (
+        <p className={styles.trouble} role="alert">
+          {errors[field.name]}
+        </p>
+      ) : undefined}
+      {rows.map((row, index) => (
+        <fieldset key={`${round} ${index}`} className={styles.step}>
+          <legend>
+            {field.one} {index + 1}
+          </legend>
+          <input type="hidden" name={`steps.${index}.was`} value={row["was"] ?? ""} />
+          <div className={styles.fields}>
+            {field.fields.map((each) => (
+              <LibraryControl
+                key={each.name}
+                field={each}
+                name={`${field.name}.${index}.${each.name}`}
+                value={row[each.name] ?? ""}
+                error={arranged.errors[`${field.name}.${index}.${each.name}`]}
+                hint={each.hint}
+              />
+            ))}
+          </div>
+          <div className={styles.arrange}>
+            {index > 0 ? (
+              <Button {...button({ act: "up", at: index })} icon={IconArrowUp}>
+                Earlier<span className="vh">: step {index + 1}</span>
+              </Button>
+            ) : undefined}
+            {index < rows.length - 1 ? (
+              <Button {...button({ act: "down", at: index })} icon={IconArrowDown}>
+                Later<span className="vh">: step {index + 1}</span>
+              </Button>
+            ) : undefined}
+            <Button {...button({ act: "remove", at: index })} icon={IconTrash}>
+              Remove<span className="vh"> step {index + 1}</span>
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <Button {...button({ act: "add", at: 0 })} look="plain" icon={IconPlus}>
+        Add a {field.one}
+      </Button>
+    </div>
+  );
+}

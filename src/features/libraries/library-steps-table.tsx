@@ -1,0 +1,36 @@
+/** The steps of a profile to be read: one row each, and only the columns in which something is stated. */
+import { usePrinter } from "../../platform/use-printer.ts";
+import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { unitOf, wordOf } from "./library-control.tsx";
+import type { LibraryField } from "./library-field.ts";
+import type { StepRow, StepsField } from "./library-steps.ts";
+
+const isNumber = (field: LibraryField): boolean => "min" in field;
+
+export function StepsTable({ field, rows }: { field: StepsField; rows: readonly StepRow[] }) {
+  const printer = usePrinter();
+  const stated = field.fields.filter(({ name }) => rows.some((row) => row[name]));
+  const notes = stated.find(({ name }) => name === "notes");
+  const columns = stated
+    .filter((each) => each !== notes)
+    .map((each, index): StudioColumn<StepRow> => {
+      const unit = unitOf(each, printer);
+      return {
+        head: index === 0 ? field.label : unit ? `${each.label}, ${unit}` : each.label,
+        number: isNumber(each),
+        dim: !isNumber(each) && index > 0,
+        wideOnly: index > 0 && !each.required,
+        cell: (row) => wordOf(each, row[each.name] ?? ""),
+      };
+    });
+  return (
+    <StudioTable
+      caption={field.label}
+      titled
+      columns={columns}
+      rows={rows}
+      rowKey={({ was }) => was ?? ""}
+      rowNote={(row) => (notes && row[notes.name] ? row[notes.name] : undefined)}
+    />
+  );
+}
