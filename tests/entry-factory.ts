@@ -1,7 +1,7 @@
 /** Entries for tests: the least that each kind's data must hold. */
 import type { Entry, EntryData, EntryKind } from "../src/domain/publishing/entry.ts";
 import type { Viewer } from "../src/domain/people/viewer.ts";
-import { insertEntry, type NewEntry } from "../src/storage/entries.ts";
+import { insertEntry, type NewEntry } from "../src/storage/save-entry.ts";
 import type { Store } from "../src/storage/database.ts";
 import { recipeOf } from "./recipe-factory.ts";
 

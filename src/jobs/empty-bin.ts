@@ -1,6 +1,6 @@
 /** Empties the bin of what has lain in it for 30 days. */
 import { purgeFiles } from "../features/media/purge-files.ts";
-import { purgeBin } from "../storage/entries.ts";
+import { purgeBin } from "../storage/entry-bin.ts";
 import type { Job } from "./registry.ts";
 
 export const emptyBin: Job = {

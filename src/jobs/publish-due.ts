@@ -1,5 +1,5 @@
 /** Publishes what was scheduled once its time has come. */
-import { publishDue as publishScheduled } from "../storage/entries.ts";
+import { publishDue as publishScheduled } from "../storage/save-entry.ts";
 import type { Job } from "./registry.ts";
 
 export const publishDue: Job = {

@@ -6,24 +6,11 @@ import { access } from "../domain/publishing/access.ts";
 import { entryKinds, type PublishStatus, type Visibility } from "../domain/publishing/entry.ts";
 import { guest } from "../domain/people/viewer.ts";
 import { inTransaction } from "./database.ts";
-import {
-  countEntries,
-  findEntry,
-  findEntryById,
-  insertEntry,
-  listBin,
-  listChanges,
-  listEntries,
-  listEntriesBySlug,
-  publishDue,
-  purgeBin,
-  relatedTo,
-  removeEntry,
-  restoreEntry,
-  searchEntries,
-  uniqueSlug,
-  updateEntry,
-} from "./entries.ts";
+import { countEntries, findEntry, findEntryById, listEntries, listEntriesBySlug } from "./entries.ts";
+import { insertEntry, publishDue, uniqueSlug, updateEntry } from "./save-entry.ts";
+import { listBin, purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
+import { listChanges } from "./entry-changes.ts";
+import { relatedTo, searchEntries } from "./entry-search.ts";
 import { appendReadings, countReadings } from "./readings.ts";
 
 const day = 86_400_000;

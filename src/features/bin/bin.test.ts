@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
-import { removeEntry } from "../../storage/entries.ts";
+import { removeEntry } from "../../storage/entry-bin.ts";
 import { binRows, takeOut } from "./bin.ts";
 
 let opened: TestDatabase;

@@ -2,7 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listBin, restoreEntry } from "../../storage/entries.ts";
+import { listBin, restoreEntry } from "../../storage/entry-bin.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 export type BinRow = { id: string; kind: EntryKind; title: string; at: number; goneAt: number };

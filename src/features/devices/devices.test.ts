@@ -5,7 +5,7 @@ import { dataOf, editor, member, owner } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findDevice, findDeviceByToken, listAssignments, recordPayload } from "../../storage/devices.ts";
-import { insertEntry } from "../../storage/entries.ts";
+import { insertEntry } from "../../storage/save-entry.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeDevice, type DeviceDone, pairByForm } from "./actions.ts";

@@ -2,7 +2,9 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { ok, type Ok, problem, type Problem, type Result } from "../../domain/result.ts";
-import { findEntryById, insertEntry, removeEntry, restoreEntry, updateEntry } from "../../storage/entries.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
+import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type Deed, deeds, printHead, readHead, statusAfter } from "./entry-fields.ts";

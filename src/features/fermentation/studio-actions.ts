@@ -18,14 +18,9 @@ import {
 } from "../../storage/batch-events.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { assignDevice } from "../../storage/devices.ts";
-import {
-  type EntryPatch,
-  findEntryById,
-  insertEntry,
-  removeEntry,
-  restoreEntry,
-  updateEntry,
-} from "../../storage/entries.ts";
+import { type EntryPatch, insertEntry, updateEntry } from "../../storage/save-entry.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printMeasured, printPage, printPlan, readMeasured, readPlan, readQuantity, toolsOf } from "./batch-form.ts";

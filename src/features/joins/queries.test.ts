@@ -8,7 +8,7 @@ import { siteAs } from "../../../tests/site-as.ts";
 import type { Visibility } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertDevice } from "../../storage/devices.ts";
-import { updateEntry } from "../../storage/entries.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { joinsOf } from "./queries.ts";
 

@@ -4,7 +4,8 @@ import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts"
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
-import { listEntriesBySlug, relatedTo } from "../../storage/entries.ts";
+import { listEntriesBySlug } from "../../storage/entries.ts";
+import { relatedTo } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 import { readBatchCurve } from "./batch-curve.ts";

@@ -6,7 +6,9 @@ import { foldText } from "../../domain/publishing/fold-text.ts";
 import { ok, type Note, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { insertEntry, listEntries, removeEntry } from "../../storage/entries.ts";
+import { insertEntry } from "../../storage/save-entry.ts";
+import { listEntries } from "../../storage/entries.ts";
+import { removeEntry } from "../../storage/entry-bin.ts";
 import { insertRecipeVersion } from "../../storage/recipes.ts";
 
 export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number };

@@ -1,16 +1,20 @@
 /** What the public pages of recipes read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
+import { type HiddenParts, keptParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
+import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries, relatedTo } from "../../storage/entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { publicRecipe } from "./download-recipe.ts";
+import { rateBeers } from "../../storage/tastings.ts";
 
 type RecipeEntry = Entry<"recipe">;
+type Closed = Exclude<Found<"recipe">, { access: "open" }>;
 
 /** Listed recipes, newest first. Null where the module is off. */
 export async function publishedRecipes(site: SiteContext) {
@@ -34,66 +38,127 @@ export async function publishedRecipes(site: SiteContext) {
 }
 export type RecipeRow = NonNullable<Awaited<ReturnType<typeof publishedRecipes>>>[number];
 
+/** One version as the visitor may see it. Editors see all of it. */
+export type ShownRecipe = {
+  entry: RecipeEntry;
+  version: number;
+  isCurrent: boolean;
+  /** What is kept back from this visitor; nothing from editors. */
+  hidden: HiddenParts;
+  recipe: Recipe;
+  whole: Recipe;
+};
+
+export const hiddenFrom = ({ viewer }: SiteContext, { data }: RecipeEntry): HiddenParts =>
+  hasRole(viewer, "editor") ? {} : data.hidden;
+
+/** Every page and file of a recipe begins here. A version that is not there, or is kept back, is hidden; `wanted` null is the current one. */
+export async function openRecipe(
+  site: SiteContext,
+  slug: string,
+  wanted: number | null,
+): Promise<Closed | { access: "open"; shown: ShownRecipe }> {
+  if (!isOn(site.settings, "recipes")) return { access: "hidden" };
+  const found = await findEntry(site.store, "recipe", slug, site.viewer);
+  if (found.access !== "open") return found;
+  const { entry } = found;
+  const hidden = hiddenFrom(site, entry);
+  const isCurrent = wanted === null || wanted === entry.data.version;
+  if (!isCurrent && hidden.versions) return { access: "hidden" };
+  const whole = isCurrent
+    ? entry.data.recipe
+    : (await findRecipeVersion(site.store, entry.id, wanted))?.recipe;
+  if (!whole) return { access: "hidden" };
+  const recipe = hasRole(site.viewer, "editor") ? whole : publicRecipe(whole, hidden);
+  return {
+    access: "open",
+    shown: { entry, version: isCurrent ? entry.data.version : wanted, isCurrent, hidden, recipe, whole },
+  };
+}
+
 export type RecipePage = Awaited<ReturnType<typeof recipePage>>;
 
-/** `wanted` asks for an earlier version; one that is not there is the current one. */
-async function recipePage(site: SiteContext, entry: RecipeEntry, wanted: number | null) {
+async function recipePage(site: SiteContext, shown: ShownRecipe) {
   const { store, viewer, settings } = site;
-  const versions = await listRecipeVersions(store, entry.id);
-  const asked =
-    wanted === null || wanted === entry.data.version ? null : await findRecipeVersion(store, entry.id, wanted);
-  const shown = asked?.recipe ?? entry.data.recipe;
-  const version = asked?.version ?? entry.data.version;
-  const before = versions.find((candidate) => candidate.version < version);
-  const own = hasRole(viewer, "editor");
-  const hide = (recipe: typeof shown) => (own ? recipe : publicRecipe(recipe, entry.data.hidden));
-  const recipe = hide(shown);
+  const { entry, version, isCurrent, hidden, recipe } = shown;
+  const versions = hidden.versions ? [] : await listRecipeVersions(store, entry.id);
   const related = (await relatedTo(store, "recipe", entry.slug, viewer)).filter(({ kind }) =>
     kindsOn(settings).includes(kind),
   );
+  const beers = related.filter((other): other is Entry<"beer"> => other.kind === "beer");
+  const ratings = await rateBeers(
+    store,
+    beers.map(({ id }) => id),
+  );
+  const publishedAt = entry.publishAt ?? entry.createdAt;
   return {
     slug: entry.slug,
     title: entry.title,
     summary: entry.summary,
     unlisted: entry.visibility !== "public",
     version,
-    isCurrent: version === entry.data.version,
-    versionAt: versions.find((candidate) => candidate.version === version)?.at ?? entry.publishAt ?? entry.createdAt,
-    versions: versions.map(({ version, message, at }) => ({ version, message, at })),
+    isCurrent,
+    publishedAt,
+    versionAt: versions.find((candidate) => candidate.version === version)?.at ?? publishedAt,
+    versionBefore: versions.find((candidate) => candidate.version < version)?.version ?? null,
+    versionCount: versions.length,
     recipe,
-    diff: before
-      ? {
-          from: before.version,
-          message: versions.find((candidate) => candidate.version === version)?.message ?? "",
-          ...diffRecipes(hide(before.recipe), recipe),
-        }
-      : null,
+    hidden,
+    keptBack: hasRole(viewer, "editor") ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : [])) : [],
+    totals: recipeTotals(shown.whole),
     notes: recipe.notes ? (await renderMarkdown(recipe.notes, { site: store.siteId })).html : null,
-    batches: related.flatMap((other) => (other.kind === "batch" ? [batchRow(other as Entry<"batch">)] : [])),
+    batches: related.flatMap((other) =>
+      other.kind === "batch" ? [batchRow(other as Entry<"batch">, beers, ratings)] : [],
+    ),
+    rating: meanRating([...ratings.values()]),
     related: related
       .filter(({ kind }) => kind !== "batch")
       .map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) })),
-    canEdit: own,
+    canEdit: hasRole(viewer, "editor"),
+    id: hasRole(viewer, "editor") ? entry.id : null,
   };
 }
 
-const batchRow = ({ slug, title, data, publishAt }: Entry<"batch">) => ({
-  path: pathOf("batch", slug),
-  title,
-  number: data.number,
-  at: data.brewedAt ?? data.fermentationStartedAt ?? publishAt,
-  version: data.recipeVersion,
-  og: data.og,
-  fg: data.fg,
-});
+type Rating = { count: number; average: number | null };
+
+/** Of all tastings together; null where nobody gave stars. */
+function meanRating(ratings: readonly (Rating | undefined)[]): { count: number; average: number } | null {
+  let count = 0;
+  let stars = 0;
+  for (const rating of ratings)
+    if (rating && rating.average !== null) {
+      count += Number(rating.count);
+      stars += Number(rating.average) * Number(rating.count);
+    }
+  return count > 0 ? { count, average: stars / count } : null;
+}
+
+function batchRow(
+  { slug, title, data, publishAt }: Entry<"batch">,
+  beers: readonly Entry<"beer">[],
+  ratings: ReadonlyMap<string, Rating>,
+) {
+  const { og, fg, recipe } = data;
+  return {
+    path: pathOf("batch", slug),
+    title,
+    number: data.number,
+    status: data.batchStatus,
+    at: data.brewedAt ?? data.fermentationStartedAt ?? publishAt,
+    version: data.recipeVersion,
+    og,
+    fg,
+    abv: og === null || fg === null ? null : abvModels[recipe?.abvFormula ?? "balling"](og, fg),
+    rating: meanRating(beers.filter((beer) => beer.data.batchSlug === slug).map(({ id }) => ratings.get(id))),
+  };
+}
 
 /** A recipe's page, or why the visitor does not see one. */
 export async function publishedRecipe(
   site: SiteContext,
   slug: string,
   wanted: number | null,
-): Promise<Exclude<Found<"recipe">, { access: "open" }> | { access: "open"; page: RecipePage }> {
-  if (!isOn(site.settings, "recipes")) return { access: "hidden" };
-  const found = await findEntry(site.store, "recipe", slug, site.viewer);
-  return found.access === "open" ? { access: "open", page: await recipePage(site, found.entry, wanted) } : found;
+): Promise<Closed | { access: "open"; page: RecipePage }> {
+  const found = await openRecipe(site, slug, wanted);
+  return found.access === "open" ? { access: "open", page: await recipePage(site, found.shown) } : found;
 }

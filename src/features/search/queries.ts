@@ -2,7 +2,7 @@
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { kindsOn, moduleOfKind, pathOf } from "../../domain/publishing/site-settings.ts";
 import { plainText } from "../../platform/markdown/plain-text.ts";
-import { searchEntries } from "../../storage/entries.ts";
+import { searchEntries } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { excerptRound, markWords, wordsOf, type MarkedText } from "./mark-words.ts";
 

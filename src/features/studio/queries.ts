@@ -5,7 +5,9 @@ import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
-import { type Change, listChanges, listEntries, searchEntries } from "../../storage/entries.ts";
+import { type Change, listChanges } from "../../storage/entry-changes.ts";
+import { listEntries } from "../../storage/entries.ts";
+import { searchEntries } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";

@@ -7,7 +7,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
-import { updateEntry } from "../../storage/entries.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { editPath } from "./edit-path.ts";
 import { studioChrome, today } from "./queries.ts";

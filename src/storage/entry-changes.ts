@@ -1,0 +1,91 @@
+/** What every change of an entry does beside it: the row written by revision, the log of changes, the word to cached pages. */
+import { isLive } from "../domain/publishing/access.ts";
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import { problem } from "../domain/result.ts";
+import { createId } from "../platform/ids.ts";
+import type { Store } from "./database.ts";
+import { entryColumns, entryOf, rowOf } from "./entry-rows.ts";
+
+export type Change = {
+  id: string;
+  entryId: string;
+  kind: EntryKind;
+  at: number;
+  action: string;
+  title: string;
+  userId: string | null;
+  /** Null when the program did it or the person is gone. */
+  userName: string | null;
+};
+
+export const noEntry = problem("not-found", "This entry is not there any more.");
+
+/** Whoever asks: null when it is not there at all. */
+export async function readEntry<K extends EntryKind>(store: Store, id: string): Promise<Entry<K> | null> {
+  const row = await store.database.db
+    .selectFrom("entries")
+    .select(entryColumns)
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? entryOf(row.kind as K, row) : null;
+}
+
+/** Writes `next` if the row still has the revision before it; false when somebody else was first. */
+export async function replaceEntry(store: Store, next: Entry): Promise<boolean> {
+  const result = await store.database.db
+    .updateTable("entries")
+    .set(rowOf(store.siteId, next))
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", next.id)
+    .where("revision", "=", next.revision - 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function recordChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
+  const at = store.now();
+  await store.database.db
+    .insertInto("entry_changes")
+    .values({
+      site_id: store.siteId,
+      id: createId(at),
+      entry_id: entry.id,
+      kind: entry.kind,
+      user_id: who.userId,
+      at,
+      action,
+      title: entry.title,
+    })
+    .execute();
+}
+
+/** Cached pages are out of date when one of these is or was to be seen. */
+export async function tellContent(store: Store, ...entries: Entry[]): Promise<void> {
+  if (entries.some((entry) => isLive(entry, store.now())))
+    await store.database.publish("content", { siteId: store.siteId });
+}
+
+/** Who changed what when, latest first. */
+export async function listChanges(store: Store, options: { entryId?: string; limit?: number } = {}): Promise<Change[]> {
+  let query = store.database.db
+    .selectFrom("entry_changes")
+    .leftJoin("user", "user.id", "entry_changes.user_id")
+    .where("site_id", "=", store.siteId);
+  if (options.entryId !== undefined) query = query.where("entry_id", "=", options.entryId);
+  return query
+    .select([
+      "entry_changes.id",
+      "entry_id as entryId",
+      "kind",
+      "at",
+      "action",
+      "title",
+      "user_id as userId",
+      "user.name as userName",
+    ])
+    .orderBy("entry_changes.id", "desc")
+    .limit(options.limit ?? 100)
+    .execute();
+}

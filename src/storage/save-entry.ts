@@ -1,0 +1,160 @@
+/** Entries are written, each save with the revision that it started from. */
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
+import { slugOf } from "../domain/publishing/slug.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import { ok, problem, type Ok, type Problem, type Result } from "../domain/result.ts";
+import { createId } from "../platform/ids.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { entriesOf } from "./entries.ts";
+import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { rowOf } from "./entry-rows.ts";
+import { startsWith } from "./like.ts";
+
+export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "data"> &
+  Partial<Pick<Entry<K>, "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
+export type EntryPatch<K extends EntryKind> = Partial<
+  Pick<Entry<K>, "slug" | "title" | "summary" | "status" | "visibility" | "publishAt" | "data">
+>;
+/** A slug for this title that no entry of the kind has or had. */
+export async function uniqueSlug(store: Store, kind: EntryKind, title: string): Promise<string> {
+  const base = slugOf(title, kind);
+  const { db } = store.database;
+  const current = await entriesOf(store, kind)
+    .select("slug")
+    .where((eb) => startsWith(eb.ref("slug"), base))
+    .execute();
+  const former = await db
+    .selectFrom("slug_history")
+    .select("old_slug as slug")
+    .where("site_id", "=", store.siteId)
+    .where("kind", "=", kind)
+    .where((eb) => startsWith(eb.ref("old_slug"), base))
+    .execute();
+  const taken = new Set([...current, ...former].map((row) => row.slug));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+  return slug;
+}
+
+async function slugHolder(store: Store, kind: EntryKind, slug: string): Promise<string | null> {
+  const row = await entriesOf(store, kind).select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const slugTaken = (slug: string): Problem =>
+  problem("slug-taken", `Another entry already has the address "${slug}".`, "slug");
+
+/** Without a slug one is made from the title. A published entry without a date is published now. Problem: `slug-taken`. */
+export async function insertEntry<K extends EntryKind>(
+  outer: Store,
+  entry: NewEntry<K>,
+  who: Viewer,
+): Promise<Result<Entry<K>>> {
+  return inTransaction(outer, async (store) => {
+    const at = entry.createdAt ?? store.now();
+    const slug = entry.slug ? slugOf(entry.slug) : await uniqueSlug(store, entry.kind, entry.title);
+    if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
+    const status = entry.status ?? "draft";
+    const inserted: Entry<K> = {
+      id: createId(),
+      kind: entry.kind,
+      slug,
+      title: entry.title,
+      summary: entry.summary ?? "",
+      status,
+      visibility: entry.visibility ?? "public",
+      publishAt: entry.publishAt ?? (status === "published" ? store.now() : null),
+      createdAt: at,
+      updatedAt: store.now(),
+      deletedAt: null,
+      revision: 1,
+      data: entry.data,
+    };
+    await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
+    await recordChange(store, inserted, "created", who);
+    await tellContent(store, inserted);
+    return ok(inserted);
+  });
+}
+
+async function moveSlug(store: Store, entry: Entry, slug: string): Promise<void> {
+  const { db } = store.database;
+  await db
+    .deleteFrom("slug_history")
+    .where("site_id", "=", store.siteId)
+    .where("kind", "=", entry.kind)
+    .where("old_slug", "in", [slug, entry.slug])
+    .execute();
+  await db
+    .insertInto("slug_history")
+    .values({
+      site_id: store.siteId,
+      kind: entry.kind,
+      old_slug: entry.slug,
+      entry_id: entry.id,
+      at: store.now(),
+    })
+    .execute();
+}
+
+/** Names what a save did, for the list of changes. */
+function actionOf(before: Entry, after: Entry): string {
+  if (before.status !== after.status) return after.status;
+  if (before.slug !== after.slug) return "moved";
+  return "updated";
+}
+
+/** The revision a save started from must still be the latest: `stale` hands back what is there now, so nothing is lost. */
+export async function updateEntry<K extends EntryKind>(
+  outer: Store,
+  id: string,
+  expectedRevision: number,
+  patch: EntryPatch<K>,
+  who: Viewer,
+): Promise<Ok<Entry<K>> | (Problem & { current?: Entry<K> })> {
+  return inTransaction(outer, async (store) => {
+    const before = await readEntry<K>(store, id);
+    if (!before || before.deletedAt !== null) return noEntry;
+    const stale = problem("stale", "Somebody else saved this entry after you opened it.", "revision");
+    if (before.revision !== expectedRevision) return { ...stale, current: before };
+    const slug = patch.slug === undefined ? before.slug : slugOf(patch.slug, before.slug);
+    const status = patch.status ?? before.status;
+    const publishAt = patch.publishAt === undefined ? before.publishAt : patch.publishAt;
+    const after: Entry<K> = {
+      ...before,
+      title: patch.title ?? before.title,
+      summary: patch.summary ?? before.summary,
+      visibility: patch.visibility ?? before.visibility,
+      data: patch.data ?? before.data,
+      slug,
+      status,
+      publishAt: publishAt ?? (status === "published" ? store.now() : null),
+      updatedAt: store.now(),
+      revision: before.revision + 1,
+    };
+    if (slug !== before.slug) {
+      const holder = await slugHolder(store, before.kind, slug);
+      if (holder !== null && holder !== id) return slugTaken(slug);
+    }
+    if (!(await replaceEntry(store, after))) return { ...stale, current: (await readEntry<K>(store, id)) ?? before };
+    if (slug !== before.slug) await moveSlug(store, before, slug);
+    await recordChange(store, after, actionOf(before, after), who);
+    await tellContent(store, before, after);
+    return ok(after);
+  });
+}
+
+/** Scheduled entries whose time has come become published; gives their number. */
+export async function publishDue(store: Store): Promise<number> {
+  const result = await store.database.db
+    .updateTable("entries")
+    .set({ status: "published" })
+    .where("site_id", "=", store.siteId)
+    .where("status", "=", "scheduled")
+    .where("publish_at", "<=", store.now())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const count = Number(result.numUpdatedRows);
+  if (count > 0) await store.database.publish("content", { siteId: store.siteId });
+  return count;
+}
