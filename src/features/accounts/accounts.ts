@@ -3,7 +3,7 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { findViewer } from "../../storage/people.ts";
-import { createAttemptLimit } from "./attempt-limit.ts";
+import { createAttemptLimit } from "../../platform/attempt-limit.ts";
 import { createAuth, internalsOf } from "./auth.ts";
 import { createSessionMemory } from "./session-memory.ts";
 
