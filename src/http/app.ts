@@ -10,6 +10,7 @@ import type { Accounts } from "../features/accounts/accounts.ts";
 import { findBatch, isOpenToGuests } from "../features/fermentation/find-batch.ts";
 import { publicReadings, readingsSince, readMoment } from "../features/fermentation/live-readings.ts";
 import { isMachineDoor, isStudio } from "../platform/contract.ts";
+import { networkOf } from "../platform/network-of.ts";
 import { pagePath } from "../platform/page-path.ts";
 import { defaultChoices } from "../platform/visitor-choices.ts";
 import { defaultSettings } from "../domain/publishing/site-settings.ts";
@@ -29,7 +30,7 @@ import { loadSite } from "./load-site.ts";
 import { createPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { loadStaticFiles } from "./static-files.ts";
-import { createStreams } from "./streams.ts";
+import { createStreams, streamHeaders } from "./streams.ts";
 import { createVersions } from "./versions.ts";
 
 type Env = { Bindings: HttpBindings };
@@ -77,7 +78,7 @@ export function createApp(parts: AppParts) {
   const addressOf = (env: HttpBindings, headers: Headers): string => {
     const direct = env.incoming?.socket.remoteAddress ?? "";
     const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-    return parts.trustedProxies.has(direct) && forwarded ? forwarded : direct;
+    return networkOf(parts.trustedProxies.has(direct) && forwarded ? forwarded : direct);
   };
   const siteFor = (request: Request, env: HttpBindings): Promise<SiteContext> =>
     loadSite({ store, accounts, request, origin: parts.origin, mediaFolder, address: addressOf(env, request.headers) });
@@ -109,11 +110,11 @@ export function createApp(parts: AppParts) {
     const site = await siteFor(c.req.raw, c.env);
     const found = await findBatch(site, c.req.param("slug"));
     if (found.access !== "open") return problemResponse("not-found");
+    if (c.req.method === "HEAD") return new Response(null, { headers: streamHeaders });
     const since = readMoment(c.req.header("last-event-id") ?? c.req.query("after"));
     const missed = since === null ? [] : await readingsSince(store, found.entry.id, since);
-    return streams.add(found.entry.id, c.env.outgoing as never, missed)
-      ? RESPONSE_ALREADY_SENT
-      : problemResponse("busy", undefined, { "retry-after": "10" });
+    const added = streams.add(found.entry.id, c.env.outgoing as never, missed, site.address);
+    return added === "open" ? RESPONSE_ALREADY_SENT : problemResponse(added, undefined, { "retry-after": "10" });
   });
   const devicePaths = ["stream", "ispindel", "tilt", "gravitymon", "rapt", "fermentrack"].flatMap((name) => [
     `/${name}`,

@@ -93,6 +93,15 @@ describe.each(engines)("on %s", (engine) => {
     expect([nothing.status, nothing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
   });
 
+  test("asking for the head of an event stream opens none", async () => {
+    const head = await fetch(`${site.url}/api/batches/reflow-47/events`, {
+      method: "HEAD",
+      signal: AbortSignal.timeout(2000),
+    });
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/event-stream", ""]);
+    expect((await fetch(`${site.url}/api/batches/nothing/events`, { method: "HEAD" })).status).toBe(404);
+  });
+
   test("a reading reaches an open event stream within a second, and one that was missed comes after Last-Event-ID", async () => {
     const last = (await readings()).at(-1)?.at ?? 0;
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Counts failed attempts by key within a sliding window; in memory, bounded, storage-free. */
+/** Counts attempts by key within a sliding window, failed ones or all; in memory, bounded, storage-free. */
 
 /** `attempts` failures within `windowMilliseconds` close the door until the oldest of them is past. */
 export type LimitSetup = { attempts: number; windowMilliseconds: number; now: () => number; mostKeys?: number };

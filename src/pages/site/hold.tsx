@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (rated.ok) throw redirect(`/b/${params.code}?thanks`, 303);
   if (rated.code === "not-found") throw data(null, { status: 404 });
   const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-  return data({ values, path: rated.path, message: rated.message }, { status: rated.code === "busy" ? 503 : 400 });
+  return data({ values, path: rated.path, message: rated.message }, { status: rated.code === "busy" ? 503 : rated.code === "too-many" ? 429 : 400 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,0 +1,47 @@
+/** Tastings by a label's code: who may leave how many, and which beers a code opens. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, editor, insert, member } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { listTastings, listTastingsToApprove } from "../../storage/tastings.ts";
+import { rateBeer } from "./actions.ts";
+import { labelCode } from "./beer-facts.ts";
+
+const rating = { stars: "4", note: "", author: "" };
+
+describe.each(engines)("tastings on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function open() {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const beer = await insert(store, { kind: "beer", title: "Flux", status: "published", data: dataOf.beer });
+    const rate = (changes: Parameters<typeof siteOf>[2], viewer?: typeof member) =>
+      rateBeer(siteOf(store, viewer, changes), labelCode(beer), formOf(rating));
+    return { store, beer, rate, clock };
+  }
+
+  test("one network fills a quarter of what may wait, and no more that day; others still come in", async () => {
+    const { store, rate, clock } = await open();
+    const answers = [];
+    for (let count = 0; count < 51; count++) answers.push(await rate({ address: "192.0.2.1" }));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+    expect(answers.at(-1)).toMatchObject({ ok: false, code: "too-many" });
+    expect(await rate({ address: "192.0.2.2" })).toMatchObject({ ok: true });
+    expect(await rate({ address: "192.0.2.1" }, member)).toMatchObject({ ok: true });
+    expect(await listTastingsToApprove(store)).toHaveLength(52);
+    clock.now += 86_400_000;
+    expect(await rate({ address: "192.0.2.1" })).toMatchObject({ ok: true });
+  });
+
+  test("an editor's own are neither counted nor held back", async () => {
+    const { store, beer, rate } = await open();
+    for (let count = 0; count < 51; count++)
+      expect(await rate({ address: "192.0.2.9" }, editor)).toMatchObject({ ok: true });
+    expect(await listTastings(store, beer.id)).toHaveLength(51);
+  });
+});
