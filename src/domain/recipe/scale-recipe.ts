@@ -1,6 +1,6 @@
 /** A recipe brewed in another size or at another efficiency: same gravity, same bitterness, same water. */
 import { ok, problem } from "../result.ts";
-import type { Result } from "../result.ts";
+import type { Problem, Result } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { saltNames } from "../water/salts.ts";
 import type { SaltAmounts } from "../water/salts.ts";
@@ -73,36 +73,31 @@ const scaledHops = (hops: Hop[], before: HopShare[], after: HopShare[], volumeRa
     grams: hop.grams * ratioOf(before[index]?.ibu ?? 0, after[index]?.ibu ?? 0, volumeRatio),
   }));
 
-/**
- * The recipe for another batch size (litres into the fermenter) and, if given, another brewhouse efficiency. Losses and
- * boil-off belong to the equipment and stay. Problems: `batch-size`, `efficiency`, at the field concerned.
- */
-export const scaleRecipe = (
-  recipe: Recipe,
-  to: NewSize,
-  settings: BrewingSettings = defaultSettings,
-): Result<Recipe> => {
-  const efficiencyPercent = to.efficiencyPercent ?? recipe.efficiencyPercent;
-  const volumeRatio = to.batchLitres / recipe.batchLitres;
+/** What is brewed otherwise: size, efficiency, and what goes with them. */
+type Resize = { batchLitres: number; efficiencyPercent: number; boilLitres: number | undefined };
+
+export const resizedRecipe = (recipe: Recipe, { batchLitres, efficiencyPercent, boilLitres }: Resize): Recipe => {
+  const volumeRatio = batchLitres / recipe.batchLitres;
   const efficiencyRatio = recipe.efficiencyPercent / efficiencyPercent;
-  if (!(volumeRatio > 0 && Number.isFinite(volumeRatio)))
-    return problem("batch-size", "A batch must be larger than nothing.", "batchLitres");
-  if (!(efficiencyRatio > 0 && Number.isFinite(efficiencyRatio)))
-    return problem("efficiency", "An efficiency must lie above 0 %.", "efficiencyPercent");
-  const grainRatio = volumeRatio * efficiencyRatio;
-  const resized: Recipe = {
-    ...recipe,
-    batchLitres: to.batchLitres,
+  const { boilLitres: _, ...rest } = recipe;
+  return {
+    ...rest,
+    batchLitres,
     efficiencyPercent,
-    ...(recipe.boilLitres !== undefined && { boilLitres: recipe.boilLitres * volumeRatio }),
+    ...(boilLitres !== undefined && { boilLitres }),
     fermentables: recipe.fermentables.map((item) => ({
       ...item,
       kg: scaledKilograms(item.kg, volumeRatio, isMashed(item) ? efficiencyRatio : 1),
     })),
     miscs: recipe.miscs.map((misc) => ({ ...misc, amount: misc.amount * volumeRatio })),
     yeasts: recipe.yeasts.map((yeast) => ({ ...yeast, amount: yeast.amount * volumeRatio })),
-    ...(recipe.mash && { mash: scaledMash(recipe.mash, grainRatio) }),
+    ...(recipe.mash && { mash: scaledMash(recipe.mash, volumeRatio * efficiencyRatio) }),
   };
+};
+
+/** The resized recipe with grist, hops and salts corrected until it is the beer that `recipe` was. */
+export const balancedRecipe = (recipe: Recipe, resized: Recipe, settings: BrewingSettings): Recipe => {
+  const volumeRatio = resized.batchLitres / recipe.batchLitres;
   const before = brew(recipe, settings);
   const balanced: Recipe = {
     ...resized,
@@ -111,9 +106,36 @@ export const scaleRecipe = (
   const after = brew(balanced, settings);
   const mashRatio = ratioOf(after.volumes.mashWater, before.volumes.mashWater, volumeRatio);
   const spargeRatio = ratioOf(after.volumes.spargeWater, before.volumes.spargeWater, volumeRatio);
-  return ok({
+  return {
     ...balanced,
     hops: scaledHops(recipe.hops, before.hops, after.hops, volumeRatio),
     ...(recipe.water && { water: scaledWater(recipe.water, mashRatio, spargeRatio) }),
-  });
+  };
+};
+
+export const sizeFault = (recipe: Recipe, batchLitres: number, efficiencyPercent: number): Problem | undefined => {
+  const volumeRatio = batchLitres / recipe.batchLitres;
+  if (!(volumeRatio > 0 && Number.isFinite(volumeRatio)))
+    return problem("batch-size", "A batch must be larger than nothing.", "batchLitres");
+  const efficiencyRatio = recipe.efficiencyPercent / efficiencyPercent;
+  if (!(efficiencyRatio > 0 && Number.isFinite(efficiencyRatio)))
+    return problem("efficiency", "An efficiency must lie above 0 %.", "efficiencyPercent");
+  return undefined;
+};
+
+/**
+ * The recipe for another batch size (litres into the fermenter) and, if given, another brewhouse efficiency. Losses and
+ * boil-off belong to the equipment and stay. Problems: `batch-size`, `efficiency`, at the field concerned.
+ */
+export const scaleRecipe = (
+  recipe: Recipe,
+  { batchLitres, efficiencyPercent = recipe.efficiencyPercent }: NewSize,
+  settings: BrewingSettings = defaultSettings,
+): Result<Recipe> => {
+  const fault = sizeFault(recipe, batchLitres, efficiencyPercent);
+  if (fault) return fault;
+  const boilLitres =
+    recipe.boilLitres === undefined ? undefined : (recipe.boilLitres * batchLitres) / recipe.batchLitres;
+  const resized = resizedRecipe(recipe, { batchLitres, efficiencyPercent, boilLitres });
+  return ok(balancedRecipe(recipe, resized, settings));
 };

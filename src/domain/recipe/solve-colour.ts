@@ -1,0 +1,77 @@
+/** The colour by one malt, while the base malt gives way so that the gravity stays. */
+import { ok, problem } from "../result.ts";
+import type { Result } from "../result.ts";
+import { defaultSettings } from "./brewing-settings.ts";
+import type { BrewingSettings } from "./brewing-settings.ts";
+import { findRise } from "./find-rise.ts";
+import { fermentableShares, isMashed } from "./recipe-gravity.ts";
+import type { Fermentable, Recipe } from "./recipe.ts";
+import { numbersOf } from "./solve-gravity.ts";
+
+/** SRM that no eye and no screen tells apart. */
+const exact = 1e-6;
+/** Stands for nothing where a share by kilogram is wanted of a row without an amount. */
+const trace = 1e-9;
+
+/** The heaviest mashed fermentable but one; the heaviest of any kind where nothing else is mashed. */
+export const baseMaltRow = (recipe: Recipe, but?: number): number | undefined => {
+  const heaviest = (fits: (item: Fermentable) => boolean): number | undefined =>
+    recipe.fermentables.reduce<number | undefined>((best, item, row) => {
+      const lighter = best !== undefined && (recipe.fermentables[best]?.kg ?? 0) >= item.kg;
+      return row === but || !fits(item) || lighter ? best : row;
+    }, undefined);
+  return heaviest(isMashed) ?? heaviest(() => true);
+};
+
+/** Points a kilogram of each fermentable brings. */
+const pointsPerKg = (recipe: Recipe, settings: BrewingSettings): number[] => {
+  const some: Recipe = {
+    ...recipe,
+    fermentables: recipe.fermentables.map((item) => ({ ...item, kg: item.kg || trace })),
+  };
+  const shares = fermentableShares(some, numbersOf(some, settings).volumes, settings);
+  return shares.map(({ points }, row) => points / (some.fermentables[row]?.kg ?? 1));
+};
+
+export type ColourChoice = { row: number; base?: number | undefined };
+
+/**
+ * The recipe with a colour of `targetSrm` by another weight of the fermentable `row`; `base` (the heaviest mashed one
+ * where none is named) changes against it so that the OG stays. Problems: `srm`, `no-row`, `no-base`, `unreachable`.
+ */
+export const hitColour = (
+  recipe: Recipe,
+  targetSrm: number,
+  { row, base = baseMaltRow(recipe, row) }: ColourChoice,
+  settings: BrewingSettings = defaultSettings,
+): Result<Recipe> => {
+  if (!(targetSrm > 0 && Number.isFinite(targetSrm))) return problem("srm", "A colour lies above 0.", "target");
+  const item = recipe.fermentables[row];
+  if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  const against = base === undefined || base === row ? undefined : recipe.fermentables[base];
+  if (!against) return problem("no-base", "It takes a second fermentable that gives way, so that the OG stays.", "row");
+  const points = pointsPerKg(recipe, settings);
+  const exchange = (points[row] ?? 0) / (points[base ?? 0] ?? 0);
+  if (!(Number.isFinite(exchange) && exchange >= 0))
+    return problem("no-base", `${against.name} brings no extract that could give way.`, "base");
+  const resized = (kg: number): Recipe => ({
+    ...recipe,
+    fermentables: recipe.fermentables.map((each, index) => {
+      if (index === row) return { ...each, kg };
+      return index === base ? { ...each, kg: Math.max(0, each.kg + (item.kg - kg) * exchange) } : each;
+    }),
+  });
+  const most = exchange > 0 ? item.kg + against.kg / exchange : undefined;
+  const srmAt = (kg: number): number => numbersOf(resized(kg), settings).srm;
+  const darkens = srmAt(most ?? item.kg + 1) >= srmAt(0);
+  const found = darkens ? findRise(srmAt, targetSrm, most) : findRise((kg) => -srmAt(kg), -targetSrm, most);
+  // The straight models leap from nothing to their first colour.
+  if (found !== undefined && Math.abs(srmAt(found) - targetSrm) < exact) return ok(resized(found));
+  return problem(
+    "unreachable",
+    (darkens ? srmAt(0) > targetSrm : srmAt(0) < targetSrm)
+      ? `Without any ${item.name} the beer is still ${darkens ? "darker" : "paler"} than that.`
+      : `Even in place of all ${against.name} ${item.name} does not bring this colour.`,
+    "target",
+  );
+};

@@ -1,0 +1,76 @@
+/** The grist for a gravity or a strength: the whole bill in its shares, or one row of it. */
+import { problem, ok } from "../result.ts";
+import type { Problem, Result } from "../result.ts";
+import { defaultSettings } from "./brewing-settings.ts";
+import type { BrewingSettings } from "./brewing-settings.ts";
+import { findRise } from "./find-rise.ts";
+import { finiteRecipe } from "./finite-recipe.ts";
+import { recipeNumbers } from "./recipe-numbers.ts";
+import type { RecipeNumbers } from "./recipe-numbers.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** `row` changes that fermentable alone; without it all of them keep their shares. */
+export type GristChoice = { row?: number | undefined };
+
+/** OG, FG, ABV, IBU and SRM of a recipe on its own equipment, broken amounts counted as 0. */
+export const numbersOf = (recipe: Recipe, settings: BrewingSettings): RecipeNumbers =>
+  recipeNumbers(finiteRecipe(recipe, []), recipe.equipment, settings, []);
+
+const nothing: Problem = problem(
+  "no-extract",
+  "There is nothing to scale yet: add a fermentable first.",
+  "fermentables",
+);
+
+const withAmount = (recipe: Recipe, row: number, kg: number): Recipe => ({
+  ...recipe,
+  fermentables: recipe.fermentables.map((item, index) => (index === row ? { ...item, kg } : item)),
+});
+const scaledGrist = (recipe: Recipe, factor: number): Recipe => ({
+  ...recipe,
+  fermentables: recipe.fermentables.map((item) => ({ ...item, kg: item.kg * factor })),
+});
+
+const solveGrist = (
+  recipe: Recipe,
+  { row }: GristChoice,
+  numberOf: (recipe: Recipe) => number,
+  target: number,
+): Result<Recipe> => {
+  const item = row === undefined ? undefined : recipe.fermentables[row];
+  if (row !== undefined && !item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  const resized = (x: number): Recipe => (row === undefined ? scaledGrist(recipe, x) : withAmount(recipe, row, x));
+  const found = findRise((x) => numberOf(resized(x)), target);
+  if (found !== undefined) return ok(resized(found));
+  if (!item) return nothing;
+  return numberOf(resized(0)) > target
+    ? problem(
+        "unreachable",
+        `The other fermentables alone bring more than that. Lower them, or scale all of them.`,
+        "target",
+      )
+    : problem("unreachable", `${item.name} brings no extract: choose another one.`, "row");
+};
+
+/** The recipe with an OG of `targetSg`. Problems: `og` (not above 1.000), `no-extract`, `no-row`, `unreachable`. */
+export const hitOg = (
+  recipe: Recipe,
+  targetSg: number,
+  choice: GristChoice = {},
+  settings: BrewingSettings = defaultSettings,
+): Result<Recipe> =>
+  targetSg > 1 && targetSg < 2
+    ? solveGrist(recipe, choice, (tried) => numbersOf(tried, settings).og, targetSg)
+    : problem("og", "An OG lies above 1.000.", "target");
+
+/** The recipe with an ABV of `targetPercent`, by its grist; the yeast stays. Problems: `abv`, and those of `hitOg`. */
+export const hitAbv = (
+  recipe: Recipe,
+  targetPercent: number,
+  choice: GristChoice = {},
+  settings: BrewingSettings = defaultSettings,
+): Result<Recipe> => {
+  if (!(targetPercent > 0 && targetPercent < 30))
+    return problem("abv", "An ABV lies above 0 and below 30 %.", "target");
+  return solveGrist(recipe, choice, (tried) => numbersOf(tried, settings).abv, targetPercent);
+};
