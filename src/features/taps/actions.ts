@@ -26,8 +26,8 @@ function limitOf({ database, now }: Store) {
 
 /** A guest's tasting is shown once the owner has approved it; an editor's at once. Problems carry the field in `path`. */
 export async function rateBeer(site: SiteContext, code: string, form: FormData): Promise<Result<Tasting>> {
-  const beer = await beerOfCode(site, code);
-  if (!beer) return problem("not-found", "There is no such label.");
+  const found = await beerOfCode(site, code);
+  if (found.access !== "open") return problem("not-found", "There is no such label.");
   const parsed = tastingForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -43,7 +43,7 @@ export async function rateBeer(site: SiteContext, code: string, form: FormData):
     return problem("too-many", "Very many tastings have come from here today. Come back tomorrow.");
   const { stars, note, author } = parsed.data;
   const inserted = await insertTasting(site.store, {
-    beerId: beer.id,
+    beerId: found.entry.id,
     stars,
     note,
     author: author || "Guest with the label",

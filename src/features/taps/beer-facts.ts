@@ -49,3 +49,4 @@ export function kegState(beer: BeerData, now: number): KegState | null {
 
 /** Short, stable, on the label's QR code: the random end of the entry's id. */
 export const labelCode = (beer: Pick<Entry<"beer">, "id">): string => beer.id.slice(-8);
+export const isLabelCode = (text: string): boolean => /^[0-9a-z]{8}$/.test(text);

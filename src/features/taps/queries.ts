@@ -3,7 +3,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
+import { findEntry, findEntryByIdEnd, type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
 import { relatedTo } from "../../storage/entry-search.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
@@ -177,10 +177,8 @@ export async function publishedBeer(
   return found.access === "open" ? { access: "open", page: await beerPage(site, found.entry) } : found;
 }
 
-/** The beer whose label carries this code. */
-export async function beerOfCode(site: SiteContext, code: string): Promise<{ id: string; slug: string } | null> {
-  if (!isOn(site.settings, "beers")) return null;
-  const beers = await listEntries(site.store, "beer", site.viewer);
-  const beer = beers.find((candidate) => labelCode(candidate) === code.toLowerCase());
-  return beer ? { id: beer.id, slug: beer.slug } : null;
+/** The beer whose label carries this code, listed or not: whoever holds the bottle has its address. */
+export async function beerOfCode(site: SiteContext, code: string): Promise<Found<"beer">> {
+  if (!isOn(site.settings, "beers") || !isLabelCode(code.toLowerCase())) return { access: "hidden" };
+  return findEntryByIdEnd(site.store, "beer", code.toLowerCase(), site.viewer);
 }

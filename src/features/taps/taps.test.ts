@@ -6,6 +6,7 @@ import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { listTastings, listTastingsToApprove } from "../../storage/tastings.ts";
 import { rateBeer } from "./actions.ts";
 import { labelCode } from "./beer-facts.ts";
+import { beerOfCode } from "./queries.ts";
 
 const rating = { stars: "4", note: "", author: "" };
 
@@ -36,6 +37,30 @@ describe.each(engines)("tastings on %s", (engine) => {
     expect(await listTastingsToApprove(store)).toHaveLength(52);
     clock.now += 86_400_000;
     expect(await rate({ address: "192.0.2.1" })).toMatchObject({ ok: true });
+  });
+
+  test("a label opens its beer though no list names it; what nobody may know of stays hidden", async () => {
+    const store = opened.store();
+    const states = [
+      ["unlisted", "published", "open", "open"],
+      ["members", "published", "sign-in", "open"],
+      ["private", "published", "hidden", "hidden"],
+      ["public", "draft", "hidden", "hidden"],
+    ] as const;
+    for (const [visibility, status, toGuests, toMembers] of states) {
+      const beer = await insert(store, { kind: "beer", title: "Flux", visibility, status, data: dataOf.beer });
+      const code = labelCode(beer).toUpperCase();
+      const found = [await beerOfCode(siteOf(store), code), await beerOfCode(siteOf(store, member), code)];
+      expect([visibility, status, ...found.map(({ access }) => access)]).toEqual([
+        visibility,
+        status,
+        toGuests,
+        toMembers,
+      ]);
+      expect((await rateBeer(siteOf(store), code, formOf(rating))).ok).toBe(toGuests === "open");
+    }
+    for (const code of ["", "%", "________", "00000000", "x".repeat(5000)])
+      expect(await beerOfCode(siteOf(store), code)).toEqual({ access: "hidden" });
   });
 
   test("an editor's own are neither counted nor held back", async () => {

@@ -9,9 +9,8 @@ import type { Route } from "./+types/hold";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const beer = await beerOfCode(site, params.code);
-  if (!beer) throw data(null, { status: 404 });
-  const { page } = openOrThrow(await publishedBeer(site, beer.slug), (slug) => `/beers/${slug}`);
+  const { entry } = openOrThrow(await beerOfCode(site, params.code), () => `/b/${params.code}`);
+  const { page } = openOrThrow(await publishedBeer(site, entry.slug), (slug) => `/beers/${slug}`);
   const { title, slug, style, srm } = page;
   return { beer: { title, slug, style }, thanks: url.searchParams.has("thanks"), shell: { srm: srm ?? undefined } };
 }
@@ -22,7 +21,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (rated.ok) throw redirect(`/b/${params.code}?thanks`, 303);
   if (rated.code === "not-found") throw data(null, { status: 404 });
   const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-  return data({ values, path: rated.path, message: rated.message }, { status: rated.code === "busy" ? 503 : rated.code === "too-many" ? 429 : 400 });
+  return data(
+    { values, path: rated.path, message: rated.message },
+    { status: rated.code === "busy" ? 503 : rated.code === "too-many" ? 429 : 400 },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
