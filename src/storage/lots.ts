@@ -20,6 +20,7 @@ export const lotDetailsSchema = z.object({
   yieldPercent: z.number().optional(),
   form: z.enum(["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"]).optional(),
   year: z.number().optional(),
+  packGrams: z.number().optional(),
 });
 
 const removedDays = 30;

@@ -32,6 +32,8 @@ export type Lot = {
   form?: HopForm;
   /** Harvest year of a hop. */
   year?: number;
+  /** Of yeast counted in packs: what one pack holds, g. */
+  packGrams?: number;
 };
 
 export const lotUseKinds = ["used", "lost", "corrected"] as const;
@@ -55,3 +57,7 @@ export type LotUse = {
 
 /** What lies within the rounding of sums and differences of amounts counts as nothing. */
 export const settle = (amount: number): number => (Math.abs(amount) < 1e-9 ? 0 : amount);
+
+/** Upwards to a whole number; what is whole but for rounding stays. */
+export const wholes = (count: number): number =>
+  settle(count - Math.round(count)) === 0 ? Math.round(count) : Math.ceil(count);
