@@ -8,8 +8,8 @@ import { fermentableShares, isMashed } from "./recipe-gravity.ts";
 import type { Fermentable, Recipe } from "./recipe.ts";
 import { numbersOf } from "./solve-gravity.ts";
 
-/** SRM that no eye and no screen tells apart. */
-const exact = 1e-6;
+/** SRM and SG that no eye and no screen tells apart. */
+const exact = { srm: 1e-6, og: 1e-8 };
 /** Stands for nothing where a share by kilogram is wanted of a row without an amount. */
 const trace = 1e-9;
 
@@ -65,8 +65,12 @@ export const hitColour = (
   const srmAt = (kg: number): number => numbersOf(resized(kg), settings).srm;
   const darkens = srmAt(most ?? item.kg + 1) >= srmAt(0);
   const found = darkens ? findRise(srmAt, targetSrm, most) : findRise((kg) => -srmAt(kg), -targetSrm, most);
-  // The straight models leap from nothing to their first colour.
-  if (found !== undefined && Math.abs(srmAt(found) - targetSrm) < exact) return ok(resized(found));
+  // The straight models leap from nothing to their first colour, and a mash that shrinks to a steep loses extract.
+  if (found !== undefined) {
+    const [before, after] = [recipe, resized(found)].map((each) => numbersOf(each, settings));
+    const same = Math.abs((after?.og ?? 0) - (before?.og ?? 0)) < exact.og;
+    if (same && Math.abs((after?.srm ?? 0) - targetSrm) < exact.srm) return ok(resized(found));
+  }
   return problem(
     "unreachable",
     (darkens ? srmAt(0) > targetSrm : srmAt(0) < targetSrm)
