@@ -11,7 +11,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
-import { beerFacts, kegState, labelCode } from "./beer-facts.ts";
+import { beerFacts, isLabelCode, kegState, labelCode } from "./beer-facts.ts";
 
 type Beer = Entry<"beer">;
 type Batch = Entry<"batch">;
