@@ -13,23 +13,18 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
+import { cultureTable, fermentableTable, hopTable, miscTable } from "./beerjson-fields.ts";
 import {
-  celsius,
-  cultureTable,
-  days,
-  fermentableTable,
-  hopTable,
-  kilograms,
-  litres,
-  minutes,
-  miscTable,
-  percent,
-  recipeTable,
-  sg,
-  styleTable,
-  waterTable,
-} from "./beerjson-fields.ts";
-import { OWN_MEMBER, readCulture, readFermentable, readHop, readMisc, readStyle, readWater } from "./beerjson-read.ts";
+  OWN_MEMBER,
+  readCulture,
+  readFermentable,
+  readHop,
+  readMisc,
+  readStyle,
+  readWater,
+} from "./beerjson-ingredients.ts";
+import { recipeTable, styleTable, waterTable } from "./beerjson-recipe-fields.ts";
+import { celsius, days, kilograms, litres, minutes, percent, sg } from "./beerjson-units.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
 import { ownFermentable, ownHop, ownMisc, ownStyle, ownWater, ownYeast, type RecipeHead } from "./own-fields.ts";
 import { isRecord, type Raw, type RawRecord } from "./raw.ts";

@@ -2,20 +2,18 @@
 import { ok, problem, type Result } from "../domain/result.ts";
 import { printBeerjson } from "./beerjson-print.ts";
 import {
-  listAt,
   OWN_MEMBER,
   readCulture,
-  readEquipment,
   readFermentable,
   readHop,
-  readMash,
   readMisc,
-  readRecipe,
   readStyle,
   readWater,
-} from "./beerjson-read.ts";
+} from "./beerjson-ingredients.ts";
+import { readEquipment, readFermentation, readMash } from "./beerjson-profiles.ts";
+import { readRecipe } from "./beerjson-read.ts";
 import { LIMITS, type Document, type Format, type Imported, type Library } from "./format.ts";
-import { isRecord, member, type Raw } from "./raw.ts";
+import { isRecord, listOf, member, type Raw } from "./raw.ts";
 import { newReading, nothingIn, readList, readRecipes, type Reader, type Reading } from "./read-records.ts";
 
 const ID = "beerjson";
@@ -31,7 +29,7 @@ export const beerjson: Format = {
 
 function parse({ value, text }: Document): Result<Imported> {
   const root = member(value, "beerjson");
-  const raws = listAt(root, "recipes");
+  const raws = listOf(member(root, "recipes"));
   if (raws.length > LIMITS.recipes) {
     return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
   }
@@ -40,8 +38,17 @@ function parse({ value, text }: Document): Result<Imported> {
   const recipes = readRecipes(raws, readRecipe, reading);
   const imported = ownEquipmentInPlace({ recipes, library: readLibrary(root, reading) }, generator);
   if (nothingIn(imported))
-    return problem("nothing-found", "The file is BeerJSON, but holds no recipe and no ingredient.");
+    return problem(
+      "nothing-found",
+      `The file is BeerJSON, but holds no recipe and nothing for the library${besides(root)}.`,
+    );
   return ok({ format: ID, generator, ...imported, warnings: reading.notes.list }, reading.notes.list);
+}
+
+/** ": only boil, packaging". */
+function besides(root: Raw | undefined): string {
+  const names = isRecord(root) ? Object.keys(root).filter((name) => name !== "version") : [];
+  return names.length > 0 ? `: only ${names.slice(0, 10).join(", ")}` : "";
 }
 
 function generatorOf(text: string): string {
@@ -62,7 +69,7 @@ function ownEquipmentInPlace({ recipes, library }: Pick<Imported, "recipes" | "l
 
 function readLibrary(root: Raw | undefined, reading: Reading): Library {
   const list = <T>(name: string, read: Reader<T>): T[] =>
-    readList(listAt(root, name).slice(0, LIMITS.records), name, read, reading);
+    readList(listOf(member(root, name)).slice(0, LIMITS.records), name, read, reading);
   return {
     fermentables: list("fermentables", readFermentable),
     hops: list("hop_varieties", readHop),
@@ -72,5 +79,6 @@ function readLibrary(root: Raw | undefined, reading: Reading): Library {
     equipments: list("equipments", readEquipment),
     mashes: list("mashes", readMash),
     waters: list("profiles", readWater),
+    fermentations: list("fermentations", readFermentation),
   };
 }

@@ -26,20 +26,8 @@ import {
   waterTable,
   yeastTable,
 } from "./beerxml-fields.ts";
-import {
-  OWN_TAG,
-  readEquipment,
-  readFermentable,
-  readHead,
-  readHop,
-  readMash,
-  readMisc,
-  readStep,
-  readStyle,
-  readWater,
-  readYeast,
-  STAGES,
-} from "./beerxml-read.ts";
+import { OWN_TAG, readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
+import { readEquipment, readHead, readMash, readStep, STAGES } from "./beerxml-read.ts";
 import { printNumber } from "./codecs.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
 import {

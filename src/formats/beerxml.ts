@@ -3,18 +3,8 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { asVersion1, isVersion2 } from "./beerxml-2.ts";
 import { beerxmlGenerator } from "./beerxml-generator.ts";
 import { printRecipe } from "./beerxml-print.ts";
-import {
-  readEquipment,
-  readFermentable,
-  readHop,
-  readMash,
-  readMisc,
-  readRecipe,
-  readStyle,
-  readWater,
-  readYeast,
-  recordsIn,
-} from "./beerxml-read.ts";
+import { readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
+import { readEquipment, readMash, readRecipe, recordsIn } from "./beerxml-read.ts";
 import { decodeEntities } from "./decode-entities.ts";
 import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
 import { isRecord, listOf, member, type Raw } from "./raw.ts";
@@ -71,7 +61,10 @@ function parse(document: Document): Result<Imported> {
   };
   readLibrary(found, imported.library, reading);
   if (nothingIn(imported)) {
-    return problem("nothing-found", "The file is BeerXML, but holds no recipe and no ingredient that could be read.");
+    return problem(
+      "nothing-found",
+      "The file is BeerXML, but holds no recipe and nothing for the library that could be read.",
+    );
   }
   return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
 }

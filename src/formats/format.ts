@@ -2,6 +2,7 @@
 import type {
   Equipment,
   Fermentable,
+  FermentationStep,
   Hop,
   Mash,
   Misc,
@@ -18,6 +19,9 @@ export type Document =
   | { syntax: "xml"; text: string; root: string; value: Raw; flaws: Note[] }
   | { syntax: "json"; text: string; value: Raw };
 
+/** A fermentation that no recipe holds. */
+export type FermentationProfile = { name: string; steps: FermentationStep[]; notes?: string };
+
 /** Records that stand in a file outside recipes. Amounts are 0 where the file states none. */
 export type Library = {
   fermentables: Fermentable[];
@@ -28,6 +32,7 @@ export type Library = {
   equipments: Equipment[];
   mashes: Mash[];
   waters: WaterProfile[];
+  fermentations: FermentationProfile[];
 };
 
 type ImportedRecipe = { recipe: Recipe; warnings: Note[] };
@@ -65,4 +70,5 @@ export const emptyLibrary = (): Library => ({
   equipments: [],
   mashes: [],
   waters: [],
+  fermentations: [],
 });

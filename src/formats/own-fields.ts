@@ -2,7 +2,6 @@
 import type {
   Carbonation,
   Equipment,
-  Extras,
   Fermentable,
   FermentationStep,
   Hop,
@@ -19,64 +18,21 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { fieldOf, fieldTable, Notes, readRecord, type Codec, type Field, type FieldTable } from "./field-table.ts";
-import { isRecord, type Raw } from "./raw.ts";
-
-type Members<T> = { [K in keyof T]-?: Codec<NonNullable<T[K]>> };
-
-const asIs = <V extends Raw>(read: (raw: Raw) => V | undefined): Codec<V> => ({ read, write: (value) => value });
-
-const text = asIs((raw) => (typeof raw === "string" ? raw : undefined));
-/** Wide enough for times in milliseconds. */
-const number = asIs((raw) =>
-  typeof raw === "number" && Number.isFinite(raw) && Math.abs(raw) <= 1e15 ? raw : undefined,
-);
-const flag = asIs((raw) => (typeof raw === "boolean" ? raw : undefined));
-const oneOf = <V extends string>(...words: readonly V[]): Codec<V> => asIs((raw) => words.find((word) => word === raw));
-const texts: Codec<string[]> = asIs((raw) =>
-  Array.isArray(raw) ? raw.filter((item) => typeof item === "string") : undefined,
-);
-const extras: Codec<Extras> = { read: (raw) => (isRecord(raw) ? raw : undefined), write: () => undefined };
-
-function tableOf<T extends object>(members: Members<T>): FieldTable<T> {
-  const fields: Field<T>[] = [];
-  for (const key in members) fields.push(fieldOf<T>()(key, key, members[key]));
-  return fieldTable(fields, undefined, (raw) => raw === null);
-}
-
-/** An object inside a record: unreadable as a whole when one of `required` is missing. */
-function objectOf<T extends object>(members: Members<T>, isWhole: (record: Partial<T>) => record is T): Codec<T> {
-  const table = tableOf(members);
-  return {
-    read: (raw) => {
-      if (!isRecord(raw)) return undefined;
-      const { record } = readRecord(raw, table, "", new Notes());
-      return isWhole(record) ? record : undefined;
-    },
-    write: () => undefined,
-  };
-}
-
-const anyOf = <T extends object>(record: Partial<T>): record is T => Object.keys(record).length > 0;
-const allOf =
-  <T extends object>(...required: (keyof T)[]) =>
-  (record: Partial<T>): record is T =>
-    required.every((key) => record[key] !== undefined);
-
-/** A list of objects; those that lack something required are dropped. */
-const listOfObjects = <T extends object>(
-  members: Members<T>,
-  isWhole: (record: Partial<T>) => record is T,
-): Codec<T[]> => {
-  const item = objectOf(members, isWhole);
-  return {
-    read: (raw, say) =>
-      Array.isArray(raw)
-        ? raw.map((one) => item.read(one, say)).filter((one) => one !== undefined && one !== null)
-        : undefined,
-    write: () => undefined,
-  };
-};
+import type { FermentationProfile } from "./format.ts";
+import {
+  allOf,
+  anyOf,
+  extras,
+  flag,
+  listOfObjects,
+  type Members,
+  number,
+  objectOf,
+  oneOf,
+  tableOf,
+  text,
+  texts,
+} from "./own-codecs.ts";
 
 export const ownHop = tableOf<Hop>({
   name: text,
@@ -148,6 +104,7 @@ export const ownYeast = tableOf<Yeast>({
   maxReuse: number,
   addToSecondary: flag,
   cellsBillion: number,
+  pitchRate: number,
   producedAt: number,
   starter: objectOf<NonNullable<Yeast["starter"]>>(
     { litres: number, sg: number, stirred: flag },
@@ -286,6 +243,12 @@ const profile = objectOf<WaterProfile>(
 );
 
 /** The recipe without its lists of records, which are read one by one. */
+const fermentationSteps = listOfObjects<FermentationStep>(
+  { name: text, days: number, celsius: number, endCelsius: number, rampDays: number, kPa: number },
+  allOf("name", "days", "celsius"),
+);
+export const ownFermentation = tableOf<FermentationProfile>({ name: text, steps: fermentationSteps, notes: text });
+
 export type RecipeHead = Omit<
   Recipe,
   "fermentables" | "hops" | "miscs" | "yeasts" | "mash" | "style" | "equipment" | "waters"
@@ -300,10 +263,7 @@ export const ownRecipe = tableOf<RecipeHead>({
   boilLitres: number,
   boilMinutes: number,
   efficiencyPercent: number,
-  fermentation: listOfObjects<FermentationStep>(
-    { name: text, days: number, celsius: number, endCelsius: number, rampDays: number, kPa: number },
-    allOf("name", "days", "celsius"),
-  ),
+  fermentation: fermentationSteps,
   water: objectOf<Water>(
     {
       source: profile,

@@ -24,6 +24,7 @@ export const WATER = {
 export const STYLE = { silent: {}, assumed: { name: "Unnamed style" } } as const;
 export const EQUIPMENT = { silent: { batchLitres: 0, boilLitres: 0 }, assumed: { name: "Unnamed equipment" } } as const;
 export const MASH = { silent: { name: "Mash", grainCelsius: 20 }, assumed: {} } as const;
+export const FERMENTATION = { name: "Fermentation" } as const;
 export const MASH_STEP = {
   silent: { name: "Step", type: "Infusion" },
   assumed: { celsius: 66, minutes: 60 },

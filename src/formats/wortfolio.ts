@@ -13,10 +13,11 @@ import type {
 } from "../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import type { FieldTable } from "./field-table.ts";
-import { emptyLibrary, LIMITS, type Document, type Format, type Imported, type Library } from "./format.ts";
+import { LIMITS, type Document, type FermentationProfile, type Format, type Imported, type Library } from "./format.ts";
 import {
   ownEquipment,
   ownFermentable,
+  ownFermentation,
   ownHop,
   ownMash,
   ownMashStep,
@@ -41,6 +42,7 @@ import {
 import {
   EQUIPMENT,
   FERMENTABLE,
+  FERMENTATION,
   HOP,
   MASH,
   MASH_STEP,
@@ -76,7 +78,7 @@ function parse({ value }: Document): Result<Imported> {
   const reading = newReading(ID, "Wortfolio");
   const library = readLibrary(member(value, "library"), reading);
   const imported = { format: ID, generator: "Wortfolio", recipes: readRecipes(raws, readRecipe, reading), library };
-  if (nothingIn(imported)) return problem("nothing-found", "The file holds no recipe and no ingredient.");
+  if (nothingIn(imported)) return problem("nothing-found", "The file holds no recipe and nothing for the library.");
   return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
 }
 
@@ -113,6 +115,9 @@ const readMash: Reader<Mash> = (raw, place, reading) => ({
   steps: readList(listOf(raw["steps"]), `${place}.steps`, readStep, reading),
 });
 
+const readFermentation: Reader<FermentationProfile> = (raw, place, reading) =>
+  readWhole(raw, ownFermentation, { silent: { steps: [] }, assumed: FERMENTATION }, place, reading);
+
 const LISTS = ["fermentables", "hops", "miscs", "yeasts", "mash", "style", "equipment", "waters"];
 
 function readRecipe(raw: RawRecord, reading: Reading): Recipe {
@@ -137,7 +142,6 @@ function readLibrary(raw: Raw | undefined, reading: Reading): Library {
   const list = <T>(key: keyof Library, read: Reader<T>): T[] =>
     readList(listOf(member(raw, key)).slice(0, LIMITS.records), `library.${key}`, read, reading);
   return {
-    ...emptyLibrary(),
     hops: list("hops", readHop),
     fermentables: list("fermentables", readFermentable),
     yeasts: list("yeasts", readYeast),
@@ -146,6 +150,7 @@ function readLibrary(raw: Raw | undefined, reading: Reading): Library {
     styles: list("styles", readStyle),
     equipments: list("equipments", readEquipment),
     mashes: list("mashes", readMash),
+    fermentations: list("fermentations", readFermentation),
   };
 }
 

@@ -11,7 +11,7 @@ import styles from "./libraries.module.css";
 /** The unit a field is shown in for this visitor; empty where it has none. */
 export function unitOf(field: LibraryField, printer: Printer): string {
   if (field.control === "quantity") {
-    const unit = preferredUnit(field.dimension, printer.choice);
+    const unit: string = preferredUnit(field.dimension, printer.choice);
     return field.per ? `${unit}/${field.per}` : unit;
   }
   return field.control === "number" || field.control === "time" ? (field.unit ?? "") : "";
