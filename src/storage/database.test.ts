@@ -25,6 +25,7 @@ import {
 } from "../../tests/databases.ts";
 import { problem } from "../domain/result.ts";
 import { attempt, inTransaction, migrate, openDatabase, type OpenOptions, type Store } from "./database.ts";
+import { openSqlite } from "./engine/sqlite.ts";
 import { migrations, type Migration } from "./migrations/registry.ts";
 import { appendReadings, countReadings } from "./readings.ts";
 import { readSettings, writeSettings } from "./settings.ts";
@@ -365,6 +366,22 @@ describe.each(servers)("notices on %s", (engine) => {
     await remove();
   });
 
+  test("a notice of somebody else's that is no JSON is reported, and the next one is heard", async () => {
+    const { options, remove } = await emptyDatabase(engine);
+    const reports: string[] = [];
+    const database = await openOrThrow({ ...options, report: (message) => reports.push(message) });
+    const another = await openOrThrow(options);
+    const told: unknown[] = [];
+    database.subscribe("content", (payload) => told.push(payload));
+    await sql`select pg_notify('wortfolio', 'not json')`.execute(another.db);
+    await another.publish("content", { siteId: "main" });
+    await vi.waitFor(() => expect(told).toEqual([{ siteId: "main" }]), 3000);
+    expect(reports).toEqual([expect.stringMatching(/could not be read/)]);
+    await another.close();
+    await database.close();
+    await remove();
+  });
+
   test.each([
     ["postgres://postgres@127.0.0.1:1/x", "unreachable"],
     ["postgres://postgres@no-such-host.invalid/x", "unreachable"],
@@ -380,6 +397,20 @@ describe.each(servers)("notices on %s", (engine) => {
     expect(missing).toMatchObject({ ok: false, code: "no-database" });
     await remove();
   });
+});
+
+test("a look at a file that cannot be read is reported once and ends nothing", async () => {
+  const { options, remove } = await emptyDatabase("sqlite");
+  const report = vi.fn<(message: string, error: unknown) => void>();
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const watching = openSqlite(join(options.dataFolder, "wortfolio.db"), report);
+  await watching.onTold(() => undefined);
+  watching.raw.close();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(report.mock.calls.map(([message]) => message)).toEqual([expect.stringMatching(/cannot be seen/)]);
+  await watching.close();
+  await remove();
 });
 
 describe("the data folder", () => {

@@ -80,7 +80,7 @@ async function openFile(dataFolder: string, report: Report, claim: Claim | null)
   if (!prepared.ok) return prepared;
   const file = join(dataFolder, "wortfolio.db");
   try {
-    const engine = openSqlite(file);
+    const engine = openSqlite(file, report);
     const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
     if (fault === null) return ok(await assemble(engine, report, claim));
     await engine.close();

@@ -146,9 +146,14 @@ function keepListening(
     };
     next.on("error", lose);
     next.on("end", () => lose(null));
-    next.on("notification", (message) => {
-      const notice = JSON.parse(message.payload ?? "null") as Sent | null;
-      if (notice && notice.origin !== origin) hear(notice.channel, notice.payload);
+    next.on("notification", ({ payload = "null" }) => {
+      // Anybody on this server may notify: what is not ours must not end the process.
+      try {
+        const notice = JSON.parse(payload) as Sent | null;
+        if (notice && notice.origin !== origin) hear(notice.channel, notice.payload);
+      } catch (error) {
+        report("A notice on the database's channel could not be read.", error);
+      }
     });
     try {
       await next.connect();

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from
 import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Report } from "./engine.ts";
 
 const busyMilliseconds = 5000;
 const keptStatements = 300;
@@ -130,19 +130,30 @@ export function explainSqlite(error: unknown): Problem | null {
 }
 
 /** Another process's commits (the command line's) are seen by the file's version, which moves for foreign commits only. */
-function watchForeignCommits(raw: DatabaseSync, heard: () => void): () => void {
+function watchForeignCommits(raw: DatabaseSync, heard: () => void, report: Report): () => void {
   const statement = raw.prepare("pragma data_version");
   let seen = statement.get()?.["data_version"];
-  const timer = setInterval(() => {
+  let isFailing = false;
+  const look = () => {
     const version = statement.get()?.["data_version"];
     if (version !== seen) heard();
     seen = version;
+    isFailing = false;
+  };
+  // Thrown in a timer it would end the process, for a look that is repeated in a moment.
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch (error) {
+      if (!isFailing) report("Changes of other processes cannot be seen at the moment.", error);
+      isFailing = true;
+    }
   }, lookMilliseconds).unref();
   return () => clearInterval(timer);
 }
 
 /** Opens the file and makes commits durable. Throws what the driver throws; `explain` reads it. */
-export function openSqlite(file: string): Engine & { raw: DatabaseSync } {
+export function openSqlite(file: string, report: Report): Engine & { raw: DatabaseSync } {
   const raw = new DatabaseSync(file, { timeout: busyMilliseconds, enableForeignKeyConstraints: true });
   try {
     raw.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
@@ -168,9 +179,13 @@ export function openSqlite(file: string): Engine & { raw: DatabaseSync } {
     explain: explainSqlite,
     tell: () => Promise.resolve(),
     onTold(listener) {
-      stopWatching = watchForeignCommits(raw, () => {
-        for (const channel of ["content", "device"]) listener(channel, { siteId: null });
-      });
+      stopWatching = watchForeignCommits(
+        raw,
+        () => {
+          for (const channel of ["content", "device"]) listener(channel, { siteId: null });
+        },
+        report,
+      );
       return Promise.resolve();
     },
     async close() {
