@@ -67,6 +67,11 @@ export type Designer = {
   branch: (title: string, recipe: Recipe) => Promise<string | undefined>;
   /** Throws the draft away and goes back to the base version. Can be undone. */
   discard: () => void;
+  /**
+   * Takes in hand what became of both recipes, in one step that can be undone. Afterwards the page stands on what it was
+   * merged with: their version (which is the base from then on), or their draft (whose revision is the one to follow).
+   */
+  merge: (recipe: Recipe, merged: ToMerge) => void;
 };
 
 export const DesignerContext = createContext<Designer | null>(null);
