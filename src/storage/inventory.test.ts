@@ -1,7 +1,11 @@
 /** Lots, their uses, deductions and the shopping list, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { paleAle } from "../../tests/pale-ale.ts";
+import { dataOf, editor, insert } from "../../tests/entry-factory.ts";
 import type { Store } from "./database.ts";
+import { importLots } from "./import-lots.ts";
+import { readStock } from "./stock.ts";
 import {
   correctLot,
   findDeduction,
@@ -129,7 +133,7 @@ describe.each(engines)("the inventory on %s", (engine) => {
       expect(await takeFromLot(store, { lotId, kind: "used", amount })).toMatchObject({ ok: false, code });
     expect(await takeFromLot(store, { lotId: "none", kind: "used", amount: 1 })).toMatchObject({ code: "not-found" });
     expect(await takeFromLot(opened.store(), { lotId, kind: "used", amount: 1 })).toMatchObject({ code: "not-found" });
-    expect(await correctLot(store, { lotId, left: -1 })).toMatchObject({ code: "amount" });
+    expect(await correctLot(store, { lotId, left: Number.NaN })).toMatchObject({ code: "amount" });
     expect(await listLotUses(store, lotId)).toEqual([]);
   });
 
@@ -236,6 +240,40 @@ describe.each(engines)("the inventory on %s", (engine) => {
     expect(await removeImport(store, "import-1")).toMatchObject({ ok: true, value: 2 });
     expect((await listLots(store)).map(({ name }) => name)).toEqual(["before"]);
     expect(await removeImport(store, "import-1")).toMatchObject({ code: "not-found" });
+  });
+
+  test("a table's lots come in with what is left of them and their limits", async () => {
+    const store = opened.store();
+    const record = { ...lot({ name: "Citra", kind: "hop", unit: "g", received: 100 }), left: 18 };
+    await importLots(
+      store,
+      [
+        { ...record, lowBelow: 50, soldBy: 100 },
+        { ...record, left: -2, lowBelow: null, soldBy: null },
+      ],
+      "i",
+      null,
+    );
+    expect((await listLots(store)).map(({ left }) => left)).toEqual([18, -2]);
+    expect(await listStockLimits(store)).toMatchObject([{ name: "Citra", least: 50, pack: 100 }]);
+  });
+
+  test("batches in planning and ticked recipes are planned, until they have taken theirs", async () => {
+    const store = opened.store();
+    const recipe = { ...dataOf.recipe, recipe: { ...paleAle, name: "Pale" } };
+    const batch = await insert(store, {
+      kind: "batch",
+      title: "Pale",
+      data: { ...dataOf.batch, number: 48, batchStatus: "Planning", recipe: paleAle },
+    });
+    await insert(store, { kind: "batch", title: "Brewed", data: { ...dataOf.batch, recipe: paleAle } });
+    const { id } = await insert(store, { kind: "recipe", title: "Pale", data: recipe });
+    const titles = async () => (await readStock(store, editor)).plans.map(({ title }) => title);
+    expect(await titles()).toEqual(["Pale, batch 48"]);
+    await setPlannedRecipe(store, id, true);
+    expect(await titles()).toEqual(["Pale, batch 48", "Pale"]);
+    await takeForBatch(store, batch.id, [{ lotId: await oneLot(store), amount: 1 }], null);
+    expect(await titles()).toEqual(["Pale"]);
   });
 
   test("the shopping list keeps items, ticks them, and holds a shortage once", async () => {

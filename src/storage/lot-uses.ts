@@ -96,13 +96,13 @@ async function take(store: Store, added: NewLotUse, deductionId: string | null):
 export const takeFromLot = (outer: Store, added: NewLotUse & { kind: "used" | "lost" }): Promise<Result<LotUse>> =>
   inTransaction(outer, (store) => take(store, added, null));
 
-/** Sets what is left to what was found, 0 or more. Problems: `amount`, `not-found`. */
+/** Sets what is left to what was found. Problems: `amount`, `not-found`. */
 export async function correctLot(
   outer: Store,
   { left, ...added }: Omit<NewLotUse, "kind" | "amount"> & { left: number },
 ): Promise<Result<LotUse>> {
   return inTransaction(outer, async (store) => {
-    if (!Number.isFinite(left) || left < 0) return problem("amount", "Enter what is left, 0 or more.", added.lotId);
+    if (!Number.isFinite(left)) return problem("amount", "Enter what is left.", added.lotId);
     const lot = await holdLot(store, added.lotId);
     if (!lot) return noLot(added.lotId);
     return ok(await insertUse(store, { ...added, kind: "corrected", amount: lot.left - left }, null));

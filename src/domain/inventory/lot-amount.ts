@@ -1,0 +1,101 @@
+/** Amounts of lots: read in any unit that a person types, kept in the lot's own, printed in the visitor's. */
+import { ok, problem, type Result } from "../result.ts";
+import { parseQuantity } from "../units/parse-quantity.ts";
+import { preferredUnit, type UnitChoice } from "../units/preferred-unit.ts";
+import type { Printed } from "../units/print-quantity.ts";
+import type { Printer } from "../units/printer.ts";
+import { isUnitOf } from "../units/unit.ts";
+import type { IngredientKind, Lot, LotUnit } from "./lot.ts";
+
+/** In which a kind is kept; the first where nothing is typed. */
+export const unitsOfKind: Record<IngredientKind, readonly [LotUnit, ...LotUnit[]]> = {
+  fermentable: ["kg"],
+  hop: ["g"],
+  yeast: ["pkg", "g", "ml"],
+  misc: ["g", "ml", "each"],
+};
+
+const counted = /^(.*?)\s*(?:packs?|packets?|pkgs?|sachets?|pieces?|pcs?|tablets?|each)\.?$/i;
+
+export type LotAmount = { amount: number; unit: LotUnit };
+
+const notKept = (kind: IngredientKind, path: string): Result<never> =>
+  problem("unit", `Write it in ${unitsOfKind[kind].map((unit) => unitWords[unit]).join(" or ")}.`, path);
+
+const unitWords: Record<LotUnit, string> = { kg: "kg or lb", g: "g or oz", ml: "mL", pkg: "packs", each: "pieces" };
+
+/** The unit in which a visitor types and reads amounts of a lot. */
+export const typedUnit = (unit: LotUnit, choice: UnitChoice): string =>
+  unit === "kg" || unit === "g"
+    ? preferredUnit("mass", choice, unit === "kg" ? "large" : "small")
+    : unit === "ml"
+      ? preferredUnit("volume", choice, "small")
+      : unit === "pkg"
+        ? "packs"
+        : "pieces";
+
+/** `assumed` is the unit of a number without one. Problems: `empty`, `not-a-quantity`, `unit`, `amount` for zero and less. */
+export function parseLotAmount(
+  text: string,
+  kind: IngredientKind,
+  assumed: LotUnit,
+  { choice, language }: Pick<Printer, "choice" | "language">,
+  path = "",
+): Result<LotAmount> {
+  const read = readAmount(text.trim(), kind, assumed, choice, language, path);
+  if (!read.ok) return read;
+  if (!unitsOfKind[kind].includes(read.value.unit)) return notKept(kind, path);
+  return read.value.amount >= 0 ? read : problem("amount", "Enter an amount, not less than zero.", path);
+}
+
+function readAmount(
+  text: string,
+  kind: IngredientKind,
+  assumed: LotUnit,
+  choice: UnitChoice,
+  language: string,
+  path: string,
+): Result<LotAmount> {
+  const isBare = !/\p{L}|#/u.test(text);
+  const count = counted.exec(text)?.[1] ?? (isBare && (assumed === "pkg" || assumed === "each") ? text : undefined);
+  if (count !== undefined) {
+    const number = parseQuantity(count, "mass", "kg", path, language);
+    return number.ok ? ok({ amount: number.value, unit: kind === "yeast" ? "pkg" : "each" }) : number;
+  }
+  const bare = typedUnit(assumed, choice);
+  const mass = parseQuantity(text, "mass", isUnitOf("mass", bare) ? bare : "kg", path, language);
+  if (mass.ok && !(isBare && assumed === "ml"))
+    return ok(kind === "fermentable" ? { amount: mass.value, unit: "kg" } : { amount: mass.value / 0.001, unit: "g" });
+  const volume = parseQuantity(text, "volume", isUnitOf("volume", bare) ? bare : "mL", path, language);
+  if (volume.ok) return ok({ amount: volume.value / 0.001, unit: "ml" });
+  return volume.code === "unknown-unit" ? notKept(kind, path) : volume;
+}
+
+/** Of a lot that is there: in its unit, grams of packed yeast as parts of a pack. Problems: those of `parseLotAmount`. */
+export function parseAmountOf(
+  lot: Pick<Lot, "kind" | "unit" | "packGrams">,
+  text: string,
+  printer: Pick<Printer, "choice" | "language">,
+  path = "",
+): Result<number> {
+  const read = parseLotAmount(text, lot.kind, lot.unit, printer, path);
+  if (!read.ok) return read;
+  if (read.value.unit === lot.unit) return ok(read.value.amount);
+  if (lot.unit === "pkg" && read.value.unit === "g" && lot.packGrams) return ok(read.value.amount / lot.packGrams);
+  return problem("unit", `This lot is counted in ${unitWords[lot.unit]}.`, path);
+}
+
+/** Number and unit apart. */
+export function printLotAmount(amount: number, unit: LotUnit, printer: Printer): Printed {
+  if (unit === "kg") return printer.parts("mass", amount);
+  if (unit === "g") return printer.parts("mass", amount * 0.001, "small");
+  if (unit === "ml") return printer.parts("volume", amount * 0.001, "small");
+  const number = printer.number(amount, 2);
+  if (unit === "each") return { number, unit: "" };
+  return { number, unit: amount === 1 ? "pack" : "packs" };
+}
+
+export function lotAmountText(amount: number, unit: LotUnit, printer: Printer): string {
+  const printed = printLotAmount(amount, unit, printer);
+  return printed.unit ? `${printed.number} ${printed.unit}` : printed.number;
+}

@@ -1,0 +1,266 @@
+/** Lots as a table of text: written whole, read with a sentence for every cell that cannot be. */
+import { warning, type Note } from "../result.ts";
+import { toCanonical, isUnitOf } from "../units/unit.ts";
+import type { HopForm } from "../recipe/recipe.ts";
+import { readDelimited, writeDelimited } from "./delimited-text.ts";
+import { unitsOfKind } from "./lot-amount.ts";
+import { ingredientKinds, type IngredientKind, type Lot, type LotUnit } from "./lot.ts";
+import { limitOf, type Limit } from "./stock.ts";
+
+/** A row of the table: a lot with what is left of it, and the limits of its ingredient. */
+export type LotRecord = Omit<Lot, "id"> & { lowBelow: number | null; soldBy: number | null };
+
+export const lotColumns = [
+  "kind",
+  "name",
+  "number",
+  "received",
+  "left",
+  "unit",
+  "received_on",
+  "best_before",
+  "price",
+  "currency",
+  "supplier",
+  "alpha_percent",
+  "form",
+  "year",
+  "colour",
+  "colour_unit",
+  "yield_percent",
+  "pack_grams",
+  "low_below",
+  "sold_by",
+  "library_id",
+  "notes",
+] as const;
+export type LotColumn = (typeof lotColumns)[number];
+
+const dayOf = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
+const wordOf = (value: number | string | null | undefined): string => String(value ?? "");
+
+function cellsOf(lot: Lot, limit: Limit | undefined): Record<LotColumn, string> {
+  return {
+    kind: lot.kind,
+    name: lot.name,
+    number: lot.number,
+    received: wordOf(lot.received),
+    left: wordOf(lot.left),
+    unit: lot.unit,
+    received_on: dayOf(lot.receivedAt),
+    best_before: dayOf(lot.bestBefore),
+    price: wordOf(lot.price),
+    currency: lot.price === null ? "" : lot.currency,
+    supplier: lot.supplier,
+    alpha_percent: wordOf(lot.alphaPercent),
+    form: wordOf(lot.form),
+    year: wordOf(lot.year),
+    colour: wordOf(lot.colour?.value),
+    colour_unit: wordOf(lot.colour?.unit),
+    yield_percent: wordOf(lot.yieldPercent),
+    pack_grams: wordOf(lot.packGrams),
+    low_below: wordOf(limit?.least),
+    sold_by: wordOf(limit?.pack),
+    library_id: wordOf(lot.libraryId),
+    notes: lot.notes,
+  };
+}
+
+export function writeLots(lots: readonly Lot[], limits: readonly Limit[]): string {
+  const rows = lots.map((lot) => {
+    const cells = cellsOf(lot, limitOf(lot, limits));
+    return lotColumns.map((column) => cells[column]);
+  });
+  return writeDelimited([lotColumns, ...rows]);
+}
+
+export type ReadLot = {
+  line: number;
+  /** As it stands in the file. */
+  cells: Partial<Record<LotColumn, string>>;
+  /** Null where a cell cannot be read. */
+  lot: LotRecord | null;
+  /** `path` is the column. */
+  notes: Note[];
+};
+export type ReadLots = { rows: ReadLot[]; notes: Note[] };
+
+const mostRows = 5000;
+const mostText = 200;
+const mostNotes = 5000;
+
+export type LotsOptions = {
+  /** Epoch milliseconds UTC of a day; NaN where it is none. ISO dates by default. */
+  parseDay?: (text: string) => number;
+  currency?: string;
+};
+
+const isColumn = (name: string): name is LotColumn => (lotColumns as readonly string[]).includes(name);
+
+/** Every row, good or not; `notes` are about the file as a whole. Columns that are not known are left out and told. */
+export function readLots(text: string, options: LotsOptions = {}): ReadLots {
+  const [head, ...rows] = readDelimited(text).rows;
+  const columns = (head?.cells ?? []).map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_"),
+  );
+  const missing = ["name", "received"].filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    return {
+      rows: [],
+      notes: [
+        warning(
+          "columns",
+          `The first line must name the columns; ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing.`,
+        ),
+      ],
+    };
+  const unknown = columns.filter((name) => name !== "" && !isColumn(name));
+  const twice = columns.filter((name, index) => isColumn(name) && columns.indexOf(name) !== index);
+  const notes = [
+    ...unknown.map((name) =>
+      warning("unknown-column", `The column "${name.slice(0, 60)}" is not known and is left out.`),
+    ),
+    ...twice.map((name) => warning("twice", `The column ${name} stands there twice; the last one counts.`)),
+    ...(rows.length > mostRows ? [warning("too-many", `Only the first ${mostRows} rows are read.`)] : []),
+  ];
+  return {
+    notes,
+    rows: rows.slice(0, mostRows).map(({ line, cells }) => {
+      const named: Partial<Record<LotColumn, string>> = {};
+      for (const [index, name] of columns.entries()) if (isColumn(name)) named[name] = (cells[index] ?? "").trim();
+      return readRow(line, named, options);
+    }),
+  };
+}
+
+const kindWords: Record<string, IngredientKind> = {
+  malt: "fermentable",
+  grain: "fermentable",
+  fermentables: "fermentable",
+  hops: "hop",
+  yeasts: "yeast",
+  miscs: "misc",
+  other: "misc",
+};
+const unitNames: Record<string, LotUnit> = {
+  kg: "kg",
+  g: "g",
+  ml: "ml",
+  pkg: "pkg",
+  pack: "pkg",
+  packs: "pkg",
+  each: "each",
+  piece: "each",
+  pieces: "each",
+};
+const forms: readonly HopForm[] = ["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"];
+const colourUnits = ["EBC", "SRM", "Lovibond"] as const;
+
+const isoDay = (text: string): number =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+
+/** 12.5, 12,5 and 1e-7, as programs and spreadsheets of all countries write numbers. */
+const numberOf = (text: string): number =>
+  /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+
+function readRow(line: number, cells: Partial<Record<LotColumn, string>>, options: LotsOptions): ReadLot {
+  const notes: Note[] = [];
+  const wrong = (column: LotColumn, message: string) => void notes.push(warning("cell", message, column));
+  const textIn = (column: LotColumn, most = mostText): string => {
+    const text = cells[column] ?? "";
+    if (text.length > most) wrong(column, `At most ${most} characters.`);
+    return text;
+  };
+  const numberIn = (column: LotColumn, low: number, high: number): number | null => {
+    const text = cells[column] ?? "";
+    if (text === "") return null;
+    const number = numberOf(text);
+    if (number >= low && number <= high) return number;
+    wrong(column, Number.isNaN(number) ? `"${text.slice(0, 40)}" is not a number.` : `Between ${low} and ${high}.`);
+    return null;
+  };
+  const dayIn = (column: LotColumn): number | null => {
+    const text = cells[column] ?? "";
+    if (text === "") return null;
+    const at = (options.parseDay ?? isoDay)(text);
+    if (Number.isNaN(at)) wrong(column, `Write the day as 2027-06-30; "${text.slice(0, 40)}" is none.`);
+    return Number.isNaN(at) ? null : at;
+  };
+  const oneOf = <T extends string>(column: LotColumn, known: readonly T[]): T | undefined => {
+    const text = (cells[column] ?? "").toLowerCase();
+    const found = known.find((each) => each.toLowerCase() === text);
+    if (text !== "" && found === undefined) wrong(column, `One of ${known.join(", ")}.`);
+    return found;
+  };
+
+  const name = textIn("name");
+  if (name === "") wrong("name", "A lot needs a name.");
+  const kindText = (cells.kind ?? "").toLowerCase();
+  const kind = ingredientKinds.find((each) => each === kindText) ?? kindWords[kindText];
+  if (!kind) wrong("kind", `One of ${ingredientKinds.join(", ")}.`);
+  const measure = measureOf(kind ?? "misc", cells.unit ?? "");
+  if (!measure && kind) wrong("unit", `${kind}: ${unitsOfKind[kind].join(", ")}, or another unit of weight or volume.`);
+  const { unit, factor } = measure ?? { unit: "g" as const, factor: 1 };
+  const amountIn = (column: LotColumn, low: number): number | null => {
+    const amount = numberIn(column, low, 1e9);
+    return amount === null ? null : factor === 1 ? amount : amount * factor;
+  };
+  const received = amountIn("received", 0);
+  if (received === null && !cells.received) wrong("received", "How much came in?");
+  if (received === 0) wrong("received", "Above zero.");
+  const left = amountIn("left", -1e9);
+  const currency = (textIn("currency", 3) || (options.currency ?? "EUR")).toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) wrong("currency", "Three letters, such as EUR.");
+  const colour = numberIn("colour", 0, 5000);
+  const optional = {
+    alphaPercent: numberIn("alpha_percent", 0, 100) ?? undefined,
+    form: oneOf("form", forms),
+    year: numberIn("year", 1900, 2200) ?? undefined,
+    yieldPercent: numberIn("yield_percent", 0, 200) ?? undefined,
+    packGrams: numberIn("pack_grams", 0.001, 1e6) ?? undefined,
+    colour:
+      colour === null ? undefined : { value: colour, unit: oneOf("colour_unit", colourUnits) ?? ("EBC" as const) },
+  };
+  const record: LotRecord = {
+    kind: kind ?? "misc",
+    name,
+    libraryId: textIn("library_id") || null,
+    number: textIn("number"),
+    unit,
+    received: received ?? 0,
+    left: left ?? received ?? 0,
+    receivedAt: dayIn("received_on"),
+    bestBefore: dayIn("best_before"),
+    price: numberIn("price", 0, 1e9),
+    currency,
+    supplier: textIn("supplier"),
+    notes: textIn("notes", mostNotes),
+    ...definedOf(optional),
+    lowBelow: amountIn("low_below", 0),
+    soldBy: amountIn("sold_by", 0),
+  };
+  return { line, cells, lot: notes.length > 0 ? null : record, notes };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const definedOf = <T extends Record<string, unknown>>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+/** The lot's unit, and how much of it one of the file's unit is; the kind's first unit where none is given. */
+function measureOf(kind: IngredientKind, text: string): { unit: LotUnit; factor: number } | null {
+  const [first] = unitsOfKind[kind];
+  if (text === "") return { unit: first, factor: 1 };
+  const own = unitNames[text.toLowerCase()];
+  if (own && unitsOfKind[kind].includes(own)) return { unit: own, factor: 1 };
+  const name = text.toLowerCase() === "l" ? "L" : text.toLowerCase() === "ml" ? "mL" : text;
+  if (isUnitOf("mass", name)) {
+    const kg = toCanonical("mass", 1, name);
+    return kind === "fermentable" ? { unit: "kg", factor: kg } : { unit: "g", factor: kg * 1000 };
+  }
+  if (isUnitOf("volume", name) && unitsOfKind[kind].includes("ml"))
+    return { unit: "ml", factor: toCanonical("volume", 1, name) * 1000 };
+  return null;
+}

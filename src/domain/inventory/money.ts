@@ -1,0 +1,41 @@
+/** Prices as people type and read them. */
+import { ok, problem, type Result } from "../result.ts";
+
+const signs: Record<string, string> = {
+  "€": "EUR",
+  $: "USD",
+  "£": "GBP",
+  "¥": "JPY",
+  "₣": "CHF",
+  zł: "PLN",
+  kč: "CZK",
+};
+
+export type Price = { amount: number; currency: string };
+
+/** "12,50 €", "$4", "4.20 CHF"; `currency` where none is named. A comma or a point before one or two digits at the end is the decimal one. Problems: `price`. */
+export function parsePrice(text: string, currency: string, path = ""): Result<Price> {
+  const [, before = "", number = "", after = ""] =
+    /^([^\d\s.,-]*)\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d\s.,-]*)$/u.exec(text.trim()) ?? [];
+  const sign = before || after;
+  const named = sign === "" ? currency : (signs[sign.toLowerCase()] ?? sign.toUpperCase());
+  const amount = Number(plainNumber(number));
+  if (number === "" || (before !== "" && after !== "") || !/^[A-Z]{3}$/.test(named) || !Number.isFinite(amount))
+    return problem(
+      "price",
+      "Write the price as 12.50, with € or a code such as CHF where it is another currency.",
+      path,
+    );
+  return ok({ amount, currency: named });
+}
+
+function plainNumber(text: string): string {
+  const bare = text.replaceAll(/[\s'’]/g, "");
+  const [, whole = bare, cents = ""] = /^(.*)[.,](\d{1,2})$/.exec(bare) ?? [];
+  const digits = whole.replaceAll(/[.,]/g, "");
+  return cents ? `${digits || "0"}.${cents}` : digits;
+}
+
+/** In the language's way; two decimals, or what the currency has. */
+export const printPrice = (amount: number, currency: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
