@@ -98,6 +98,11 @@ describe.each(engines)("the editor on %s", (engine) => {
     expect(wrong.values).toMatchObject({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
   });
 
+  test("a text that no page would show is refused at its field before it is saved", async () => {
+    const wrong = await saveAs("wrong", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
+    expect(wrong.errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
+  });
+
   test("an address that another entry has is refused at its field", async () => {
     const site = open();
     await insert(site.store, postOf({ slug: "taken" }));

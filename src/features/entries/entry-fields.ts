@@ -2,6 +2,7 @@
 import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { Leaf, FormErrors, FormValues } from "./field.ts";
+import { lengthFault } from "../../platform/markdown/refusal-of.ts";
 import { type FormTools, printLeaf, readLeaf } from "./leaf.ts";
 
 export type EntryHead = {
@@ -20,7 +21,7 @@ export const visibilities = [
 ] as const satisfies readonly { value: Visibility; label: string; hint: string }[];
 
 const when: Leaf = { name: "publishAt", label: "When", control: "moment" };
-const longest = { title: 200, summary: 500, body: 400_000 };
+const longest = { title: 200, summary: 500 };
 
 export const printHead = (head: EntryHead, tools: FormTools): FormValues => ({
   title: head.title,
@@ -43,7 +44,8 @@ export function readHead(
   if (title === "") errors["title"] = "Give it a title.";
   if (title.length > longest.title) errors["title"] = `At most ${longest.title} characters.`;
   if (summary.length > longest.summary) errors["summary"] = `At most ${longest.summary} characters.`;
-  if ((values["body"] ?? "").length > longest.body) errors["body"] = "At most 400,000 characters.";
+  const tooLong = lengthFault(values["body"] ?? "");
+  if (tooLong) errors["body"] = tooLong;
   if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
   const typedAt = values["publishAt"] ?? "";
   const read = readLeaf(when, typedAt, tools);

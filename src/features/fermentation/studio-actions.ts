@@ -7,6 +7,7 @@ import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { conflict, done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { lengthFault } from "../../platform/markdown/refusal-of.ts";
 import { readZoned } from "../../platform/zoned-time.ts";
 import {
   batchEventTypes,
@@ -328,6 +329,9 @@ async function savePublishing(site: SiteContext, batch: Batch, form: FormData): 
   if (title.length > 200) errors["title"] = "At most 200 characters.";
   if (summary.length > 500) errors["summary"] = "At most 500 characters.";
   if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  const body = textOf(form, "body");
+  const tooLong = lengthFault(body);
+  if (tooLong) errors["body"] = tooLong;
   if (Object.keys(errors).length > 0) return wrong(form, errors);
   const hidden = { notes: form.has("hidden.notes"), yeast: form.has("hidden.yeast") };
   return saved(site, batch, form, {
@@ -336,7 +340,7 @@ async function savePublishing(site: SiteContext, batch: Batch, form: FormData): 
     ...(slug ? { slug } : {}),
     status: statuses.find((status) => status === textOf(form, "status")) ?? batch.status,
     visibility: visibilities.find((visibility) => visibility === textOf(form, "visibility")) ?? batch.visibility,
-    data: { ...batch.data, body: textOf(form, "body").slice(0, 400_000), hidden },
+    data: { ...batch.data, body, hidden },
   });
 }
 

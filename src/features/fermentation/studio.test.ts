@@ -372,6 +372,10 @@ describe.each(engines)("batches on %s", (engine) => {
       title: expect.any(String),
       slug: expect.any(String),
     });
+    const long = await change(site, id, { ...page, body: "x".repeat(256_001) });
+    expect(long.errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
+    expect(long.typed["body"]).toHaveLength(256_001);
+    expect((await stored(site, id)).data.body).toBe("Text");
   });
 
   test("a page opened before somebody took it back does not put it out again unseen", async () => {

@@ -2,6 +2,7 @@
 
 /** About 40,000 words. */
 const mostCharacters = 256_000;
+const count = (characters: number): string => characters.toLocaleString("en");
 const longestLine = 32_000;
 const deepestQuote = 20;
 const deepestList = 40;
@@ -9,10 +10,16 @@ const mostFootnotes = 1000;
 /** Closing brackets of one paragraph are matched against all open ones: the square of their number is what it costs. */
 const bracketBudget = 2e7;
 
+/** What forms say at once of a text that no page would show; null when it is short enough. */
+export const lengthFault = (source: string): string | null =>
+  source.length > mostCharacters
+    ? `This text has ${count(source.length)} characters, and a page takes ${count(mostCharacters)}: split it into several pages.`
+    : null;
+
 /** Why the text can't be rendered, in words for its author; null when it can. Linear in the text's length. */
 export function refusalOf(source: string): string | null {
-  if (source.length > mostCharacters)
-    return `This text has more than ${mostCharacters} characters; split it into several pages.`;
+  const tooLong = lengthFault(source);
+  if (tooLong) return tooLong;
   if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
     return `There are more than ${mostFootnotes} footnotes; split the text into several pages.`;
   let cost = 0;
