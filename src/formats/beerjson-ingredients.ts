@@ -86,7 +86,12 @@ function readKilograms(raw: RawRecord, { type }: Fermentable, place: string, rea
   if (weight !== undefined) return weight;
   const volume = read(raw, "amount", litres);
   if (volume === undefined) missing(`${place}.kg`, 0, reading);
-  else reading.notes.add("assumed", `${USUAL_DENSITY[type] ?? 1} kg per litre assumed.`, `${place}.kg`);
+  else
+    reading.notes.add(
+      "assumed",
+      `amount stated as a volume; ${USUAL_DENSITY[type] ?? 1} kg per litre assumed.`,
+      `${place}.kg`,
+    );
   return (volume ?? 0) * (USUAL_DENSITY[type] ?? 1);
 }
 

@@ -7,7 +7,7 @@ import type { FermentationProfile } from "./format.ts";
 import { ownEquipment } from "./own-fields.ts";
 import { isEmpty, isRecord, listOf, member, type RawRecord } from "./raw.ts";
 import { missing, read, readList, type Reader } from "./read-records.ts";
-import { EQUIPMENT, FERMENTATION } from "./record-defaults.ts";
+import { FERMENTATION } from "./record-defaults.ts";
 import { withResidue } from "./residue.ts";
 
 export const known = (...names: string[]): Set<string> => new Set(names);

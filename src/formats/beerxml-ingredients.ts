@@ -40,7 +40,7 @@ const WRITES_DRY_HOP_MINUTES = /^(?:BeerSmith|Brewer's Friend|Wortfolio|kleiner-
 function dryHopDays(time: number, raw: RawRecord, place: string, { generator, notes }: Reading): number {
   const unitIsWritten = readNumber(member(raw, "TIME"))?.unit !== "";
   if (time > 31 || time === 0 || unitIsWritten || WRITES_DRY_HOP_MINUTES.test(generator)) return time / 1440;
-  notes.add("assumed", `Dry hop time ${time} taken as days.`, `${place}.days`);
+  notes.add("assumed", `dry hop time ${time} taken as days, not minutes.`, `${place}.days`);
   return time;
 }
 
@@ -81,7 +81,11 @@ function readColour(raw: RawRecord, place: string, reading: Reading): Fermentabl
   if (display?.unit !== "ebc" || Math.abs(display.value - found.value) > 0.06) {
     return { value: found.value, unit: "Lovibond" };
   }
-  reading.notes.add("assumed", `${found.value} taken as BeerSmith's EBC.`, `${place}.colour`);
+  reading.notes.add(
+    "assumed",
+    `colour ${found.value} taken as EBC, which BeerSmith writes here when it is set to EBC.`,
+    `${place}.colour`,
+  );
   return { value: found.value / BEERSMITH_EBC, unit: "Lovibond" };
 }
 
@@ -91,7 +95,8 @@ const plainYeast: Reader<Yeast> = (raw, place, reading) => {
     ...readYeastAmount(raw, place, reading),
   };
   if ((yeast.minCelsius ?? 0) < 45 && (yeast.maxCelsius ?? 0) < 45) return yeast;
-  reading.notes.add("assumed", "Temperatures above 45 taken as Fahrenheit.", `${place}.maxCelsius`);
+  const stated = [yeast.minCelsius, yeast.maxCelsius].filter((value) => value !== undefined).join(" to ");
+  reading.notes.add("assumed", `temperatures ${stated} taken as °F.`, `${place}.maxCelsius`);
   return { ...yeast, minCelsius: fromFahrenheit(yeast.minCelsius), maxCelsius: fromFahrenheit(yeast.maxCelsius) };
 };
 
@@ -111,10 +116,10 @@ function readYeastAmount(raw: RawRecord, place: string, reading: Reading): Pick<
   }
   if (amount.written || amount.value < 1) return { amount: amount.value * 1000, unit: amount.unit };
   if (amount.unit === "g") {
-    reading.notes.add("assumed", `${amount.value} taken as gram.`, `${place}.amount`);
+    reading.notes.add("assumed", `amount ${amount.value} taken as gram, not kilogram.`, `${place}.amount`);
     return { amount: amount.value, unit: "g" };
   }
-  reading.notes.add("assumed", `${amount.value} taken as packages.`, `${place}.amount`);
+  reading.notes.add("assumed", `amount ${amount.value} taken as packages, not litre.`, `${place}.amount`);
   return { amount: amount.value, unit: "pkg" };
 }
 

@@ -14,7 +14,7 @@ import {
 import { gravity } from "./codecs.ts";
 import { ownEquipment, ownMash, ownMashStep, ownRecipe, type RecipeHead } from "./own-fields.ts";
 import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
-import { missing, numberAt, read, readList, readOne, readWhole, type Reader, type Reading } from "./read-records.ts";
+import { numberAt, read, readList, readOne, readWhole, type Reader, type Reading } from "./read-records.ts";
 import { EQUIPMENT, MASH, MASH_STEP, RECIPE, USUAL_YIELD } from "./record-defaults.ts";
 import { withResidue } from "./residue.ts";
 
@@ -80,7 +80,11 @@ export function readHead(raw: RawRecord, equipment: Equipment | undefined, readi
 function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
   const heavy = recipe.fermentables.filter((fermentable) => fermentable.kg > 0);
   if (heavy.length === 0 || heavy.some((fermentable) => fermentable.yieldPercent > 0)) return recipe;
-  notes.add("assumed", "All yields are 0; the usual yield of each type assumed.", "fermentables");
+  notes.add(
+    "assumed",
+    "All yields are 0; the usual yield of each type assumed, such as 78 % for grain.",
+    "fermentables",
+  );
   return {
     ...recipe,
     fermentables: recipe.fermentables.map((one) => ({ ...one, yieldPercent: USUAL_YIELD[one.type] })),
@@ -96,7 +100,8 @@ function readFermentation(raw: RawRecord, { notes }: Reading): FermentationStep[
     const temperature = read(raw, `${name}_TEMP`, celsius);
     const counted = index < stages && temperature !== undefined;
     if (!(age !== undefined && age > 0) && !counted) return [];
-    if (temperature === undefined) notes.add("missing", "Missing; 20 °C assumed.", `fermentation[${index}].celsius`);
+    if (temperature === undefined)
+      notes.add("missing", `${name}: temperature missing; 20 °C assumed.`, `fermentation[${index}].celsius`);
     return [{ name, days: age ?? 0, celsius: temperature ?? 20 }];
   });
 }
@@ -114,7 +119,11 @@ function readResults(raw: RawRecord, stated: Recipe["stated"], reading: Reading)
     delete estimates.fg;
   }
   if (isSwapped(estimates)) {
-    reading.notes.add("assumed", "The final gravity is above the original one; taken as exchanged.", "stated.og");
+    reading.notes.add(
+      "assumed",
+      `stated final gravity ${estimates.fg} lies above the original ${estimates.og}; taken as exchanged.`,
+      "stated.og",
+    );
     [estimates.og, estimates.fg] = [estimates.fg, estimates.og];
   }
   const pair = { ...(og !== undefined && { og }), ...(fg !== undefined && { fg }) };

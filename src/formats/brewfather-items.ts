@@ -16,11 +16,13 @@ import { isRecord, listOf, type Raw, type RawRecord } from "./raw.ts";
 import { missing, read, readList, type Reader, type Reading } from "./read-records.ts";
 import { FERMENTATION } from "./record-defaults.ts";
 
-const stages = new Set(["Primary", "Secondary", "Tertiary", "Conditioning", "Cold Crash", "Diacetyl Rest"]);
+const stages = new Set<Raw>(["Primary", "Secondary", "Tertiary", "Conditioning", "Cold Crash", "Diacetyl Rest"]);
 
 /** A mash's steps and a fermentation's have the same members; their type, and pressure or ramp, tell them apart. */
 const isFermenting = (raw: RawRecord): boolean =>
-  listOf(raw["steps"]).some((step) => isRecord(step) && (stages.has(String(step["type"])) || "pressure" in step));
+  listOf(raw["steps"]).some(
+    (step) => isRecord(step) && (listOf(step["type"]).some((type) => stages.has(type)) || "pressure" in step),
+  );
 
 const hasSteps = (raw: RawRecord): boolean => listOf(raw["steps"]).some((step) => isRecord(step) && "stepTemp" in step);
 

@@ -86,7 +86,10 @@ export const readHop: Reader<Hop> = (raw, place, reading) => {
 
 export const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const base: Fermentable = readWhole(raw, fermentableTable, FERMENTABLE, place, reading);
-  if (base.colour.value < 0) base.colour = { value: 0, unit: "SRM" };
+  if (base.colour.value < 0) {
+    missing(`${place}.colour`, "0 SRM", reading);
+    base.colour = { value: 0, unit: "SRM" };
+  }
   if (base.yieldPercent >= 0) return base;
   const potential = read(raw, "potential", gravity);
   if (potential !== undefined && potential > 1) return { ...base, yieldPercent: ppgToYield(sgToPoints(potential)) };
@@ -131,12 +134,14 @@ export const readMash: Reader<Mash> = (raw, place, reading) => ({
   ),
 });
 
-export const readFermentationStep: Reader<FermentationStep> = (raw) => {
+export const readFermentationStep: Reader<FermentationStep> = (raw, place, reading) => {
+  const temperature = read(raw, "stepTemp", celsius);
+  if (temperature === undefined) missing(`${place}.celsius`, "20 °C", reading);
   const [rampDays, kPa] = [read(raw, "ramp", positive(notNegative)), read(raw, "pressure", positive(notNegative))];
   return {
     name: read(raw, "name", text) ?? read(raw, "type", text) ?? "Fermentation",
     days: read(raw, "stepTime", notNegative) ?? 0,
-    celsius: read(raw, "stepTemp", celsius) ?? 20,
+    celsius: temperature ?? 20,
     ...(rampDays !== undefined && { rampDays }),
     ...(kPa !== undefined && { kPa }),
   };

@@ -29,7 +29,7 @@ import {
 import { flag, gravity, notNegative, text } from "./codecs.ts";
 import { toCanonical, type Kind } from "./convert-unit.ts";
 import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
-import { numberAt, read, readList, readOne, readWhole, type Reader, type Reading } from "./read-records.ts";
+import { missing, numberAt, read, readList, readOne, readWhole, type Reader, type Reading } from "./read-records.ts";
 import {
   EQUIPMENT,
   FERMENTABLE,
@@ -59,15 +59,24 @@ function withDays(hop: Hop, days: number | undefined): Hop {
 
 export const readGrain: Reader<Fermentable> = (raw, place, reading) => {
   const grain: Fermentable = readWhole(raw, grainTable, FERMENTABLE, place, reading);
-  if (grain.colour.value < 0) grain.colour = { value: 0, unit: "Lovibond" };
-  if (grain.yieldPercent < 0) grain.yieldPercent = USUAL_YIELD[grain.type];
+  if (grain.colour.value < 0) {
+    missing(`${place}.colour`, "0 Lovibond", reading);
+    grain.colour = { value: 0, unit: "Lovibond" };
+  }
+  if (grain.yieldPercent < 0) {
+    missing(`${place}.yieldPercent`, `${USUAL_YIELD[grain.type]} %, usual for this type,`, reading);
+    grain.yieldPercent = USUAL_YIELD[grain.type];
+  }
   return grain;
 };
 
 /** Packages; the attenuation is the middle of its range. */
 export const readYeast: Reader<Yeast> = (raw, place, reading) => {
   const yeast: Yeast = readWhole(raw, yeastTable, YEAST, place, reading);
-  if (yeast.amount < 0) yeast.amount = 1;
+  if (yeast.amount < 0) {
+    missing(`${place}.amount`, "1 package", reading);
+    yeast.amount = 1;
+  }
   const low = read(raw, "F_Y_MIN_ATTENUATION", notNegative);
   const high = read(raw, "F_Y_MAX_ATTENUATION", notNegative) ?? low;
   if (high === undefined) return yeast;
@@ -169,7 +178,12 @@ function readHead(raw: RawRecord, equipment: Equipment | undefined, reading: Rea
     efficiencyPercent: equipment?.brewhouseEfficiencyPercent ?? RECIPE.assumed.efficiencyPercent,
   };
   const { name, type, ...volumes } = assumed;
-  if (!equipment) reading.notes.add("missing", `No equipment; ${assumed.batchLitres} L assumed.`, "recipe.batchLitres");
+  if (!equipment)
+    reading.notes.add(
+      "missing",
+      `batch size missing, as no equipment is stated; ${assumed.batchLitres} L assumed.`,
+      "recipe.batchLitres",
+    );
   const silent = { ...volumes, fermentation: readFermentation(member(raw, "F_R_AGE")), tags: [] };
   const head = readWhole(raw, recipeTable, { silent, assumed: { name, type } }, "recipe", reading);
   const volumesCo2 = numberAt(raw, "F_R_CARB_VOLS");

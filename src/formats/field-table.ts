@@ -1,6 +1,5 @@
 /** Tables that pair a file's names with a record's fields; one table reads and writes, so that the two directions cannot drift apart. */
-import { warning, type Note } from "../domain/result.ts";
-import { LIMITS } from "./format.ts";
+import { fieldInWords, type Notes } from "./notes.ts";
 import { isEmpty, isRecord, type Raw, type RawRecord } from "./raw.ts";
 
 /**
@@ -73,15 +72,6 @@ export function inside<T extends object, K extends keyof T & string>(
   };
 }
 
-export class Notes {
-  readonly list: Note[] = [];
-
-  add(code: string, message: string, path: string): void {
-    if (this.list.length < LIMITS.warnings) this.list.push(warning(code, message, path));
-    else if (this.list.length === LIMITS.warnings) this.list.push(warning("more", "More warnings were left out."));
-  }
-}
-
 type ReadRecord<T> = { record: Partial<T>; extras: RawRecord | undefined };
 
 /** Reads what the table knows; the rest, and what could not be understood, comes back as extras. */
@@ -101,11 +91,11 @@ export function readRecord<T>(raw: RawRecord, table: FieldTable<T>, place: strin
 /** A name that occurs twice counts once: the first value that can be read. True when nothing is left over. */
 function readField<T>(field: Field<T>, raw: Raw, record: Partial<T>, place: string, notes: Notes): boolean {
   const path = `${place}.${field.path}`;
-  const say = (message: string): void => notes.add("assumed", message, path);
+  const say = (message: string): void => notes.add("assumed", `${fieldInWords(path)} ${message}`, path);
   const candidates = Array.isArray(raw) ? [raw, ...raw] : [raw];
   if (candidates.some((candidate) => field.read(candidate, record, say))) return true;
   if (candidates.slice(1).every((candidate) => isEmpty(candidate)) && Array.isArray(raw)) return true;
-  notes.add("unreadable", `${field.tag}: ${shown(raw)} could not be understood; left out.`, path);
+  notes.add("unreadable", `${fieldInWords(path)}: ${shown(raw)} in ${field.tag} was not understood; left out.`, path);
   return false;
 }
 

@@ -84,7 +84,7 @@ function readHops(raw: RawRecord, boilMinutes: number, reading: Reading): Hop[] 
     const name = read(row, "Sorte", text);
     if (name === undefined) return [];
     const alpha = read(row, "Alpha", notNegative);
-    if (alpha === undefined && use !== "Dry Hop") missing(`hops[${name}].alphaPercent`, 0, reading);
+    if (alpha === undefined && use !== "Dry Hop") missing(`hops[${name}].alphaPercent`, `0 for ${name}`, reading);
     return [{ name, use, grams: gramsIn(row), alphaPercent: alpha ?? 0, minutes: 0, form: "Pellet", ...rest }];
   };
   const inBoil = rows(raw, "Hopfenkochen", /^Hopfen_(\d{1,3})(_\w+)$/).flatMap((row) => {

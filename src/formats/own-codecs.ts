@@ -1,6 +1,7 @@
 /** How values stand in Wortfolio's own JSON: as they are, and nothing else is taken for them. */
 import type { Extras } from "../domain/recipe/recipe.ts";
-import { fieldOf, fieldTable, Notes, readRecord, type Codec, type Field, type FieldTable } from "./field-table.ts";
+import { fieldOf, fieldTable, readRecord, type Codec, type Field, type FieldTable } from "./field-table.ts";
+import { Notes } from "./notes.ts";
 import { isRecord, type Raw } from "./raw.ts";
 
 export type Members<T> = { [K in keyof T]-?: Codec<NonNullable<T[K]>> };

@@ -1,7 +1,8 @@
 /** Reading whole records and lists of them, with every assumption noted; shared by the formats. */
 import type { Codec, FieldTable } from "./field-table.ts";
-import { Notes, readRecord } from "./field-table.ts";
+import { readRecord } from "./field-table.ts";
 import type { Imported, Library } from "./format.ts";
+import { fieldInWords, Notes } from "./notes.ts";
 import { isEmpty, isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -20,15 +21,22 @@ export type Reader<T> = (raw: RawRecord, place: string, reading: Reading) => T;
 
 export function readList<T>(raws: Raw[], place: string, reader: Reader<T>, reading: Reading): T[] {
   return raws.flatMap((raw, index) => {
-    if (isRecord(raw)) return [reader(raw, `${place}[${index}]`, reading)];
-    if (!isEmpty(raw)) reading.notes.add("not-a-record", "A record without fields; skipped.", `${place}[${index}]`);
+    if (isRecord(raw)) return [readNamed(raw, `${place}[${index}]`, reader, reading)];
+    if (!isEmpty(raw)) reading.notes.add("not-a-record", "A record without fields; left out.", `${place}[${index}]`);
     return [];
   });
 }
 
+function readNamed<T>(raw: RawRecord, place: string, reader: Reader<T>, reading: Reading): T {
+  const from = reading.notes.list.length;
+  const record = reader(raw, place, reading);
+  reading.notes.nameSince(from, record);
+  return record;
+}
+
 export function readOne<T>(raw: Raw | undefined, place: string, reader: Reader<T>, reading: Reading): T | undefined {
   const record = listOf(raw).find(isRecord);
-  return record && reader(record, place, reading);
+  return record && readNamed(record, place, reader, reading);
 }
 
 /** Each recipe keeps its own warnings, so that one bad recipe never costs the others. */
@@ -36,7 +44,7 @@ export function readRecipes<T>(raws: Raw[], reader: (raw: RawRecord, reading: Re
   return raws.flatMap((raw, index) => {
     const notes = new Notes();
     if (isRecord(raw)) return [{ recipe: reader(raw, { ...reading, notes, inRecipe: true }), warnings: notes.list }];
-    if (!isEmpty(raw)) reading.notes.add("not-a-record", "This recipe holds no fields; skipped.", `recipes[${index}]`);
+    if (!isEmpty(raw)) reading.notes.add("not-a-record", "This recipe holds no fields; left out.", `recipes[${index}]`);
     return [];
   });
 }
@@ -57,8 +65,12 @@ export function readWhole<T extends object, S extends Partial<T>, A extends Part
   return { ...silent, ...assumed, ...record, ...(extras && { extras: { [reading.format]: extras } }) };
 }
 
+/** A library's record has no amount, time or use, so that nobody misses them there. */
+const ofAddition = /(?:\.(?:kg|grams|amount|minutes)|^hop\w*\[\d+\]\.use)$/;
+
 export function missing(path: string, assumed: unknown, { notes, inRecipe }: Reading): void {
-  if (inRecipe || path.endsWith(".name")) notes.add("missing", `Missing; ${String(assumed)} assumed.`, path);
+  if (!inRecipe && ofAddition.test(path)) return;
+  notes.add("missing", `${fieldInWords(path)} missing; ${String(assumed)} assumed.`, path);
 }
 
 const silently = (): void => {};

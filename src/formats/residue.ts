@@ -1,5 +1,6 @@
 /** What a format lost of a record: found by reading back what was just written, so that it is complete by construction. */
-import { Notes, readRecord, type FieldTable } from "./field-table.ts";
+import { readRecord, type FieldTable } from "./field-table.ts";
+import { Notes } from "./notes.ts";
 import { isRecord, type Raw, type RawRecord } from "./raw.ts";
 
 /** Fields that never travel: other formats' leftovers and keys of this site's own library. */
