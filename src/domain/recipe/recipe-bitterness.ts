@@ -16,7 +16,7 @@ import type { Equipment, Hop, Recipe } from "./recipe.ts";
 export type HopShare = { ibu: number; utilization: number; boilSg: number };
 
 /** "Aroma" is the older file formats' word for hops that steep after flame-out. */
-const isHopstand = (hop: Hop): boolean => hop.use === "Hopstand" || hop.use === "Aroma";
+export const isHopstand = (hop: Hop): boolean => hop.use === "Hopstand" || hop.use === "Aroma";
 
 const longestStand = (hops: Hop[]): Hop | undefined =>
   hops
@@ -33,11 +33,11 @@ export type Brew = {
 };
 
 /** Utilization of a leaf hop is what its wort lets through times what its minutes give. */
-const throughWort = (formula: IbuFormula, boilSg: number): number => {
+export const throughWort = (formula: IbuFormula, boilSg: number): number => {
   if (formula === "rager") return 1 / ragerGravityDivisor(boilSg);
   return formula === "garetz" ? 1 / garetzGravityFactor(boilSg) : tinsethBigness(boilSg);
 };
-const overTime = (formula: IbuFormula, minutes: number): number => {
+export const overTime = (formula: IbuFormula, minutes: number): number => {
   if (formula === "rager") return ragerUtilization(minutes);
   return formula === "garetz" ? garetzUtilization(minutes) : tinsethBoilTime(minutes);
 };
@@ -69,7 +69,7 @@ type Kettle = {
   stand: Hop | undefined;
 };
 
-const kettleOf = (brew: Brew): Kettle => {
+export const kettleOf = (brew: Brew): Kettle => {
   const { recipe, volumes, wort, formula, settings, equipment } = brew;
   const percent = equipment?.hopUtilizationPercent ?? 0;
   const evenSg = wort.late.length === 0 ? boilGravity(brew, 0) : undefined;
@@ -85,14 +85,14 @@ const kettleOf = (brew: Brew): Kettle => {
 };
 
 /** Minutes of boil an addition has, or of standing for a hopstand. */
-const minutesOf = (hop: Hop, recipe: Recipe): number =>
+export const minutesOf = (hop: Hop, recipe: Recipe): number =>
   hop.use === "First Wort" || hop.use === "Mash" ? recipe.boilMinutes : hop.minutes;
 
-const gravityFor = (hop: Hop, { brew, evenSg }: Kettle): number =>
+export const gravityFor = (hop: Hop, { brew, evenSg }: Kettle): number =>
   evenSg ?? boilGravity(brew, isHopstand(hop) || hop.use === "Dry Hop" ? 0 : minutesOf(hop, brew.recipe));
 
 /** The two usual forms by name: a computed key costs as much as the exponential beside it. */
-const formFactor = (factors: BrewingSettings["hopForm"], form: Hop["form"]): number => {
+export const formFactor = (factors: BrewingSettings["hopForm"], form: Hop["form"]): number => {
   if (form === "Pellet") return factors.Pellet;
   return form === "Leaf" ? factors.Leaf : factors[form];
 };

@@ -1,6 +1,6 @@
 /** A recipe's water: from the source through dilution, salts and acid to mash, sparge and kettle, and the mash pH it makes. */
 import { maltAcidity, maltClass } from "../mash/malt-acidity.ts";
-import { solveMashPh } from "../mash/mash-ph.ts";
+import { solveMashPh, type MashChemistry } from "../mash/mash-ph.ts";
 import { bicarbonateToAlkalinity, residualAlkalinity } from "../mash/residual-alkalinity.ts";
 import { maltLovibond, lovibondToSrm, srmToEbc } from "../colour/malt-colour.ts";
 import type { Note, Result } from "../result.ts";
@@ -73,11 +73,11 @@ const grainOf = (item: Fermentable) => {
   return { kg: item.kg, diPh: item.diPh ?? usual.diPh, buffer: item.bufferMeqPerKgPh ?? usual.buffer };
 };
 
-/** Mash pH at room temperature; with unknown water as if it were distilled. Problem where nothing is mashed. */
-export const recipeMashPh = (recipe: Recipe, volumes: VolumeChain): Result<number> => {
+/** What the proton balance of a recipe's mash is made of; unknown water counts as distilled. */
+export const mashChemistryOf = (recipe: Recipe, volumes: VolumeChain): MashChemistry => {
   const water = saltedMash(recipe, drawnWater(recipe) ?? noIons, volumes);
   const acid = recipe.water?.mashAcid;
-  return solveMashPh({
+  return {
     grist: recipe.fermentables.filter(isMashed).map(grainOf),
     litres: volumes.mashWater,
     alkalinity: bicarbonateToAlkalinity(water.bicarbonate),
@@ -87,5 +87,9 @@ export const recipeMashPh = (recipe: Recipe, volumes: VolumeChain): Result<numbe
     acids: acid
       ? [{ millimoles: acid.ml * millimolesPerMl(acids[acid.name], acid.percent), chemistry: acids[acid.name] }]
       : [],
-  });
+  };
 };
+
+/** Mash pH at room temperature; with unknown water as if it were distilled. Problem where nothing is mashed. */
+export const recipeMashPh = (recipe: Recipe, volumes: VolumeChain): Result<number> =>
+  solveMashPh(mashChemistryOf(recipe, volumes));
