@@ -26,10 +26,10 @@ export type PlainChange = {
 export type FoundChange = { change: PlainChange; alone: (() => Recipe) | null };
 
 /** Records that are one value: a colour with its unit, a range, an acid with its strength. */
-const isWhole = (value: unknown): boolean =>
+export const isWhole = (value: unknown): boolean =>
   isFields(value) && ["unit", "min", "ml"].some((field) => typeof value[field] !== "undefined");
 /** Two records with names are two things unless the name is the same. */
-const isOther = (before: unknown, after: unknown): boolean => {
+export const isOther = (before: unknown, after: unknown): boolean => {
   const [a, b] = [before, after].map((side) => (isFields(side) ? side["name"] : undefined));
   return a !== b && (typeof a === "string" || typeof b === "string");
 };
