@@ -4,13 +4,14 @@ import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 
 export type Payload = { at: number; payload: string; outcome: string };
+type Pending = { store: Store; deviceId: string; payloads: Payload[]; protocol: string };
 
 const keptPayloads = 20;
 const longestPayload = 16_384;
 const writeMilliseconds = 1000;
 
 type Activity = {
-  pending: Map<string, { store: Store; deviceId: string; payloads: Payload[] }>;
+  pending: Map<string, Pending>;
   writing: Promise<void>;
 };
 const activities = new WeakMap<Engine, Activity>();
@@ -24,8 +25,8 @@ function activityOf(store: Store): Activity {
   return activity;
 }
 
-/** Remembers a payload as it came; it is in the database within a second. */
-export function recordPayload(store: Store, deviceId: string, payload: string, outcome: string): void {
+/** Remembers a payload, and the protocol by which it was understood; both are in the database within a second. */
+export function recordPayload(store: Store, deviceId: string, payload: string, outcome: string, protocol = ""): void {
   const activity = activityOf(store);
   if (activity.pending.size === 0)
     setTimeout(() => {
@@ -34,8 +35,9 @@ export function recordPayload(store: Store, deviceId: string, payload: string, o
       );
     }, writeMilliseconds).unref();
   const key = `${store.siteId} ${deviceId}`;
-  const entry = activity.pending.get(key) ?? { store, deviceId, payloads: [] };
+  const entry = activity.pending.get(key) ?? { store, deviceId, payloads: [], protocol: "" };
   activity.pending.set(key, entry);
+  if (protocol) entry.protocol = protocol;
   entry.payloads.push({ at: store.now(), payload: payload.slice(0, longestPayload), outcome });
   if (entry.payloads.length > keptPayloads) entry.payloads.shift();
 }
@@ -51,6 +53,7 @@ export function writeActivity(store: Store): Promise<void> {
         store: { siteId },
         deviceId,
         payloads,
+        protocol,
       } of pending) {
         const rows = payloads.map((payload) => ({
           site_id: siteId,
@@ -76,7 +79,7 @@ export function writeActivity(store: Store): Promise<void> {
           .execute();
         await tx
           .updateTable("devices")
-          .set({ last_seen_at: last.at, last_payload: last.payload })
+          .set({ last_seen_at: last.at, last_payload: last.payload, ...(protocol ? { protocol } : {}) })
           .where("site_id", "=", siteId)
           .where("id", "=", deviceId)
           .execute();

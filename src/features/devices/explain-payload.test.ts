@@ -1,6 +1,7 @@
 /** How a message was read, field by field. */
 import { expect, test } from "vitest";
-import { explainPayload, withoutTokens } from "./explain-payload.ts";
+import { withoutTokens } from "../../protocols/hide-tokens.ts";
+import { explainPayload } from "./explain-payload.ts";
 
 const at = 1_795_176_000_000;
 const message = JSON.stringify({

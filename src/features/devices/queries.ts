@@ -11,7 +11,9 @@ import { type Device, findDevice, listAssignments, listDevices, listPayloads } f
 import { listEntries } from "../../storage/entries.ts";
 import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { explainPayload, withoutTokens } from "./explain-payload.ts";
+import { withoutTokens } from "../../protocols/hide-tokens.ts";
+import { protocols } from "../../protocols/registry.ts";
+import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
 
 export type PairedDevice = Device & { state: DeviceState; batch: string | null; batchSlug: string | null };
@@ -35,15 +37,13 @@ export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
 const batchOf = ({ id, title, data }: Entry<"batch">) => ({ id, title, number: data.number });
 export type BatchName = ReturnType<typeof batchOf>;
 
-const payloadTime = (device: Device) => device.lastSeenAt ?? device.createdAt;
-
 async function rowOf(store: Store, device: Device, batch: BatchName | null) {
   const last = (await latestReadingsOfDevice(store, device.id, 1))[0];
   const shown = last && calibrateReading(last, device.calibration);
   return {
     id: device.id,
     name: device.name,
-    speaks: device.lastPayload ? (explainPayload(device.lastPayload, payloadTime(device))?.protocol ?? "") : "",
+    speaks: protocols.find(({ id }) => id === device.protocol)?.name ?? "",
     state: deviceState(device, store.now()),
     silentFor: device.lastSeenAt === null ? null : store.now() - device.lastSeenAt,
     lastSeenAt: device.lastSeenAt,

@@ -3,6 +3,7 @@ import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
+import { messageOf } from "../../protocols/hide-tokens.ts";
 import type { Answer, Payload, RequestFacts } from "../../protocols/protocol.ts";
 export type { RequestFacts };
 import { readPayload } from "../../protocols/read-payload.ts";
@@ -18,8 +19,14 @@ export async function ingestReading(store: Store, request: RequestFacts): Promis
   const device = await findDevice(store, payload.value);
   if (!device) return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
   const stored = await storeReadings(store, device, payload.value);
-  recordPayload(store, device.id, request.bodyText, stored.ok ? "stored" : stored.message);
-  return stored;
+  recordPayload(
+    store,
+    device.id,
+    messageOf(request),
+    stored.ok ? "stored" : stored.message,
+    stored.ok ? stored.value.protocol : "",
+  );
+  return stored.ok ? ok(stored.value.answer, stored.warnings) : stored;
 }
 
 async function findDevice(store: Store, payload: Payload): Promise<Device | null> {
@@ -27,7 +34,11 @@ async function findDevice(store: Store, payload: Payload): Promise<Device | null
   return token === null ? null : findDeviceByToken(store, token);
 }
 
-async function storeReadings(store: Store, device: Device, payload: Payload): Promise<Result<Answer>> {
+async function storeReadings(
+  store: Store,
+  device: Device,
+  payload: Payload,
+): Promise<Result<{ protocol: string; answer: Answer }>> {
   const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : null });
   if (!parsed.ok) return problem("bad-reading", parsed.message, parsed.path);
   const checked = parsed.value.readings.map(({ reading }) => checkReading(reading));
@@ -39,5 +50,6 @@ async function storeReadings(store: Store, device: Device, payload: Payload): Pr
     readings.map((reading) => ({ ...reading, deviceId: device.id })),
   );
   if (!appended.ok) return appended;
-  return ok(parsed.value.protocol.answer("stored", parsed.value.readings), parsed.warnings);
+  const { protocol } = parsed.value;
+  return ok({ protocol: protocol.id, answer: protocol.answer("stored", parsed.value.readings) }, parsed.warnings);
 }

@@ -14,7 +14,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { insertBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { assignDevice, type Device, insertDevice, listDevices } from "../../storage/devices.ts";
+import { assignDevice, type Device, insertDevice, listDevices, setLastSeen } from "../../storage/devices.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
@@ -292,6 +292,8 @@ async function importFermentation(store: Store, batchId: string, fields: Record<
       readings.map((reading) => ({ ...reading, deviceId: device.id, batchId })),
     ),
   );
+  const last = readings.at(-1);
+  if (last) await setLastSeen(store, device.id, last.at);
   if (fields["batchStatus"] === "Fermenting") await assignDevice(store, device.id, batchId, startAt);
   return readings.length;
 }

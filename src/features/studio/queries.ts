@@ -29,10 +29,15 @@ const draftsOf = async ({ store, viewer }: SiteContext, kinds: readonly EntryKin
   return lists.flat().filter(({ status }) => status === "draft");
 };
 
-const silentDevices = async ({ store, settings }: SiteContext): Promise<Device[]> =>
-  isOn(settings, "fermentation")
-    ? (await listDevices(store)).filter((device) => deviceState(device, store.now()) === "silent")
-    : [];
+/** Those that measure a batch; what lies in the drawer may be silent. */
+async function silentDevices({ store, settings }: SiteContext): Promise<Device[]> {
+  if (!isOn(settings, "fermentation")) return [];
+  const measuring = new Set(
+    (await listAssignments(store)).filter(({ toAt }) => toAt === null).map(({ deviceId }) => deviceId),
+  );
+  const devices = await listDevices(store);
+  return devices.filter((device) => measuring.has(device.id) && deviceState(device, store.now()) === "silent");
+}
 
 const waitingTastings = ({ store, settings }: SiteContext) =>
   isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);

@@ -5,7 +5,7 @@ import { dataOf, editor, insert, member, owner, postOf } from "../../../tests/en
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
-import { insertDevice } from "../../storage/devices.ts";
+import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
@@ -71,7 +71,10 @@ test("drafts are counted by room, silent devices and waiting tastings are alerts
   const beer = await insert(store, { kind: "beer", title: "Flux", status: "published", data: dataOf.beer });
   await insertTasting(store, { beerId: beer.id, stars: 4, author: "Guest" });
   const { device } = await insertDevice(store, { name: "Spindle" });
-  recordPayload(store, device.id, "{}", "ok");
+  const { device: drawer } = await insertDevice(store, { name: "In the drawer" });
+  const batch = await insert(store, { kind: "batch", title: "Pale ale", status: "published", data: dataOf.batch });
+  await assignDevice(store, device.id, batch.id, noon);
+  for (const { id } of [device, drawer]) recordPayload(store, id, "{}", "ok");
   await writeActivity(store);
   clock.now += 9 * 3_600_000;
   const chrome = await studioChrome(siteOf(store, editor));
@@ -86,7 +89,7 @@ test("drafts are counted by room, silent devices and waiting tastings are alerts
     value: {
       draftCount: 1,
       drafts: [{ title: "Pale" }],
-      silent: [{ name: "Spindle", lastSeenAt: noon, batch: null }],
+      silent: [{ name: "Spindle", lastSeenAt: noon, batch: "Pale ale" }],
       tastings: { count: 1, first: { author: "Guest" } },
     },
   });
