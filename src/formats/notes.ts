@@ -53,7 +53,7 @@ const words: Record<string, string> = {
 export function fieldInWords(path: string): string {
   const keys = path
     .split(".")
-    .filter((key) => !/\]$/.test(key))
+    .filter((key) => !key.endsWith("]"))
     .slice(-2);
   const last = keys.at(-1) ?? path;
   const before = keys.length > 1 ? (keys[0] ?? "") : "";

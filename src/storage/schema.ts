@@ -234,6 +234,17 @@ export type StockLimitRow = {
   least: number | null;
   pack: number | null;
 };
+/** `body` is gzip in base64, `size` its length. */
+type ImportFiles = {
+  site_id: string;
+  id: string;
+  import_id: string;
+  user_id: string;
+  name: string;
+  body: string;
+  size: number;
+  created_at: number;
+};
 type PlannedRecipes = { site_id: string; recipe_id: string };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
@@ -265,6 +276,7 @@ export type Schema = {
   shopping_items: ShoppingItemRow;
   stock_limits: StockLimitRow;
   planned_recipes: PlannedRecipes;
+  import_files: ImportFiles;
   user: AuthUser;
   session: { id: string; userId: string };
 };

@@ -7,6 +7,7 @@ import { accounts } from "./0002-accounts.ts";
 import { library, loadLibraries } from "./0003-library.ts";
 import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
+import { importFiles } from "./0006-import-files.ts";
 
 export type Migration = {
   name: string;
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003-library", up: library, always: loadLibraries },
   { name: "0004-recipe-drafts", up: recipeDrafts },
   { name: "0005-inventory", up: inventory },
+  { name: "0006-import-files", up: importFiles },
 ];
