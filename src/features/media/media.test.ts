@@ -104,6 +104,18 @@ test("each file has its own answer, and what is kept is served as what it is", a
   expect((await openMedia(folder, name, null))?.headers.get("content-type")).toBe("image/png");
 });
 
+test("slides open in every browser's reader under a policy without sandbox; all else stays in one", async () => {
+  const site = open();
+  await uploadFiles(site, [fileOf(bytesOf("%PDF-1.7 slides"), "slides.pdf"), fileOf(await picture("png"), "a.png")]);
+  for (const { fileName, mime } of await mediaRoomFiles(site)) {
+    const headers = (await openMedia(folder, fileName, null))?.headers;
+    expect(headers?.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(headers?.get("content-security-policy")?.includes("sandbox")).toBe(mime !== "application/pdf");
+    expect(headers?.get("content-disposition")).toBe(`inline; filename="${fileName}"`);
+    expect(headers?.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
 test("a file of more than 50 MB is refused before it is read", async () => {
   const large = Object.defineProperty(fileOf(bytesOf("x"), "large.png"), "size", { value: mostBytes + 1 });
   expect(await uploadFiles(open(), [large])).toMatchObject({ value: [{ error: "Files may have at most 50 MB." }] });
