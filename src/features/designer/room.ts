@@ -59,7 +59,7 @@ export type DesignerChoices = {
   lots: Lot[];
 };
 
-/** Posted as JSON to the designer's own address. */
+/** Posted as JSON to `/studio/recipes/:id/deeds`, a route without a page: its answer is JSON, and a lost network is no error page. */
 export type DesignerDeed =
   | { deed: "autosave"; recipe: Recipe; baseVersion: number; revision: number }
   /** `expectedVersion` is the latest version the editor has seen and merged. */
