@@ -13,7 +13,11 @@ export type Found<K extends EntryKind> =
   /** The entry lies at another slug now, and the viewer may see it there. */
   | { access: "moved"; slug: string };
 
+/** SQLite wants a limit before an offset. */
+const everything = 2_147_483_647;
+
 export type ListOptions = {
+  /** All of them without one. */
   limit?: number;
   offset?: number;
   tag?: string;
@@ -102,10 +106,27 @@ export async function listEntries<K extends EntryKind>(
     .select(entryColumns)
     .orderBy(column, direction)
     .orderBy("id", direction)
-    .limit(options.limit ?? 1000)
+    .limit(options.limit ?? everything)
     .offset(options.offset ?? 0)
     .execute();
   return rows.map((row) => entryOf(kind, row));
+}
+
+export type EntryHead = Pick<Entry, "kind" | "slug" | "title" | "summary" | "publishAt" | "createdAt" | "updatedAt">;
+
+/** Of several kinds at once, newest first, without what stands in them: what the viewer may see and is listed. */
+export async function listEntryHeads(store: Store, kinds: readonly EntryKind[], viewer: Viewer): Promise<EntryHead[]> {
+  if (kinds.length === 0) return [];
+  return store.database.db
+    .selectFrom("entries")
+    .select(["kind", "slug", "title", "summary"])
+    .select(["publish_at as publishAt", "created_at as createdAt", "updated_at as updatedAt"])
+    .where("site_id", "=", store.siteId)
+    .where("kind", "in", kinds)
+    .where(listed(viewer, store.now(), false))
+    .orderBy("sort_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function countEntries(

@@ -67,15 +67,13 @@ export async function findMedia(store: Store, fileName: string): Promise<Media |
   return row ? mediaOf(row) : null;
 }
 
-/** Latest first. */
-export async function listMedia(store: Store, options: { limit?: number; offset?: number } = {}): Promise<Media[]> {
+/** All of them, latest first. */
+export async function listMedia(store: Store): Promise<Media[]> {
   const rows = await media(store)
     .selectAll()
     .where("deleted_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(options.limit ?? 1000)
-    .offset(options.offset ?? 0)
     .execute();
   return rows.map(mediaOf);
 }

@@ -44,6 +44,9 @@ export function EntriesView({ data }: { data: Room }) {
         <>
           <Filters data={data} path={path} />
           <Rows data={data} path={path} head={form.detailHead} many={form.many} />
+          {data.found > data.rows.length ? (
+            <p className={styles.rest}>{`The last saved ${data.rows.length} of ${data.found}; search for the rest.`}</p>
+          ) : undefined}
         </>
       )}
     </>

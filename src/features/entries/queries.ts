@@ -45,13 +45,16 @@ export type RoomRow = {
 };
 export type Room = {
   room: string;
+  /** The last saved of those that fit. */
   rows: RoomRow[];
+  found: number;
   counts: Record<PublishStatus | "all", number>;
   shown: PublishStatus | "all";
   query: string;
   removed: { id: string; title: string } | null;
 };
 
+const mostRows = 300;
 const statuses: PublishStatus[] = ["draft", "scheduled", "published", "archived"];
 
 /** Problems: as `roomFor`. */
@@ -84,7 +87,8 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
   const removed = removedId === null ? undefined : (await listBin(site.store)).find(({ id }) => id === removedId);
   return ok({
     room: name,
-    rows,
+    rows: rows.slice(0, mostRows),
+    found: rows.length,
     counts: {
       all: entries.length,
       draft: countOf("draft"),

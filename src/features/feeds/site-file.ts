@@ -3,7 +3,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, moduleOfKind, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { listEntries } from "../../storage/entries.ts";
+import { type EntryHead, listEntries, listEntryHeads } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { faviconSvg } from "../../ui/favicon.ts";
 import { buildAtom } from "./build-atom.ts";
@@ -13,7 +13,7 @@ import { buildManifest } from "./build-manifest.ts";
 import { buildOpenSearch } from "./build-opensearch.ts";
 import { buildRobots } from "./build-robots.ts";
 import { buildSecurityTxt } from "./build-security-txt.ts";
-import { buildSitemap } from "./build-sitemap.ts";
+import { buildSitemap, buildSitemapPart } from "./build-sitemap.ts";
 import type { FeedItem, FeedSite } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
 
@@ -34,7 +34,7 @@ const files: Record<string, Maker> = {
     mime: "application/feed+json",
     text: buildJsonFeed(feedSite(site), await feedItems(site), `${site.origin}/feed.json`),
   }),
-  "/sitemap.xml": async (site) => ({ mime: xml, text: buildSitemap(await sitemapPages(site)) }),
+  "/sitemap.xml": async (site) => ({ mime: xml, text: buildSitemap(site.origin, await sitemapPages(site)) }),
   "/robots.txt": (site) => ({ mime: plain, text: buildRobots(site.origin, true) }),
   "/llms.txt": async (site) => ({ mime: plain, text: buildLlmsTxt(feedSite(site), await sections(site)) }),
   "/opensearch.xml": (site) => ({
@@ -61,7 +61,10 @@ const icons = [
 /** Null when the address is none of them. */
 export async function siteFile(site: SiteContext, path: string): Promise<SiteFile | null> {
   const make = Object.hasOwn(files, path) ? files[path] : undefined;
-  return make ? make(site) : null;
+  if (make) return make(site);
+  const number = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1];
+  const part = number ? buildSitemapPart(await sitemapPages(site), Number(number)) : null;
+  return part === null ? null : { mime: xml, text: part };
 }
 
 const feedSite = ({ origin, settings }: SiteContext): FeedSite => ({
@@ -73,17 +76,18 @@ const feedSite = ({ origin, settings }: SiteContext): FeedSite => ({
 });
 
 /** Everything that is listed for guests, of the modules that are on. */
-async function listed({ store, settings }: SiteContext): Promise<Entry[]> {
-  const lists = await Promise.all(kindsOn(settings).map((kind) => listEntries(store, kind, guest)));
-  return lists.flat();
-}
+const listed = ({ store, settings }: SiteContext): Promise<EntryHead[]> =>
+  listEntryHeads(store, kindsOn(settings), guest);
 
-const publishedAt = (entry: Entry): number => entry.publishAt ?? entry.createdAt;
+const publishedAt = (entry: EntryHead): number => entry.publishAt ?? entry.createdAt;
 
 async function feedItems(site: SiteContext): Promise<FeedItem[]> {
-  const all = await listed(site);
-  const shown = new Set(all.map(({ kind, slug }) => pathOf(kind, slug)));
-  const entries = all.filter(({ kind }) => kind !== "page").sort((a, b) => publishedAt(b) - publishedAt(a));
+  const shown = new Set((await listed(site)).map(({ kind, slug }) => pathOf(kind, slug)));
+  const kinds = kindsOn(site.settings).filter((kind) => kind !== "page");
+  const lists = await Promise.all(
+    kinds.map((kind): Promise<Entry[]> => listEntries(site.store, kind, guest, { limit: mostItems })),
+  );
+  const entries = lists.flat().sort((a, b) => publishedAt(b) - publishedAt(a));
   return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry, shown)));
 }
 

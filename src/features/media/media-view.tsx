@@ -45,7 +45,13 @@ export function MediaView({ room, uploaded, editPath }: MediaViewProps) {
   const { uploads, start } = useUploads();
   const refused = (uploaded ?? []).filter(({ error }) => error !== null);
   return (
-    <Workbench dock={room.open ? <Details key={room.open.id} file={room.open} editPath={editPath} /> : undefined}>
+    <Workbench
+      dock={
+        room.open ? (
+          <Details key={room.open.id} file={room.open} editPath={editPath} close={addressOf(room, {})} />
+        ) : undefined
+      }
+    >
       {room.removed ? <Removed id={room.removed} /> : undefined}
       <form method="post" encType="multipart/form-data" className={styles.upload}>
         <DropZone
@@ -135,7 +141,7 @@ function Files({ room }: { room: MediaRoom }) {
         {room.files.map((file) => (
           <li key={file.id}>
             <Link
-              href={`/studio/media?file=${file.id}#details`}
+              href={addressOf(room, { file: file.id })}
               className={styles.tile}
               aria-current={file.id === room.open?.id ? "true" : undefined}
             >
@@ -150,8 +156,9 @@ function Files({ room }: { room: MediaRoom }) {
         ))}
       </ul>
       {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
+      {room.pages > 1 ? <Pages room={room} /> : undefined}
       <p className={styles.foot}>
-        <b>{room.files.length}</b> of {room.count} files, {printSize(room.bytes)}
+        <b>{room.found}</b> of {room.count} files, {printSize(room.bytes)}
         {room.query || room.onlyUnused ? (
           <>
             ; <Link href="/studio/media">show all</Link>
@@ -163,6 +170,38 @@ function Files({ room }: { room: MediaRoom }) {
         ) : undefined}
       </p>
     </>
+  );
+}
+
+/** The same list, at another page or with a file's details open. */
+function addressOf({ query, onlyUnused, page }: MediaRoom, to: { page?: number; file?: string }): string {
+  const search = new URLSearchParams();
+  if (query) search.set("q", query);
+  if (onlyUnused) search.set("unused", "");
+  const number = to.page ?? page;
+  if (number > 1) search.set("page", String(number));
+  if (to.file) search.set("file", to.file);
+  return `/studio/media${search.size > 0 ? `?${search}` : ""}${to.file ? "#details" : ""}`;
+}
+
+function Pages({ room }: { room: MediaRoom }) {
+  const { page, pages } = room;
+  return (
+    <nav className={styles.pages} aria-label="Pages of files">
+      {page > 1 ? (
+        <LinkButton dense rel="prev" href={addressOf(room, { page: page - 1 })}>
+          Later
+        </LinkButton>
+      ) : undefined}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <LinkButton dense rel="next" href={addressOf(room, { page: page + 1 })}>
+          Earlier
+        </LinkButton>
+      ) : undefined}
+    </nav>
   );
 }
 
@@ -190,7 +229,9 @@ function Thumb({ file }: { file: MediaFile }) {
   );
 }
 
-function Details({ file, editPath }: { file: MediaFile } & Pick<MediaViewProps, "editPath">) {
+type DetailsProps = { file: MediaFile; close: string } & Pick<MediaViewProps, "editPath">;
+
+function Details({ file, editPath, close }: DetailsProps) {
   const dates = useDates();
   const printSize = useSizes();
   const [copied, setCopied] = useState(false);
@@ -201,7 +242,7 @@ function Details({ file, editPath }: { file: MediaFile } & Pick<MediaViewProps, 
     );
   return (
     <Dock title={file.originalName}>
-      <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} href="/studio/media">
+      <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} href={close}>
         Close
       </LinkButton>
       {isPicture(file) ? (

@@ -14,7 +14,11 @@ export type MediaFile = Pick<
   usedBy: { kind: EntryKind; id: string; title: string }[];
 };
 export type MediaRoom = {
+  /** One page of those that fit, the latest first. */
   files: MediaFile[];
+  found: number;
+  page: number;
+  pages: number;
   count: number;
   bytes: number;
   unused: number;
@@ -25,14 +29,24 @@ export type MediaRoom = {
   removed: string | null;
 };
 
+/** Whatever looks like a file's name in any text of an entry. */
+function fileNamesIn(value: unknown): string[] {
+  if (typeof value === "string") return value.match(/[A-Za-z0-9_-][A-Za-z0-9._-]*\.[A-Za-z0-9]{1,5}/g) ?? [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(fileNamesIn) : [];
+}
+
+const filesAPage = 60;
+
 async function usersOf({ store, viewer }: SiteContext): Promise<(fileName: string) => MediaFile["usedBy"]> {
   const lists = await Promise.all(
     entryKinds.map((kind): Promise<Entry[]> => listEntries(store, kind, viewer, { own: true })),
   );
   const texts = lists
     .flat()
-    .map(({ kind, id, title, data }) => ({ user: { kind, id, title }, text: JSON.stringify(data) }));
-  return (fileName) => texts.filter(({ text }) => text.includes(fileName)).map(({ user }) => user);
+    .map(({ kind, id, title, data }) => ({ user: { kind, id, title }, names: new Set(fileNamesIn(data)) }));
+  const users = new Map<string, MediaFile["usedBy"]>();
+  for (const { user, names } of texts) for (const name of names) users.set(name, [...(users.get(name) ?? []), user]);
+  return (fileName) => users.get(fileName) ?? [];
 }
 
 /** Problems: `sign-in`, `forbidden`. */
@@ -52,8 +66,13 @@ export async function mediaRoom(site: SiteContext, search: URLSearchParams): Pro
     .filter(({ fileName, originalName, alt }) =>
       words.every((word) => foldText(`${fileName} ${originalName} ${alt}`).includes(word)),
     );
+  const pages = Math.max(1, Math.ceil(files.length / filesAPage));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
   return ok({
-    files,
+    files: files.slice((page - 1) * filesAPage, page * filesAPage),
+    found: files.length,
+    page,
+    pages,
     count: all.length,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     unused: all.filter(({ usedBy: users }) => users.length === 0).length,
