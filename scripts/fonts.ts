@@ -1,6 +1,7 @@
 /** Cuts the three typefaces down to what the site needs and writes them, their @font-face rules and their measured widths into src/ui/fonts. */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { readCharacterMap, readTables } from "./read-font.ts";
 
 interface Face {
   family: string;
@@ -99,16 +100,7 @@ interface Metrics {
 
 /** Reads ascent, descent and advance widths (in em) from an uncompressed TrueType font. */
 function readMetrics(font: Buffer): Metrics {
-  const tables = new Map<string, number>();
-  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
-    const entry = 12 + index * 16;
-    tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
-  }
-  const table = (tag: string): number => {
-    const offset = tables.get(tag);
-    if (offset === undefined) throw new Error(`The font has no ${tag} table.`);
-    return offset;
-  };
+  const table = readTables(font);
   const unitsPerEm = font.readUInt16BE(table("head") + 18);
   const hhea = table("hhea");
   const longMetrics = font.readUInt16BE(hhea + 34);
@@ -122,31 +114,6 @@ function readMetrics(font: Buffer): Metrics {
       if (glyph === 0) return undefined;
       return font.readUInt16BE(table("hmtx") + Math.min(glyph, longMetrics - 1) * 4) / unitsPerEm;
     },
-  };
-}
-
-/** Returns the lookup of the font's format 4 character map (code point to glyph, 0 when missing). */
-function readCharacterMap(font: Buffer, cmap: number): (codePoint: number) => number {
-  const subtables = Array.from(
-    { length: font.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + font.readUInt32BE(cmap + 8 + index * 8),
-  );
-  const map = subtables.find((offset) => font.readUInt16BE(offset) === 4);
-  if (map === undefined) throw new Error("The font has no format 4 character map.");
-  const segments = font.readUInt16BE(map + 6) / 2;
-  return (codePoint) => {
-    for (let segment = 0; segment < segments; segment += 1) {
-      if (font.readUInt16BE(map + 14 + segment * 2) < codePoint) continue;
-      const start = font.readUInt16BE(map + 16 + segments * 2 + segment * 2);
-      if (start > codePoint) return 0;
-      const delta = font.readUInt16BE(map + 16 + segments * 4 + segment * 2);
-      const rangeAt = map + 16 + segments * 6 + segment * 2;
-      const rangeOffset = font.readUInt16BE(rangeAt);
-      if (rangeOffset === 0) return (codePoint + delta) % 65536;
-      const glyph = font.readUInt16BE(rangeAt + rangeOffset + (codePoint - start) * 2);
-      return glyph === 0 ? 0 : (glyph + delta) % 65536;
-    }
-    return 0;
   };
 }
 

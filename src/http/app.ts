@@ -29,6 +29,7 @@ import { sendFixed } from "./page-cache.ts";
 import { loadSite } from "./load-site.ts";
 import { createPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createShareImages } from "./share-images.ts";
 import type { loadStaticFiles } from "./static-files.ts";
 import { createStreams, streamHeaders } from "./streams.ts";
 import { createVersions } from "./versions.ts";
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts) {
     isKept: (name) => isKeptMedia(store, name),
   });
   const doors = createFileDoors(store, mediaFolder);
+  const answerShareImage = createShareImages(folders.images);
   const stopTelling = store.database.subscribe("reading", (payload) => {
     const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
     if (batchId && streams.hears(batchId))
@@ -190,7 +192,7 @@ export function createApp(parts: AppParts) {
     const site = await siteFor(request, env);
     const moved = await doors.redirect(site, path);
     if (moved) return moved;
-    const file = await doors.pageFile(site, path, request);
+    const file = (await answerShareImage(site, path, request)) ?? (await doors.pageFile(site, path, request));
     if (file) return file;
     const isData = new URL(request.url).pathname.endsWith(".data");
     const refused = isStudio(path) ? refusal(site.viewer) : null;

@@ -55,7 +55,7 @@ const asciiAddress = (to: string): string => {
 };
 
 async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
-  const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|beerjson)$/.exec(path) ?? [];
+  const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|txt|beerjson)$/.exec(path) ?? [];
   if (!room || !slug || !suffix) return null;
   return room === "batches" ? downloadBatch(site, slug, suffix, query) : downloadRecipe(site, slug, suffix, query);
 }

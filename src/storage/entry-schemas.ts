@@ -1,6 +1,7 @@
 /** What an entry's data must look like when read: fields that later versions added get their defaults, unknown ones pass. */
 import * as z from "zod";
 import type { EntryData, EntryKind } from "../domain/publishing/entry.ts";
+import { keptParts, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Equipment, Recipe } from "../domain/recipe/recipe.ts";
 
 const text = z.string().default("");
@@ -37,6 +38,9 @@ const equipmentSchema = z.looseObject({
 }) as unknown as z.ZodType<Equipment>;
 
 const hiddenFields = { notes: z.boolean().optional(), yeast: z.boolean().optional() };
+const hiddenParts: z.ZodType<HiddenParts> = z.object(
+  Object.fromEntries(keptParts.map(({ part }) => [part, z.boolean().optional()])),
+);
 
 export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
   beer: z.looseObject({
@@ -63,7 +67,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
   recipe: z.looseObject({
     version: z.number(),
     recipe: recipeSchema,
-    hidden: z.object({ ...hiddenFields, water: z.boolean().optional() }).default({}),
+    hidden: hiddenParts.default({}),
     related,
   }),
   batch: z.looseObject({

@@ -1,27 +1,31 @@
 /** What of an entry is searched, and its tags. What its page keeps back is not searched either. */
 import type { Entry, EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
+import { publicRecipe, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 
 type Words = (string | undefined | null)[];
 
-const recipeWords = (recipe: Recipe, hidden: { notes?: boolean; yeast?: boolean }): Words => [
+const recipeWords = (recipe: Recipe): Words => [
   recipe.style?.name,
   ...recipe.tags,
   ...recipe.fermentables.map((fermentable) => fermentable.name),
   ...recipe.hops.map((hop) => hop.name),
   ...recipe.miscs.map((misc) => misc.name),
-  ...(hidden.yeast ? [] : recipe.yeasts.flatMap((yeast) => [yeast.name, yeast.laboratory, yeast.productId])),
-  ...(hidden.notes ? [] : [recipe.notes]),
+  ...recipe.yeasts.flatMap((yeast) => [yeast.name, yeast.laboratory, yeast.productId]),
+  recipe.notes,
 ];
+
+/** A batch's page names no more of its frozen recipe than this, and whether the recipe itself keeps something back is not known here. */
+const frozenParts: HiddenParts = { notes: true, miscs: true, yeast: true, water: true };
 
 const words: { [K in EntryKind]: (data: EntryData[K]) => Words } = {
   beer: (data) => [data.style, data.body],
-  recipe: (data) => recipeWords(data.recipe, data.hidden),
+  recipe: (data) => recipeWords(publicRecipe(data.recipe, data.hidden)),
   batch: (data) => [
     data.style,
     String(data.number),
-    ...(data.recipe ? recipeWords(data.recipe, data.hidden) : []),
+    ...(data.recipe ? recipeWords(publicRecipe(data.recipe, frozenParts)) : []),
     ...(data.hidden.notes ? [] : [data.body]),
   ],
   project: (data) => [

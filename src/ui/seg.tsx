@@ -1,4 +1,4 @@
-/** A choice of one among a few, all visible: links (another view of the page) or buttons. */
+/** A choice of one among a few, all visible: links (another view of the page; with `onChange` taken in place where scripts run) or buttons. */
 import { Link } from "./link.tsx";
 import styles from "./seg.module.css";
 
@@ -35,7 +35,19 @@ export function Seg({ label, options, value, onChange, name, dense }: SegProps) 
             {option.label}
           </button>
         ) : (
-          <Link key={option.value} href={option.href} aria-current={option.value === value ? "true" : undefined}>
+          <Link
+            key={option.value}
+            href={option.href}
+            aria-current={option.value === value ? "true" : undefined}
+            onClick={
+              onChange &&
+              ((event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onChange(option.value);
+              })
+            }
+          >
             {option.label}
           </Link>
         ),

@@ -1,5 +1,6 @@
 /** An entry: one thing a site can publish. Every kind shares address, status and visibility; what differs is its data. */
 import type { Equipment, Recipe } from "../recipe/recipe.ts";
+import type { HiddenParts } from "./public-recipe.ts";
 
 export const entryKinds = ["beer", "recipe", "batch", "project", "post", "talk", "record", "page"] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -75,8 +76,7 @@ export type RecipeData = {
   /** The current version's number; the versions themselves are kept apart. */
   version: number;
   recipe: Recipe;
-  /** What the public page keeps back. */
-  hidden: { notes?: boolean; yeast?: boolean; water?: boolean };
+  hidden: HiddenParts;
   related: Related;
 };
 

@@ -59,7 +59,8 @@ async function batchPage(site: SiteContext, entry: Batch) {
       : undefined;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
-  const yeasts = data.hidden.yeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
+  const hidesYeast = data.hidden.yeast || recipe?.data.hidden.yeast;
+  const yeasts = hidesYeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
   const flaggedCount = readings.filter(({ flags }) => flags?.length).length;
   return {
     slug: entry.slug,

@@ -72,6 +72,7 @@ function fromRecipe({ slug, data }: Entry<"recipe">): Partial<BatchData> {
     style: recipe.style?.name ?? "",
     fermenterLitres: recipe.batchLitres,
     targetFg: results.fg.value,
+    hidden: data.hidden.yeast ? { yeast: true } : {},
     ...planOf(recipe),
   };
 }

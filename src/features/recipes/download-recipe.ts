@@ -1,12 +1,15 @@
-/** A published recipe as a file of any format that can be written. */
-import { isOn } from "../../domain/publishing/site-settings.ts";
-import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { exportRecipe } from "../../formats/registry.ts";
-import type { RecipeData } from "../../domain/publishing/entry.ts";
+/** A published recipe as a file of any format that can be written, in the size that the address asks for. */
 import { hasRole } from "../../domain/people/viewer.ts";
-import { findEntry } from "../../storage/entries.ts";
-import { findRecipeVersion } from "../../storage/recipes.ts";
+import { isScalable } from "../../domain/publishing/public-recipe.ts";
+import { recipeTotals } from "../../domain/publishing/public-results.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { exportRecipe } from "../../formats/registry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { brewedAt } from "./brewed-at.ts";
+import { printRecipeText } from "./print-recipe-text.ts";
+import { openRecipe, type ShownRecipe } from "./queries.ts";
+import { type Asked, printAsked, readAsked } from "./recipe-address.ts";
+import { choiceFor } from "./unit-choice.ts";
 
 const formatOfSuffix: Record<string, string | undefined> = {
   xml: "beerxml",
@@ -15,37 +18,28 @@ const formatOfSuffix: Record<string, string | undefined> = {
   md: "markdown",
 };
 
-/**
- * The recipe without what its owner keeps back. What files carry beside the recipe (prices, stock, a maker's own fields) never goes
- * out: costs are nobody's business.
- */
-export function publicRecipe(recipe: Recipe, hidden: RecipeData["hidden"]): Recipe {
-  const keptBack = (name: string) =>
-    name === "extras" || (hidden.notes === true && (name === "notes" || name === "tasteNotes"));
-  const shown = JSON.parse(
-    JSON.stringify(recipe, (name, part: unknown) => (keptBack(name) ? undefined : part)),
-  ) as Recipe;
-  if (hidden.yeast) shown.yeasts = shown.yeasts.map(({ starter: _starter, notes: _notes, ...yeast }) => yeast);
-  if (hidden.water) {
-    delete shown.water;
-    delete shown.waters;
-    shown.miscs = shown.miscs.filter(({ type }) => type !== "Water Agent");
-  }
-  return shown;
+/** Guests' files state what this program computes of the whole recipe, whatever is kept back. */
+function recipeToWrite({ viewer }: SiteContext, { recipe, whole, hidden }: ShownRecipe, asked: Asked) {
+  const sized = isScalable(hidden) ? brewedAt(recipe, asked) : recipe;
+  if (hasRole(viewer, "editor")) return sized;
+  const { og, fg, abv, ibu, srm } = recipeTotals(whole);
+  return { ...sized, stated: { ...sized.stated, og, fg, abv, ibu, srm } };
 }
 
-/** Null where there is nothing for this visitor. `v` asks for an earlier version. */
+/** Null where there is nothing for this visitor. */
 export async function downloadRecipe(site: SiteContext, slug: string, suffix: string, query: URLSearchParams) {
   const format = formatOfSuffix[suffix];
-  if (!format || !isOn(site.settings, "recipes")) return null;
-  const found = await findEntry(site.store, "recipe", slug, site.viewer);
+  if (!format && suffix !== "txt") return null;
+  const asked = readAsked(query);
+  const found = await openRecipe(site, slug, asked.version);
   if (found.access !== "open") return null;
-  const { entry } = found;
-  const asked = Number(query.get("v") ?? entry.data.version);
-  const recipe =
-    asked === entry.data.version ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, asked))?.recipe;
-  if (!recipe) return null;
-  const shown = hasRole(site.viewer, "editor") ? recipe : publicRecipe(recipe, entry.data.hidden);
-  const file = exportRecipe(shown, format);
+  const { shown } = found;
+  if (!format) {
+    const choice = choiceFor(unitChoiceOf(site.choices), asked.system);
+    const address = `${site.origin}/recipes/${slug}${printAsked(asked)}`;
+    const text = printRecipeText(shown, asked, { choice, language: site.choices.language, address });
+    return { mime: "text/plain; charset=utf-8", text };
+  }
+  const file = exportRecipe(recipeToWrite(site, shown, asked), format);
   return file.ok ? { ...file.value, fileName: `${slug}.${suffix === "beerjson" ? "beerjson.json" : suffix}` } : null;
 }

@@ -1,5 +1,6 @@
 /** What the public pages of recipes read. */
-import { hasRole } from "../../domain/people/viewer.ts";
+import { guest, hasRole } from "../../domain/people/viewer.ts";
+import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { type HiddenParts, keptParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
@@ -8,13 +9,14 @@ import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries, relatedTo } from "../../storage/entries.ts";
+import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import { relatedTo } from "../../storage/entry-search.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";
 
 type RecipeEntry = Entry<"recipe">;
-type Closed = Exclude<Found<"recipe">, { access: "open" }>;
+export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
 
 /** Listed recipes, newest first. Null where the module is off. */
 export async function publishedRecipes(site: SiteContext) {
@@ -57,7 +59,7 @@ export async function openRecipe(
   site: SiteContext,
   slug: string,
   wanted: number | null,
-): Promise<Closed | { access: "open"; shown: ShownRecipe }> {
+): Promise<ClosedRecipe | { access: "open"; shown: ShownRecipe }> {
   if (!isOn(site.settings, "recipes")) return { access: "hidden" };
   const found = await findEntry(site.store, "recipe", slug, site.viewer);
   if (found.access !== "open") return found;
@@ -65,9 +67,7 @@ export async function openRecipe(
   const hidden = hiddenFrom(site, entry);
   const isCurrent = wanted === null || wanted === entry.data.version;
   if (!isCurrent && hidden.versions) return { access: "hidden" };
-  const whole = isCurrent
-    ? entry.data.recipe
-    : (await findRecipeVersion(site.store, entry.id, wanted))?.recipe;
+  const whole = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, wanted))?.recipe;
   if (!whole) return { access: "hidden" };
   const recipe = hasRole(site.viewer, "editor") ? whole : publicRecipe(whole, hidden);
   return {
@@ -104,7 +104,9 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     versionCount: versions.length,
     recipe,
     hidden,
-    keptBack: hasRole(viewer, "editor") ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : [])) : [],
+    keptBack: hasRole(viewer, "editor")
+      ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : []))
+      : [],
     totals: recipeTotals(shown.whole),
     notes: recipe.notes ? (await renderMarkdown(recipe.notes, { site: store.siteId })).html : null,
     batches: related.flatMap((other) =>
@@ -114,8 +116,9 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     related: related
       .filter(({ kind }) => kind !== "batch")
       .map(({ kind, slug, title, summary }) => ({ kind, title, summary, path: pathOf(kind, slug) })),
-    canEdit: hasRole(viewer, "editor"),
-    id: hasRole(viewer, "editor") ? entry.id : null,
+    /** Of the entry: what is drawn of it changes with it. */
+    revision: entry.revision,
+    isOpen: access(entry, guest, store.now()) === "open",
   };
 }
 
@@ -158,7 +161,7 @@ export async function publishedRecipe(
   site: SiteContext,
   slug: string,
   wanted: number | null,
-): Promise<Closed | { access: "open"; page: RecipePage }> {
+): Promise<ClosedRecipe | { access: "open"; page: RecipePage }> {
   const found = await openRecipe(site, slug, wanted);
   return found.access === "open" ? { access: "open", page: await recipePage(site, found.shown) } : found;
 }

@@ -1,11 +1,16 @@
 /** The batches that were brewed from a recipe, with what they came out at. */
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import { useDates } from "../../platform/use-printer.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Stars } from "../../ui/stars.tsx";
 import type { RecipePage } from "./queries.ts";
 
-export function BatchList({ batches }: { batches: RecipePage["batches"] }) {
-  const printer = usePrinter();
+type Row = RecipePage["batches"][number];
+
+export function BatchList({ batches, printer }: { batches: readonly Row[]; printer: Printer }) {
   const dates = useDates();
+  const isRated = batches.some(({ rating }) => rating !== null);
+  const gravity = (sg: number | null) => (sg === null ? "–" : printer.gravity(sg).number);
   return (
     <Sheet
       caption="Batches"
@@ -16,8 +21,24 @@ export function BatchList({ batches }: { batches: RecipePage["batches"] }) {
         { head: "Batch", cell: ({ path, title, number }) => <a href={path}>{`${title}, No. ${number}`}</a> },
         { head: "Brewed", cell: ({ at }) => (at === null ? "–" : dates.print("long", at)) },
         { head: "Version", number: true, wideOnly: true, cell: ({ version }) => version ?? "–" },
-        { head: "OG", number: true, cell: ({ og }) => (og === null ? "–" : printer.gravity(og).number) },
-        { head: "FG", number: true, cell: ({ fg }) => (fg === null ? "–" : printer.gravity(fg).number) },
+        ...(isRated
+          ? [
+              {
+                head: "Rating",
+                wideOnly: true,
+                cell: ({ rating }: Row) =>
+                  rating && <Stars rating={rating.average} text={`${printer.number(rating.average, 1, 1)} of 5`} />,
+              },
+            ]
+          : []),
+        { head: "OG", number: true, cell: ({ og }) => gravity(og) },
+        { head: "FG", number: true, cell: ({ fg }) => gravity(fg) },
+        {
+          head: "ABV %",
+          number: true,
+          wideOnly: true,
+          cell: ({ abv }) => (abv === null ? "–" : printer.number(abv, 1, 1)),
+        },
       ]}
     />
   );

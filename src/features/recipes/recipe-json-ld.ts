@@ -1,32 +1,101 @@
-/** A recipe for machines: Schema.org's Recipe, in metric amounts. */
+/** A recipe for machines: Schema.org's Recipe, in metric amounts, of what its page shows. */
+import { additionTime, additionAmount } from "./amount-text.ts";
+import { servingLitres } from "../../domain/recipe/recipe-traces.ts";
+import { type BrewAddition, brewAdditions } from "../../domain/recipe/brew-additions.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
+import { createPrinter } from "../../domain/units/printer.ts";
 import type { RecipePage } from "./queries.ts";
+import type { RecipePreview } from "./recipe-preview.ts";
 
+const printer = createPrinter(metricUnits, "en");
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+/** The amount, unless it is kept back, and the name. */
+const ingredient = (addition: BrewAddition, { hidden }: RecipePage): string => {
+  const amount = additionAmount(addition, hidden, printer);
+  return plain(amount === "–" ? addition.name : `${amount} ${addition.name}`);
+};
+
+const stageSentences: Record<BrewAddition["stage"], string> = {
+  mash: "Into the mash",
+  sparge: "Into the sparge water",
+  "first wort": "Into the first wort",
+  boil: "Into the boil",
+  hopstand: "Into the hopstand",
+  fermentation: "Into the fermenter",
+  packaging: "When packaging",
+};
+
+const step = (name: string, text: string) => ({ "@type": "HowToStep", name, text: plain(text) });
+
+function instructions(page: RecipePage) {
+  const { recipe } = page;
+  const additions = brewAdditions(recipe);
+  const addition = (one: BrewAddition) => {
+    const time = additionTime(one, printer);
+    const when = one.stage === "boil" && time ? `, ${time} before its end` : time ? `, ${time}` : "";
+    return step(one.name, `${stageSentences[one.stage]}${when}: ${ingredient(one, page)}.`);
+  };
+  const of = (...stages: BrewAddition["stage"][]) =>
+    additions.filter(({ stage, kind }) => stages.includes(stage) && !(stage === "mash" && kind === "fermentable"));
+  return [
+    ...(recipe.mash?.steps ?? []).map(({ name, celsius, minutes }) =>
+      step(
+        name || "Mash",
+        `Rest at ${printer.text("temperature", celsius)} for ${printer.number(minutes, 0)} minutes.`,
+      ),
+    ),
+    ...of("mash", "sparge", "first wort").map(addition),
+    ...(recipe.boilMinutes > 0 ? [step("Boil", `Boil for ${printer.number(recipe.boilMinutes, 0)} minutes.`)] : []),
+    ...of("boil", "hopstand").map(addition),
+    ...recipe.yeasts.map(({ name }) => step("Pitch", `Pitch ${name}.`)),
+    ...recipe.fermentation.map(({ name, celsius, days }) =>
+      step(
+        name || "Ferment",
+        `Keep at ${printer.text("temperature", celsius)} for ${printer.number(days, 1)} ${days === 1 ? "day" : "days"}.`,
+      ),
+    ),
+    ...of("fermentation", "packaging").map(addition),
+  ];
+}
+
+/** Times are not stated: nobody measured how long the whole takes. A rating is there only where guests have given one. */
 export function recipeJsonLd(
-  { title, summary, slug, recipe, versionAt }: RecipePage,
-  origin: string,
+  page: RecipePage,
+  { address, description, image, publisher }: RecipePreview & { publisher: string },
 ): Record<string, unknown> {
-  const grams = (kilograms: number) =>
-    kilograms >= 1 ? `${Number(kilograms.toFixed(3))} kg` : `${Math.round(kilograms * 1000)} g`;
+  const { title, recipe, totals, rating, publishedAt, versionAt } = page;
+  const day = (at: number) => new Date(at).toISOString();
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: title,
-    description: summary,
-    url: `${origin}/recipes/${slug}`,
-    datePublished: new Date(versionAt).toISOString(),
+    description,
+    url: address,
+    ...(image && { image: [image.url] }),
+    author: recipe.author ? { "@type": "Person", name: recipe.author } : { "@type": "Organization", name: publisher },
+    datePublished: day(publishedAt),
+    ...(versionAt > publishedAt && { dateModified: day(versionAt) }),
     recipeCategory: recipe.style?.name ?? "Beer",
-    recipeYield: `${recipe.batchLitres} L`,
+    ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(", ") }),
+    recipeYield: plain(printer.text("volume", recipe.batchLitres)),
     recipeIngredient: [
-      ...recipe.fermentables.map(({ name, kg }) => `${grams(kg)} ${name}`),
-      ...recipe.hops.map(
-        ({ name, grams: amount, use, minutes }) =>
-          `${amount} g ${name} (${use}${use === "Dry Hop" ? "" : `, ${minutes} min`})`,
-      ),
+      ...brewAdditions(recipe).map((addition) => ingredient(addition, page)),
       ...recipe.yeasts.map(({ name }) => name),
     ],
-    recipeInstructions: (recipe.mash?.steps ?? []).map(({ name, celsius, minutes }) => ({
-      "@type": "HowToStep",
-      text: `${name}: ${celsius} °C for ${minutes} minutes`,
-    })),
+    recipeInstructions: instructions(page),
+    nutrition: {
+      "@type": "NutritionInformation",
+      servingSize: `${servingLitres * 1000} mL`,
+      calories: `${Math.round(totals.calories)} calories`,
+    },
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Number(rating.average.toFixed(2)),
+        ratingCount: rating.count,
+        bestRating: 5,
+      },
+    }),
   };
 }

@@ -1,4 +1,5 @@
 /** Mash and boil as a drawn temperature, with the volumes that go with it, and the water. */
+import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
@@ -8,13 +9,13 @@ import { SpecSheet } from "../../ui/spec-sheet.tsx";
 import { mashProfile } from "./mash-profile.ts";
 import styles from "./recipe-view.module.css";
 
-type PartProps = { recipe: Recipe; results: RecipeResults; printer: Printer };
+type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; printer: Printer };
 
 const box = { width: 700, height: 240 };
 const lowest = 10;
 const highest = 110;
 
-export function MashPart({ recipe, results, printer }: PartProps) {
+export function MashPart({ recipe, results, hidden, printer }: PartProps) {
   const { points, labels, minutes } = mashProfile(recipe);
   const x = (at: number) => (at / Math.max(1, minutes)) * box.width;
   const y = (celsius: number) => ((highest - celsius) / (highest - lowest)) * box.height;
@@ -59,20 +60,26 @@ export function MashPart({ recipe, results, printer }: PartProps) {
             .join("; ")}
         </figcaption>
       </figure>
-      <SpecSheet small items={specOf(results, printer)} />
+      <SpecSheet small items={specOf(results, hidden, printer)} />
     </>
   );
 }
 
-function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, printer: Printer) {
-  const strike = mash?.steps[0];
+/** Water and gravity before the boil follow from the weight of the grist. */
+function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, hidden: HiddenParts, printer: Printer) {
   const items = [];
-  if (strike?.addCelsius !== undefined)
-    items.push({ label: "Strike", ...asFact(printer.parts("temperature", strike.addCelsius)) });
-  if (volumes.mashWater > 0) items.push({ label: "Mash water", ...asFact(printer.parts("volume", volumes.mashWater)) });
-  if (volumes.spargeWater > 0) items.push({ label: "Sparge", ...asFact(printer.parts("volume", volumes.spargeWater)) });
+  if (!hidden.grist && !hidden.mash) {
+    const strike = mash?.steps[0]?.addCelsius;
+    if (strike !== undefined) items.push({ label: "Strike", ...asFact(printer.parts("temperature", strike)) });
+    if (volumes.mashWater > 0)
+      items.push({ label: "Mash water", ...asFact(printer.parts("volume", volumes.mashWater)) });
+    if (volumes.spargeWater > 0)
+      items.push({ label: "Sparge", ...asFact(printer.parts("volume", volumes.spargeWater)) });
+  }
   if (mashPh) items.push({ label: "Mash pH", value: printer.number(mashPh.value, 2, 2) });
-  if (items.length < 3) items.push({ label: "Pre-boil", ...asFact(printer.gravity(preBoilGravity.value)) });
+  if (items.length < 3) items.push({ label: "Pre-boil", ...asFact(printer.parts("volume", volumes.preBoilHot)) });
+  if (items.length < 3 && !hidden.grist)
+    items.push({ label: "Pre-boil gravity", ...asFact(printer.gravity(preBoilGravity.value)) });
   return items;
 }
 
@@ -88,9 +95,9 @@ const ionNames: [keyof Ions, string][] = [
 ];
 const fullBar = 200;
 
-export function WaterPart({ recipe, results, printer }: PartProps) {
+export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
   const ions = results.water?.total ?? recipe.water?.target ?? recipe.waters?.[0];
-  const litres = results.volumes.totalWater;
+  const litres = hidden.grist ? 0 : results.volumes.totalWater;
   return (
     <>
       <h2 className={styles.partTitle}>Water</h2>
@@ -117,6 +124,32 @@ export function WaterPart({ recipe, results, printer }: PartProps) {
             : "The recipe names no water."}
         </p>
       )}
+    </>
+  );
+}
+
+export function FermentationPart({ recipe, printer }: Pick<PartProps, "recipe" | "printer">) {
+  const { fermentation, carbonation } = recipe;
+  if (fermentation.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.partTitle}>Fermentation</h2>
+      <Sheet
+        caption="Fermentation"
+        captionHidden
+        rows={fermentation.map((step, index) => ({ step, index }))}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          { head: "Step", cell: ({ step }) => step.name || "Fermentation" },
+          { head: "Days", number: true, cell: ({ step }) => printer.number(step.days, 1) },
+          { head: "At", number: true, cell: ({ step }) => printer.text("temperature", step.celsius) },
+        ]}
+        foot={
+          carbonation?.volumes === undefined
+            ? undefined
+            : ["Carbonation", "", printer.text("carbonation", carbonation.volumes)]
+        }
+      />
     </>
   );
 }

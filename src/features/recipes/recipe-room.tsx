@@ -1,6 +1,7 @@
 /** One recipe in the studio: its numbers, its page on the site, its versions, and what can be done with it. */
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { Form } from "react-router";
+import { keptParts } from "../../domain/publishing/public-recipe.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { Printer } from "../../domain/units/printer.ts";
@@ -14,7 +15,7 @@ import { Select } from "../../ui/select.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
-import { hiddenFields, relatedFields } from "./studio-form.ts";
+import { relatedFields } from "./studio-form.ts";
 import type { RecipeDone } from "./studio-actions.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
@@ -65,9 +66,12 @@ const suffixes = [
   { suffix: "md", label: "Markdown" },
 ];
 
-function Downloads({ recipe: { path } }: { recipe: OwnRecipe }) {
+function Downloads({ recipe: { path, id } }: { recipe: OwnRecipe }) {
   return (
     <div className={styles.buttons}>
+      <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${id}/print`}>
+        Brew sheet
+      </LinkButton>
       {suffixes.map(({ suffix, label }) => (
         <LinkButton key={suffix} dense icon={IconDownload} href={`${path}.${suffix}`} download="">
           {label}
@@ -100,7 +104,9 @@ function Versions({ recipe, done }: PartProps) {
     {
       head: "Version",
       cell: ({ version }) => (
-        <Link href={version === recipe.version ? recipe.path : `${recipe.path}?v=${version}`}>Version {version}</Link>
+        <Link href={version === recipe.version ? recipe.path : `${recipe.path}?version=${version}`}>
+          Version {version}
+        </Link>
       ),
     },
     { head: "Message", wideOnly: true, cell: ({ message }) => message },
@@ -256,16 +262,19 @@ function Page({ recipe, done }: PartProps) {
         <Input dense label="Summary" maxLength={500} {...field("summary")} hint={hintOf("summary")} />
         <fieldset className={styles.hidden}>
           <legend>Kept back from guests</legend>
-          {hiddenFields.map(({ name, label }) => (
+          {keptParts.map(({ part, label, hint }) => (
             <Checkbox
-              key={name}
+              key={part}
               label={label}
-              name={`hidden.${name}`}
+              name={`hidden.${part}`}
               value="yes"
-              defaultChecked={(isAgain ? typed : recipe.head)[`hidden.${name}`] === "yes"}
-              hint={hintOf(`hidden.${name}`)}
+              defaultChecked={(isAgain ? typed : recipe.head)[`hidden.${part}`] === "yes"}
+              hint={hintOf(`hidden.${part}`, hint)}
             />
           ))}
+          <p className={styles.small}>
+            Gravities, strength, bitterness and colour stay, as totals. Prices and stock are never shown.
+          </p>
         </fieldset>
         <details className={styles.fold} open={Object.keys(errors).some((name) => name.startsWith("related."))}>
           <summary>Joined to</summary>

@@ -13,7 +13,7 @@ import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { findRecipeVersion, insertRecipeVersion } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printHead, readHead } from "./studio-form.ts";
+import { printHead, readHead, readHidden } from "./studio-form.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type RecipeDone = Done & { goTo: string | null };
@@ -49,7 +49,6 @@ async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form
   const { value, errors } = readHead(typedOf(form));
   if (Object.keys(errors).length > 0) return wrong(form, errors);
   const { slug, related, ...head } = value;
-  const hidden = { notes: form.has("hidden.notes"), yeast: form.has("hidden.yeast"), water: form.has("hidden.water") };
   const saved = await updateEntry<"recipe">(
     store,
     entry.id,
@@ -59,7 +58,7 @@ async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form
       ...(slug ? { slug } : {}),
       status: statuses.find((status) => status === textOf(form, "status")) ?? entry.status,
       visibility: visibilities.find((visibility) => visibility === textOf(form, "visibility")) ?? entry.visibility,
-      data: { ...entry.data, related, hidden },
+      data: { ...entry.data, related, hidden: readHidden(form) },
     },
     viewer,
   );

@@ -1,5 +1,6 @@
 /** The page form of a recipe in the studio: address, summary and what it is joined to, as texts. */
 import type { Entry, Related } from "../../domain/publishing/entry.ts";
+import { type HiddenParts, keptParts } from "../../domain/publishing/public-recipe.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
 
@@ -12,12 +13,6 @@ export const relatedFields = [
   { name: "talks", label: "Talks" },
 ] as const satisfies readonly { name: keyof Related; label: string }[];
 
-export const hiddenFields = [
-  { name: "notes", label: "Notes" },
-  { name: "yeast", label: "Yeast handling" },
-  { name: "water", label: "Water and salts" },
-] as const satisfies readonly { name: keyof Entry<"recipe">["data"]["hidden"]; label: string }[];
-
 /** What the form starts from; boxes are `yes` or empty. */
 export const printHead = ({ title, slug, summary, status, visibility, data }: Entry<"recipe">): FormValues => ({
   title,
@@ -25,9 +20,12 @@ export const printHead = ({ title, slug, summary, status, visibility, data }: En
   summary,
   status,
   visibility,
-  ...Object.fromEntries(hiddenFields.map(({ name }) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
+  ...Object.fromEntries(keptParts.map(({ part }) => [`hidden.${part}`, data.hidden[part] ? "yes" : ""])),
   ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
 });
+
+export const readHidden = (form: FormData): HiddenParts =>
+  Object.fromEntries(keptParts.map(({ part }) => [part, form.has(`hidden.${part}`)]));
 
 /** An empty address stays as it is. */
 export function readHead(typed: FormValues): {

@@ -1,41 +1,58 @@
 /** A recipe's public page, at any version, in any size. */
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { publishedRecipe } from "../../features/recipes/queries.ts";
-import { RecipeView } from "../../features/recipes/recipe-view.tsx";
+import { printAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
+import { recipePreview } from "../../features/recipes/recipe-preview.ts";
+import { RecipeView } from "../../features/recipes/recipe-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import type { Route } from "./+types/recipe";
 
-const numberOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const asked = readAsked(url.searchParams);
   const { page } = openOrThrow(
-    await publishedRecipe(site, params.slug, numberOf(url.searchParams.get("v"))),
-    (slug) => `/recipes/${slug}`,
+    await publishedRecipe(site, params.slug, asked.version),
+    (slug) => `/recipes/${slug}${url.search}`,
   );
-  const { srm } = calculateRecipe(page.recipe);
-  return { page, litres: numberOf(url.searchParams.get("volume")), shell: { srm: srm.value }, origin: site.origin };
+  const preview = recipePreview(page, site.origin);
+  return {
+    page,
+    asked,
+    preview,
+    structured: recipeJsonLd(page, { ...preview, publisher: site.settings.title }),
+    shell: { srm: page.totals.srm },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin } = loaderData;
-  const description = page.summary || `${page.recipe.style?.name ?? "Recipe"}, ${page.recipe.type.toLowerCase()}.`;
+  const { page, preview, structured } = loaderData;
+  const { description, address, image } = preview;
   return [
     { title: `${page.title}, recipe` },
     { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
-    { tagName: "link", rel: "canonical", href: `${origin}/recipes/${page.slug}` },
-    { "script:ld+json": recipeJsonLd(page, origin) },
+    { property: "og:type", content: "article" },
+    { property: "og:url", content: address },
+    ...(image
+      ? [
+          { property: "og:image", content: image.url },
+          { property: "og:image:type", content: "image/png" },
+          { property: "og:image:width", content: String(image.width) },
+          { property: "og:image:height", content: String(image.height) },
+          { property: "og:image:alt", content: image.alt },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : []),
+    { "script:ld+json": structured },
     ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
-  const { page, litres } = loaderData;
-  return <RecipeView key={`${page.slug} ${page.version}`} page={page} litres={litres} />;
+  const { page, asked } = loaderData;
+  return <RecipeView key={`${page.slug} ${page.version} ${printAsked(asked)}`} page={page} asked={asked} />;
 }

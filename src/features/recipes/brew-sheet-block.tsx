@@ -1,0 +1,39 @@
+/** One part of a brew sheet: its title and ruled lines, with boxes to tick. */
+import type { Printer } from "../../domain/units/printer.ts";
+import type { SheetPage } from "./sheet-queries.ts";
+import styles from "./brew-sheet.module.css";
+
+export type SheetPart = { page: SheetPage; printer: Printer };
+export type SheetLine = { what: string; how: string; amount: string; sign?: string; strong?: boolean };
+
+/** Nothing where there is no line, unless `empty` says so in words. */
+export function SheetBlock({
+  title,
+  lines,
+  boxes,
+  empty,
+}: {
+  title: string;
+  lines: readonly SheetLine[];
+  boxes?: boolean;
+  empty?: string;
+}) {
+  if (lines.length === 0 && !empty) return null;
+  return (
+    <section className={styles.block}>
+      <h2>{title}</h2>
+      {lines.length === 0 ? <p>{empty}</p> : null}
+      <ul>
+        {lines.map(({ what, how, amount, sign, strong }, index) => (
+          <li key={`${index} ${what}`} className={strong ? styles.strong : undefined}>
+            {boxes ? <i className={styles.box} aria-hidden="true" /> : <span className={styles.sign}>{sign}</span>}
+            <span>
+              {what} <small>{how}</small>
+            </span>
+            <b>{amount}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

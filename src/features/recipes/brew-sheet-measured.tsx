@@ -1,0 +1,42 @@
+/** The part of a brew sheet that is written on by hand: each value as planned, and a line for what it was. */
+import type { SheetPart } from "./brew-sheet-block.tsx";
+import styles from "./brew-sheet.module.css";
+
+export function MeasuredBlock({ page: { sheet, hidden }, printer }: SheetPart) {
+  const volume = (name: string) => {
+    const line = sheet.volumes.find((candidate) => candidate.name === name);
+    return line ? printer.text("volume", line.litres) : "";
+  };
+  const { gravities, pitch, mashPh } = sheet;
+  const fields: [string, string][] = [
+    ["Brew date", ""],
+    ["Mash pH", mashPh === undefined ? "" : printer.number(mashPh, 2, 2)],
+    ["Before the boil", volume("Before the boil, hot")],
+    ["Gravity before", hidden.grist ? "" : printer.text("gravity", gravities.preBoil)],
+    ["After the boil", volume("After the boil, hot")],
+    ["OG", printer.text("gravity", gravities.og)],
+    ["Into the fermenter", volume("Into the fermenter")],
+    ["Pitched at", pitch.celsius === undefined ? "" : printer.text("temperature", pitch.celsius)],
+    ["FG", printer.text("gravity", gravities.fg)],
+    ["Beer pH", ""],
+    ["Packaged on", ""],
+    ["Packaged", volume("Packaged")],
+  ];
+  return (
+    <section className={styles.measured}>
+      <h2>Measured</h2>
+      <dl>
+        {fields.map(([label, planned]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{planned ? <small>{planned}</small> : null}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.lines} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+/** A recipe as the sheet beside the kettle: everything in the order of the day, a box for each addition, and room to write. */
+import { IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions.ts";
+import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
+import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { additionAmount, additionTime, amountText } from "./amount-text.ts";
+import { SheetBlock, type SheetLine, type SheetPart } from "./brew-sheet-block.tsx";
+import { MeasuredBlock } from "./brew-sheet-measured.tsx";
+import { maltColourText } from "./malt-colour-text.ts";
+import type { SheetPage } from "./sheet-queries.ts";
+import { choiceFor } from "./unit-choice.ts";
+import styles from "./brew-sheet.module.css";
+
+export function BrewSheetView({ page }: { page: SheetPage }) {
+  const site = usePrinter();
+  const dates = useDates();
+  const printer = useMemo(
+    () => createPrinter(choiceFor(site.choice, page.asked.system), site.language),
+    [site, page.asked.system],
+  );
+  const { recipe, sheet, title } = page;
+  const part = { page, printer };
+  return (
+    <div className={styles.paper}>
+      <div className={`no-print ${styles.bar}`}>
+        <BackLink href={page.back} label={title} tight />
+        <Button icon={IconPrinter} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <main className={styles.sheet}>
+        <header className={styles.head}>
+          <div>
+            <h1>{title}</h1>
+            <p>
+              {[
+                recipe.style?.name,
+                recipe.type,
+                recipe.author,
+                `version ${page.version} of ${dates.print("long", page.versionAt)}`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+          </div>
+          <Numbers {...part} />
+        </header>
+        <div className={styles.columns}>
+          <SheetBlock title="Grist" lines={gristLines(part)} boxes />
+          <SheetBlock title="Water" lines={waterLines(part)} />
+          <SheetBlock title="Salts and acids" lines={saltLines(part)} boxes />
+          <SheetBlock
+            title="Mash"
+            lines={[...sheet.mash.map((rest) => restLine(rest, printer)), ...stageLines(part, "mash", "sparge")]}
+            boxes
+          />
+          <SheetBlock
+            title={`Boil, ${printer.number(recipe.boilMinutes, 0)} min`}
+            lines={stageLines(part, "first wort", "boil")}
+            boxes
+            empty="Nothing goes in."
+          />
+          <SheetBlock title="Hopstand" lines={stageLines(part, "hopstand")} boxes />
+          <SheetBlock title="Yeast" lines={yeastLines(part)} boxes />
+          <SheetBlock title="Fermentation" lines={fermentationLines(part)} boxes />
+          <SheetBlock title="Carbonation" lines={carbonationLines(part)} />
+        </div>
+        <MeasuredBlock {...part} />
+        {recipe.notes ? (
+          <section className={styles.notes}>
+            <h2>Notes</h2>
+            <p>{recipe.notes}</p>
+          </section>
+        ) : null}
+        <footer className={styles.foot}>{page.address}</footer>
+      </main>
+    </div>
+  );
+}
+
+function Numbers({ page: { numbers, recipe }, printer }: SheetPart) {
+  const colour = printer.parts("colour", numbers.srm, "large", 0);
+  const facts: [string, string][] = [
+    ["Batch", printer.text("volume", recipe.batchLitres)],
+    ["Efficiency", `${printer.number(recipe.efficiencyPercent, 1)} %`],
+    ["OG", printer.text("gravity", numbers.og)],
+    ["FG", printer.text("gravity", numbers.fg)],
+    ["ABV", `${printer.number(numbers.abv, 1, 1)} %`],
+    ["IBU", printer.number(numbers.ibu, 0)],
+    [colour.unit, colour.number],
+  ];
+  return (
+    <dl className={styles.numbers}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const gristLines = ({ page: { recipe, percents, hidden }, printer }: SheetPart): SheetLine[] =>
+  recipe.fermentables.map((item, index) => ({
+    what: item.name,
+    how: [maltColourText(item, printer), hidden.grist ? "" : `${printer.number(percents[index] ?? 0, 1, 1)} %`]
+      .filter(Boolean)
+      .join(", "),
+    amount: hidden.grist ? "–" : amountText({ amount: item.kg, unit: "kg" }, printer),
+  }));
+
+const signs = { added: "+", lost: "−", there: "=" } as const;
+
+const waterLines = ({ page: { sheet }, printer }: SheetPart): SheetLine[] =>
+  sheet.volumes.map(({ name, change, litres, celsius }) => ({
+    sign: signs[change],
+    strong: change === "there",
+    what: name,
+    how: celsius === undefined ? "" : `at ${printer.text("temperature", celsius)}`,
+    amount: printer.text("volume", litres),
+  }));
+
+const saltLines = ({ page: { sheet }, printer }: SheetPart): SheetLine[] =>
+  sheet.waterAdditions.map(({ name, into, percent, ...amount }) => ({
+    what: percent === undefined ? name : `${name}, ${printer.number(percent, 1)} %`,
+    how: into,
+    amount: amountText(amount, printer),
+  }));
+
+function restLine(rest: BrewRest, printer: Printer): SheetLine {
+  const reached =
+    rest.addLitres !== undefined
+      ? `+ ${printer.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${printer.text("temperature", rest.addCelsius)}`}`
+      : rest.decoctLitres !== undefined
+        ? `boil ${printer.text("volume", rest.decoctLitres)}`
+        : rest.heat
+          ? "heat"
+          : "";
+  return {
+    what: `${rest.name || "Rest"}, ${printer.text("temperature", rest.celsius)}`,
+    how: reached,
+    amount: `${printer.number(rest.minutes, 0)} min`,
+  };
+}
+
+const stageLead: Partial<Record<BrewStage, string>> = {
+  sparge: "sparge",
+  "first wort": "first wort",
+  mash: "with the mash",
+};
+
+/** The grist stands in a part of its own. */
+const stageLines = ({ page: { sheet, hidden, recipe }, printer }: SheetPart, ...stages: BrewStage[]): SheetLine[] =>
+  sheet.additions
+    .filter(({ stage, kind }) => stages.includes(stage) && !(stage === "mash" && kind === "fermentable"))
+    .map((addition) => ({
+      what: addition.name + alphaText(addition, recipe.hops, printer),
+      how: [stageLead[addition.stage], addition.stage === "first wort" ? "" : additionTime(addition, printer)]
+        .filter(Boolean)
+        .join(", "),
+      amount: additionAmount(addition, hidden, printer),
+    }));
+
+const alphaText = ({ kind, row }: BrewAddition, hops: SheetPage["recipe"]["hops"], printer: Printer): string =>
+  kind === "hop" ? `, ${printer.number(hops[row]?.alphaPercent ?? 0, 1)} %` : "";
+
+function yeastLines({ page: { sheet, hidden }, printer }: SheetPart): SheetLine[] {
+  if (hidden.yeast) return [];
+  const { yeasts, billionCells, celsius } = sheet.pitch;
+  const lines = yeasts.map((yeast) => ({
+    what: [yeast.name, yeast.productId].filter(Boolean).join(", "),
+    how: yeast.starter ? `starter of ${printer.text("volume", yeast.starter.litres)}` : "",
+    amount: amountText(yeast, printer),
+  }));
+  return [
+    ...lines,
+    {
+      what: celsius === undefined ? "Pitch" : `Pitch at ${printer.text("temperature", celsius)}`,
+      how: "usual",
+      amount: `${printer.number(billionCells, 0)} bn cells`,
+    },
+  ];
+}
+
+const fermentationLines = (part: SheetPart): SheetLine[] => [
+  ...part.page.sheet.fermentation.map(({ name, celsius, endCelsius, days }) => ({
+    what: name || "Fermentation",
+    how:
+      endCelsius === undefined || endCelsius === celsius
+        ? part.printer.text("temperature", celsius)
+        : `${part.printer.text("temperature", celsius)} to ${part.printer.text("temperature", endCelsius)}`,
+    amount: `${part.printer.number(days, 1)} ${days === 1 ? "day" : "days"}`,
+  })),
+  ...stageLines(part, "fermentation", "packaging"),
+];
+
+function carbonationLines({ page: { sheet }, printer }: SheetPart): SheetLine[] {
+  const { carbonation } = sheet;
+  if (!carbonation) return [];
+  const { volumes, kPa, celsius, forced, primingSugar } = carbonation;
+  return [
+    {
+      what: forced ? "In the keg" : (primingSugar ?? "Primed"),
+      how:
+        kPa === undefined || celsius === undefined
+          ? ""
+          : `${printer.text("pressure", kPa)} at ${printer.text("temperature", celsius)}`,
+      amount: printer.text("carbonation", volumes),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+/** The recipe to take along, at the version, in the size and the units on screen. */
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { CopyText } from "./copy-text.tsx";
+
+const files = [
+  ["xml", "BeerXML"],
+  ["beerjson", "BeerJSON"],
+  ["json", "Wortfolio"],
+  ["md", "Markdown"],
+] as const;
+
+export function RecipeDownloads({ path, query }: { path: string; query: string }) {
+  return (
+    <ButtonRow>
+      <LinkButton href={`${path}/print${query}`} icon={IconPrinter}>
+        Brew sheet
+      </LinkButton>
+      <CopyText href={`${path}.txt${query}`} />
+      {files.map(([suffix, label]) => (
+        <LinkButton key={suffix} href={`${path}.${suffix}${query}`} download="" icon={IconDownload}>
+          {label}
+        </LinkButton>
+      ))}
+    </ButtonRow>
+  );
+}

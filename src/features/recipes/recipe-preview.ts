@@ -1,0 +1,33 @@
+/** What other sites show of a link to a recipe: its address, a sentence, and the drawn image. */
+import type { RecipePage } from "./queries.ts";
+
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+export type RecipePreview = {
+  /** Of the current version, whichever is shown. */
+  address: string;
+  description: string;
+  /** Null where guests would get none. */
+  image: { url: string; width: number; height: number; alt: string } | null;
+};
+
+/** The image's address changes with what is drawn on it, so that nobody keeps an old one. */
+export function recipePreview(page: RecipePage, origin: string): RecipePreview {
+  const { title, summary, recipe, totals, isOpen, slug, version, isCurrent, revision } = page;
+  const { og, abv, ibu, srm } = totals;
+  const style = recipe.style?.name ?? "";
+  const numbers = `OG ${og.toFixed(3)}, ${abv.toFixed(1)} % ABV, ${ibu.toFixed(0)} IBU, ${srm.toFixed(0)} SRM`;
+  const address = `${origin}/recipes/${slug}`;
+  const query = new URLSearchParams({ ...(isCurrent ? {} : { version: String(version) }), of: String(revision) });
+  return {
+    address,
+    description: summary || `${[style || "Recipe", recipe.type.toLowerCase()].join(", ")}. ${numbers}.`,
+    image: isOpen
+      ? {
+          url: `${address}/share.png?${query}`,
+          ...shareImageSize,
+          alt: [`${title}${style ? `, ${style}` : ""}`, numbers].join(": "),
+        }
+      : null,
+  };
+}

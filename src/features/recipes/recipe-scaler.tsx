@@ -1,0 +1,178 @@
+/** The visitor's side of a recipe: batch size, units, and their own brewhouse. Works by the address alone where there is no JavaScript. */
+import { type FormEvent, useEffect, useState } from "react";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import type { Printer } from "../../domain/units/printer.ts";
+import { fromCanonical, toCanonical } from "../../domain/units/unit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Range } from "../../ui/range.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import { keepBrewhouse, recallBrewhouse } from "./brewhouse-memory.ts";
+import {
+  type Asked,
+  type Brewhouse,
+  ownBrewhouse,
+  printAsked,
+  readAsked,
+  type UnitSystem,
+  volumeUnitOf,
+} from "./recipe-address.ts";
+import styles from "./recipe-view.module.css";
+
+const systems = [
+  { value: "metric", label: "Metric" },
+  { value: "us", label: "US" },
+  { value: "imperial", label: "Imperial" },
+] as const;
+
+type ScalerProps = {
+  path: string;
+  recipe: Recipe;
+  asked: Asked;
+  printer: Printer;
+  isScalable: boolean;
+  onAsked: (asked: Asked) => void;
+};
+
+export function Scaler({ path, recipe, asked, printer, isScalable, onAsked }: ScalerProps) {
+  return (
+    <div className={styles.scaler}>
+      {isScalable ? <BatchSize recipe={recipe} asked={asked} printer={printer} onAsked={onAsked} /> : null}
+      <Seg
+        label="Units"
+        value={printer.choice.system}
+        options={systems.map((option) => ({ ...option, href: path + printAsked({ ...asked, system: option.value }) }))}
+        onChange={(value) => onAsked({ ...asked, system: value as UnitSystem })}
+      />
+      {isScalable ? (
+        <OwnBrewhouse path={path} recipe={recipe} asked={asked} printer={printer} onAsked={onAsked} />
+      ) : (
+        <p className="geo dim">The weights are kept back, so it stays at its own size.</p>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Omit<ScalerProps, "isScalable" | "path">;
+
+/** The slider says nothing without JavaScript, and is not shown then; the form below takes a size as well. */
+function BatchSize({ recipe, asked, printer, onAsked }: PartProps) {
+  const unit = volumeUnitOf(printer.choice.system);
+  const litres = asked.litres ?? recipe.batchLitres;
+  const inUnit = (value: number) => Number(fromCanonical("volume", value, unit).toFixed(2));
+  const shown = printer.parts("volume", litres);
+  const most = Math.max(60, recipe.batchLitres * 2, litres);
+  return (
+    <div className={styles.slider}>
+      <Range
+        label="Batch size"
+        text={shown.number}
+        unit={shown.unit === "L" ? "litres" : shown.unit}
+        min={inUnit(Math.min(5, recipe.batchLitres, litres))}
+        max={inUnit(most)}
+        step={most > 200 ? 1 : unit === "L" ? 0.5 : 0.25}
+        value={inUnit(litres)}
+        onChange={(event) =>
+          onAsked({ ...asked, litres: toCanonical("volume", Number(event.currentTarget.value), unit) })
+        }
+      />
+    </div>
+  );
+}
+
+const isOwn = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse) =>
+  litres === null && efficiencyPercent === null && boilOffLitresPerHour === null;
+
+function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { path: string }) {
+  const [kept, setKept] = useState<Brewhouse | null>(null);
+  useEffect(() => setKept(recallBrewhouse()), []);
+  const { system } = printer.choice;
+  const unit = volumeUnitOf(system);
+  const volume = (litres: number | null) =>
+    litres === null ? undefined : String(Number(fromCanonical("volume", litres, unit).toFixed(2)));
+  const apply = (brewhouse: Brewhouse) => onAsked({ ...asked, ...brewhouse });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) typed.set(name, String(value));
+    const { litres, efficiencyPercent, boilOffLitresPerHour } = readAsked(typed);
+    const brewhouse = { litres, efficiencyPercent, boilOffLitresPerHour };
+    keepBrewhouse(brewhouse);
+    setKept(brewhouse);
+    apply(brewhouse);
+  };
+  return (
+    <details
+      className={styles.brewhouse}
+      open={asked.efficiencyPercent !== null || asked.boilOffLitresPerHour !== null}
+    >
+      <summary>Scale to your brewhouse</summary>
+      <form method="get" action={path} onSubmit={submit} key={printAsked(asked) + system}>
+        {asked.version === null ? null : <input type="hidden" name="version" value={asked.version} />}
+        <input type="hidden" name="units" value={system} />
+        <Input
+          dense
+          label="Batch size"
+          name="volume"
+          type="number"
+          min={0.1}
+          max={100_000}
+          step="any"
+          unit={unit}
+          defaultValue={volume(asked.litres ?? recipe.batchLitres)}
+        />
+        <Input
+          dense
+          label="Efficiency"
+          name="efficiency"
+          type="number"
+          min={1}
+          max={100}
+          step="any"
+          unit="%"
+          defaultValue={Number((asked.efficiencyPercent ?? recipe.efficiencyPercent).toFixed(2))}
+        />
+        <Input
+          dense
+          label="Boil-off"
+          name="boiloff"
+          type="number"
+          min={0}
+          max={10_000}
+          step="any"
+          unit={`${unit}/h`}
+          placeholder="as the recipe"
+          defaultValue={volume(asked.boilOffLitresPerHour)}
+        />
+        <Button dense type="submit">
+          Scale
+        </Button>
+      </form>
+      <p className={styles.choices}>
+        {kept && printAsked({ ...asked, ...kept }) !== printAsked(asked) ? (
+          <Button dense look="quiet" onClick={() => apply(kept)}>{`Use yours: ${brewhouseText(kept, printer)}`}</Button>
+        ) : null}
+        {isOwn(asked) ? null : (
+          <a
+            href={path + printAsked({ ...asked, ...ownBrewhouse })}
+            onClick={(event) => {
+              event.preventDefault();
+              apply(ownBrewhouse);
+            }}
+          >
+            Back to the recipe’s own
+          </a>
+        )}
+      </p>
+    </details>
+  );
+}
+
+const brewhouseText = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse, printer: Printer): string =>
+  [
+    litres === null ? "" : printer.text("volume", litres),
+    efficiencyPercent === null ? "" : `${printer.number(efficiencyPercent, 1)} %`,
+    boilOffLitresPerHour === null ? "" : `${printer.text("volume", boilOffLitresPerHour)}/h`,
+  ]
+    .filter(Boolean)
+    .join(", ");

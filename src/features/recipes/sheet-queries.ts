@@ -1,0 +1,51 @@
+/** What a brew sheet to be printed reads: of a published recipe at any version and size, or of a draft in the studio. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { ok, problem } from "../../domain/result.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { listRecipeVersions } from "../../storage/recipes.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { openRecipe, type ShownRecipe } from "./queries.ts";
+import { type Asked, printAsked } from "./recipe-address.ts";
+import { shownSheet } from "./shown-sheet.ts";
+
+export type SheetPage = Awaited<ReturnType<typeof sheetPage>>;
+
+async function sheetPage({ store, origin }: SiteContext, shown: ShownRecipe, asked: Asked, back: string) {
+  const { entry, version, hidden } = shown;
+  const { recipe, results, sheet } = shownSheet(shown, asked);
+  const { og, fg, abv, ibu, srm } = results;
+  const versions = await listRecipeVersions(store, entry.id);
+  return {
+    title: entry.title,
+    version,
+    versionAt: versions.find((candidate) => candidate.version === version)?.at ?? entry.publishAt ?? entry.createdAt,
+    address: origin + back + printAsked(asked),
+    back: back + printAsked(asked),
+    asked,
+    hidden,
+    recipe,
+    sheet,
+    numbers: { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value },
+    percents: results.fermentables.map(({ percent }) => percent),
+  };
+}
+
+/** A published recipe's sheet, or why the visitor does not see one. */
+export async function publishedSheet(site: SiteContext, slug: string, asked: Asked) {
+  const found = await openRecipe(site, slug, asked.version);
+  if (found.access !== "open") return found;
+  return { access: "open" as const, page: await sheetPage(site, found.shown, asked, `/recipes/${slug}`) };
+}
+
+/** Whatever its state. Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function ownSheet(site: SiteContext, id: string, asked: Asked) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const found = await findEntryById(site.store, "recipe", id, site.viewer);
+  if (found.access !== "open" || found.entry.deletedAt !== null)
+    return problem("not-found", "This recipe is not there.");
+  const { entry } = found;
+  const { recipe, version } = entry.data;
+  const shown = { entry, version, isCurrent: true, hidden: {}, recipe, whole: recipe };
+  return ok(await sheetPage(site, shown, asked, `/studio/recipes/${id}`));
+}

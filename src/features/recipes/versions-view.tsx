@@ -1,0 +1,98 @@
+/** A recipe's versions, each with its own address, and any two of them compared. */
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Band } from "../../ui/band.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { RecipeDiffList } from "./recipe-diff-list.tsx";
+import type { VersionsPage } from "./version-queries.ts";
+import styles from "./recipe-view.module.css";
+
+export function VersionsView({ page }: { page: VersionsPage }) {
+  const printer = usePrinter();
+  const path = `/recipes/${page.slug}`;
+  return (
+    <>
+      <Band bare>
+        <div className="c-full">
+          <BackLink href={path} label={page.title} />
+        </div>
+        <div className="c-1-8">
+          <Poster text="Versions" />
+          <p className={styles.subtitle}>
+            {page.versions.length > 1
+              ? `${page.title} has been saved ${page.versions.length} times. Each version keeps its address.`
+              : `There is one version of ${page.title} so far.`}
+          </p>
+        </div>
+        <div className={`c-full ${styles.list}`}>
+          <VersionSheet page={page} />
+        </div>
+      </Band>
+      {page.versions.length > 1 ? (
+        <Band id="changes">
+          <SectionHead title={page.diff ? `From version ${page.from} to version ${page.to}` : "Compare two versions"} />
+          <div className="c-full">
+            <Chooser page={page} path={path} />
+            {page.diff ? (
+              <RecipeDiffList diff={{ ...page.diff, message: "" }} printer={printer} />
+            ) : (
+              <p>Choose two different versions.</p>
+            )}
+          </div>
+        </Band>
+      ) : null}
+    </>
+  );
+}
+
+function VersionSheet({ page }: { page: VersionsPage }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  const address = (version: number) => `/recipes/${page.slug}${version === page.current ? "" : `?version=${version}`}`;
+  return (
+    <Sheet
+      caption="Versions"
+      captionHidden
+      rows={page.versions}
+      rowKey={({ version }) => String(version)}
+      columns={[
+        {
+          head: "Version",
+          cell: ({ version }) => (
+            <a href={address(version)}>{version === page.current ? `${version}, the current one` : version}</a>
+          ),
+        },
+        { head: "Saved", cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.print("short", at)}</time> },
+        { head: "What it was about", wideOnly: true, dim: true, cell: ({ message }) => message },
+        { head: "OG", number: true, cell: ({ og }) => printer.gravity(og).number },
+        { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
+        { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
+        {
+          head: printer.choice.colour,
+          number: true,
+          wideOnly: true,
+          cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+        },
+      ]}
+    />
+  );
+}
+
+function Chooser({ page, path }: { page: VersionsPage; path: string }) {
+  const dates = useDates();
+  const options = page.versions.map(({ version, at }) => ({
+    value: String(version),
+    label: `${version}, ${dates.print("short", at)}`,
+  }));
+  return (
+    <form method="get" action={`${path}/versions#changes`} className={styles.chooser}>
+      <Select label="From" name="from" defaultValue={String(page.from)} options={options} />
+      <Select label="To" name="to" defaultValue={String(page.to)} options={options} />
+      <Button type="submit">Compare</Button>
+    </form>
+  );
+}

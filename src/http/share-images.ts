@@ -1,0 +1,67 @@
+/** The drawn images of links, `/recipes/SLUG/share.png`: made once for each state of what they show, and kept beside the other images. */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { shareRecipe } from "../features/recipes/share-recipe.ts";
+import { minimumImageAgeSeconds } from "../platform/contract.ts";
+import { problemResponse } from "../platform/problem.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import { type ShareImage, shareImage } from "../ui/share-image.ts";
+
+type Describe = (site: SiteContext, slug: string, query: URLSearchParams) => Promise<ShareImage | null>;
+const rooms: Record<string, Describe> = { recipes: shareRecipe };
+const waitingAtMost = 20;
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+export function createShareImages(cacheFolder: string) {
+  const making = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function keep(file: string, svg: string): Promise<Buffer> {
+    const image = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+    await mkdir(cacheFolder, { recursive: true });
+    await writeFile(`${file}.part`, image);
+    await rename(`${file}.part`, file);
+    return image;
+  }
+
+  /** One after another: a crowd of crawlers must not hold up the readers. Null while too many wait. */
+  function make(key: string, svg: string): Promise<Buffer> | null {
+    const held = making.get(key);
+    if (held) return held;
+    if (making.size >= waitingAtMost) return null;
+    const job = last.then(() => keep(path.join(cacheFolder, key), svg));
+    making.set(key, job);
+    const forget = () => void making.delete(key);
+    last = job.then(forget, forget);
+    return job;
+  }
+
+  /** Null when the address is none of theirs. What guests do not see looks as if it were not there, to everybody. */
+  return async (site: SiteContext, address: string, request: Request): Promise<Response | null> => {
+    const [, room = "", slug = ""] = /^\/([a-z]+)\/([a-z0-9-]+)\/share\.png$/.exec(address) ?? [];
+    const describe = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
+    if (!describe || (request.method !== "GET" && request.method !== "HEAD")) return null;
+    const described = await describe(site, slug, new URL(request.url).searchParams);
+    if (!described) return problemResponse("not-found");
+    const svg = shareImage(described);
+    const key = createHash("sha256").update(svg).digest("hex").slice(0, 32);
+    const headers = {
+      "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,
+      etag: `"${key}"`,
+      "content-type": "image/png",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    };
+    if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+    const held = await readFile(path.join(cacheFolder, key)).catch((fault: unknown) => {
+      if (isMissing(fault)) return null;
+      throw fault;
+    });
+    const image = held ?? (await make(key, svg));
+    if (!image) return problemResponse("busy", undefined, { "retry-after": "2" });
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(image), { headers });
+  };
+}
