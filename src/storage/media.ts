@@ -100,6 +100,16 @@ export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { 
 
 const expiry = (store: Store): number => store.now() - binDays * 86_400_000;
 
+/** In the bin, latest removed first. */
+export async function listRemovedMedia(store: Store): Promise<Media[]> {
+  const rows = await media(store)
+    .selectAll()
+    .where("deleted_at", ">", expiry(store))
+    .orderBy("deleted_at", "desc")
+    .execute();
+  return rows.map(mediaOf);
+}
+
 /** What has lain in the bin for 30 days: its bytes may go, and then `forgetMedia` its row. */
 export async function listExpiredMedia(store: Store): Promise<Media[]> {
   return (await media(store).selectAll().where("deleted_at", "<=", expiry(store)).execute()).map(mediaOf);

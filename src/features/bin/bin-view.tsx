@@ -32,7 +32,7 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
           rowKey={({ id }) => id}
           columns={[
             { head: "Title", cell: ({ title }) => <b>{title}</b> },
-            { head: "Kind", dim: true, cell: ({ kind }) => kind },
+            { head: "Kind", dim: true, cell: ({ what }) => what },
             { head: "Removed", number: true, dim: true, cell: ({ at }) => dates.print("short", at) },
             {
               head: "Gone for good",

@@ -4,6 +4,11 @@ import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databa
 import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
+import { emptyBin } from "../../jobs/empty-bin.ts";
+import { listRemovedItems } from "../../storage/library-bin.ts";
+import { findLibraryItem, insertOwnItem, removeOwnItem } from "../../storage/library-items.ts";
+import { findMedia, insertMedia, removeMedia } from "../../storage/media.ts";
+import { mediaFolders } from "../media/media-folders.ts";
 import { binRows, takeOut } from "./bin.ts";
 
 let opened: TestDatabase;
@@ -11,6 +16,40 @@ beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
 });
 afterAll(() => opened.dispose());
+
+test("files and the owner's library items lie in the bin too, the latest first, until their time is over", async () => {
+  const clock = { now: noon };
+  const site = siteOf(opened.store(clock), editor);
+  const file = await insertMedia(site.store, {
+    fileName: "a1.webp",
+    originalName: "Glass",
+    mime: "image/webp",
+    bytes: 1,
+  });
+  if (!file.ok) throw new Error(file.message);
+  const item = await insertOwnItem(site.store, { kind: "hop", name: "Garden hop", data: { alphaPercent: 5 } });
+  const post = await insert(site.store, postOf({ title: "Gone" }));
+  await removeMedia(site.store, file.value.id);
+  clock.now++;
+  await removeOwnItem(site.store, item);
+  clock.now++;
+  await removeEntry(site.store, post.id, editor);
+  expect(await binRows(site)).toMatchObject({
+    value: [
+      { kind: "post", title: "Gone" },
+      { kind: "item", what: "hop of the library", title: "Garden hop" },
+      { kind: "file", title: "Glass" },
+    ],
+  });
+  for (const id of [file.value.id, item]) expect(await takeOut(site, id)).toMatchObject({ ok: true, value: { id } });
+  expect(await findMedia(site.store, "a1.webp")).not.toBeNull();
+  expect(await findLibraryItem(site.store, item)).toMatchObject({ name: "Garden hop" });
+  await removeOwnItem(site.store, item);
+  clock.now += 30 * 86_400_000;
+  expect(await binRows(site)).toMatchObject({ value: [] });
+  await emptyBin.run({ store: site.store, folders: mediaFolders(opened.options.dataFolder) });
+  expect(await listRemovedItems(site.store)).toEqual([]);
+});
 
 test("what lies in the bin comes back with one step", async () => {
   const site = siteOf(opened.store(), editor);

@@ -1,5 +1,5 @@
 /** The bin. */
-import { binRows, takeOut } from "../../features/bin/bin.ts";
+import { type BinKind, binRows, takeOut } from "../../features/bin/bin.ts";
 import { BinView } from "../../features/bin/bin-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { editPath } from "../../features/studio/edit-path.ts";
@@ -15,7 +15,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { kind, id, title } = valueOrRefuse(
     await takeOut(siteOf(context), readFormText(await request.formData(), "id")),
   );
-  return { title, href: editPath(kind, id) };
+  return { title, href: placeOf(kind, id) };
+}
+
+function placeOf(kind: BinKind, id: string): string {
+  if (kind === "file") return `/studio/media?file=${id}`;
+  return kind === "item" ? `/studio/libraries/${id}` : editPath(kind, id);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Bin, studio" }];
