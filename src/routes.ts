@@ -47,6 +47,7 @@ export default [
       route("recipes/choices", "pages/studio/recipe-choices.ts"),
       route("recipes/:id", "pages/studio/recipe.tsx"),
       route("recipes/:id/design", "pages/studio/recipe-design.tsx"),
+      route("recipes/:id/version/:version", "pages/studio/recipe-version.ts"),
       route("batches", "pages/studio/batches.tsx"),
       route("batches/new", "pages/studio/batch-new.tsx"),
       route("batches/:id", "pages/studio/batch.tsx"),

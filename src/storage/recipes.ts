@@ -37,15 +37,20 @@ const versionOf = (row: RecipeVersionRow): RecipeVersion => ({
 const versionsOf = (store: Store, recipeId: string) =>
   store.database.db.selectFrom("recipe_versions").where("site_id", "=", store.siteId).where("recipe_id", "=", recipeId);
 
+/** 0 where none was saved. */
+export async function latestVersion(store: Store, recipeId: string): Promise<number> {
+  const latest = await versionsOf(store, recipeId)
+    .select((eb) => eb.fn.max("version").as("version"))
+    .executeTakeFirst();
+  return latest?.version ?? 0;
+}
+
 /** Gets the number after the latest, or a higher one where it is given; the recipe's entry is told of it by the caller, in the same transaction. */
 export async function insertRecipeVersion(outer: Store, added: NewRecipeVersion, who: Viewer): Promise<RecipeVersion> {
   return inTransaction(outer, async (store) => {
-    const latest = await versionsOf(store, added.recipeId)
-      .select((eb) => eb.fn.max("version").as("version"))
-      .executeTakeFirst();
     const version: RecipeVersion = {
       recipeId: added.recipeId,
-      version: Math.max(added.version ?? 0, (latest?.version ?? 0) + 1),
+      version: Math.max(added.version ?? 0, (await latestVersion(store, added.recipeId)) + 1),
       at: added.at ?? store.now(),
       userId: who.userId,
       message: added.message ?? "",

@@ -2,13 +2,13 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
-import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
+import { diffRecipes, type RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
-import { findRecipeVersion, listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
+import { listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { outcomesOf } from "./outcomes.ts";
 import type { DesignerRoom, VersionLine } from "./room.ts";
@@ -72,16 +72,19 @@ async function versionLines(site: SiteContext, entry: Entry<"recipe">): Promise<
   });
 }
 
-/** One version as it was saved. Problems: `sign-in`, `forbidden`, `not-found`. */
+/** One version as it was saved; `diff` from the version `against` to it. Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function recipeVersion(
   site: SiteContext,
   id: string,
   version: number,
-): Promise<Result<{ version: number; recipe: Recipe }>> {
+  against: number | null = null,
+): Promise<Result<{ version: number; recipe: Recipe; diff: RecipeDiff | null }>> {
   const opened = await openRecipe(site, id);
   if (!opened.ok) return opened;
-  const { data } = opened.value;
-  if (version === data.version && version > 0) return ok({ version, recipe: data.recipe });
-  const found = await findRecipeVersion(site.store, id, version);
-  return found ? ok({ version, recipe: found.recipe }) : problem("not-found", "This version is not there.");
+  const versions = await versionsOf(site, opened.value);
+  const recipeOf = (wanted: number) => versions.find((each) => each.version === wanted)?.recipe;
+  const recipe = recipeOf(version);
+  const before = against === null ? recipe : recipeOf(against);
+  if (!recipe || !before) return problem("not-found", "This version is not there.");
+  return ok({ version, recipe, diff: against === null ? null : diffRecipes(before, recipe) });
 }
