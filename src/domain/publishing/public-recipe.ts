@@ -54,11 +54,11 @@ const removals: Record<KeptPart, (copy: Recipe) => void> = {
   versions: () => undefined,
 };
 
-/** The recipe without what its owner keeps back and without what files carried beside it. The one given stays as it is. */
+/** The recipe without what its owner keeps back, and without what files carried beside it or said of its results. The one given stays as it is. */
 export function publicRecipe(recipe: Recipe, hidden: HiddenParts): Recipe {
   const copy = copyWithout(
     recipe,
-    new Set(hidden.notes ? ["extras", "notes", "tasteNotes", "tasteRating"] : ["extras"]),
+    new Set(hidden.notes ? ["extras", "stated", "notes", "tasteNotes", "tasteRating"] : ["extras", "stated"]),
   );
   for (const { part } of keptParts) if (hidden[part]) removals[part](copy);
   return copy;

@@ -1,10 +1,14 @@
 /** One part of a brew sheet: its title and ruled lines, with boxes to tick. */
+import { classNames } from "../../ui/class-names.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { SheetPage } from "./sheet-queries.ts";
 import styles from "./brew-sheet.module.css";
 
 export type SheetPart = { page: SheetPage; printer: Printer };
 export type SheetLine = { what: string; how: string; amount: string; sign?: string; strong?: boolean };
+
+/** A part of so many lines stays on one page and in one column. */
+const mostTogether = 14;
 
 /** Nothing where there is no line, unless `empty` says so in words. */
 export function SheetBlock({
@@ -20,7 +24,7 @@ export function SheetBlock({
 }) {
   if (lines.length === 0 && !empty) return null;
   return (
-    <section className={styles.block}>
+    <section className={classNames(styles.block, lines.length > mostTogether && styles.long)}>
       <h2>{title}</h2>
       {lines.length === 0 ? <p>{empty}</p> : null}
       <ul>

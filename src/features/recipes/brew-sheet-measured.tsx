@@ -29,11 +29,12 @@ export function MeasuredBlock({ page: { sheet, hidden }, printer }: SheetPart) {
         {fields.map(([label, planned]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{planned ? <small>{planned}</small> : null}</dd>
+            <dd>{planned}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.lines} aria-hidden="true">
+        <i />
         <i />
         <i />
       </div>

@@ -181,7 +181,7 @@ function yeastLines({ page: { sheet, hidden }, printer }: SheetPart): SheetLine[
     ...lines,
     {
       what: celsius === undefined ? "Pitch" : `Pitch at ${printer.text("temperature", celsius)}`,
-      how: "usual",
+      how: "needs",
       amount: `${printer.number(billionCells, 0)} bn cells`,
     },
   ];

@@ -9,6 +9,7 @@ import { type ShownSheet, shownSheet } from "./shown-sheet.ts";
 import { maltColourText } from "./malt-colour-text.ts";
 
 const widest = 40;
+const proseWidth = 72;
 const stageWords: Record<BrewStage, string> = {
   mash: "Mash",
   sparge: "Sparge",
@@ -38,6 +39,17 @@ function table(rows: readonly (readonly string[])[], right: readonly number[]): 
       .join("  ")
       .trimEnd(),
   );
+}
+
+/** A line of prose broken between words; a word longer than a line stands alone. */
+function wrapped(line: string): string[] {
+  const lines = [""];
+  for (const word of line.trim().split(/\s+/)) {
+    const last = lines.at(-1) ?? "";
+    if (last !== "" && lengthOf(last) + 1 + lengthOf(word) > proseWidth) lines.push(word);
+    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+  }
+  return lines;
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -178,7 +190,7 @@ export function printRecipeText(
     ...section("Salts and acids", water(part)),
     ...section("Mash", mash(part)),
     ...section("Fermentation", fermentation(part)),
-    ...(recipe.notes ? ["", "NOTES", recipe.notes.trim()] : []),
+    ...section("Notes", recipe.notes?.trim().split("\n").flatMap(wrapped) ?? []),
     "",
     address,
   ];

@@ -14,6 +14,8 @@ type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; 
 const box = { width: 700, height: 240 };
 const lowest = 10;
 const highest = 110;
+/** Per cent of the width that the words of a rest need on a phone. */
+const leftmostEnd = 32;
 
 export function MashPart({ recipe, results, hidden, printer }: PartProps) {
   const { points, labels, minutes } = mashProfile(recipe);
@@ -23,7 +25,7 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
     .map((point, index) => `${index === 0 ? "M" : "L"}${x(point.minutes).toFixed(1)} ${y(point.celsius).toFixed(1)}`)
     .join("");
   return (
-    <>
+    <section>
       <h2 className={styles.partTitle}>{recipe.mash ? "Mash and boil" : "Boil"}</h2>
       <figure className={styles.mash}>
         <svg
@@ -40,19 +42,26 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
           <path className={styles.line} d={line} />
         </svg>
         <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
-          {labels.map((label) => (
-            <text
-              key={label.minutes}
-              x={`${((label.minutes / Math.max(1, minutes)) * 100).toFixed(2)}%`}
-              y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`}
-              dx="6"
-              dy={label.celsius > 90 ? 18 : -8}
-            >
-              {label.name === "Boil"
-                ? `Boil, ${label.rest} min`
-                : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
-            </text>
-          ))}
+          {labels.map((label, index) => {
+            const percent = (label.minutes / Math.max(1, minutes)) * 100;
+            const isBoil = label.name === "Boil";
+            // Over a short rest the next ramp rises through the words: they end where the rest begins.
+            const endsHere = index > 0 && !isBoil && percent > leftmostEnd;
+            return (
+              <text
+                key={label.minutes}
+                x={`${percent.toFixed(2)}%`}
+                y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`}
+                textAnchor={endsHere ? "end" : "start"}
+                dx={endsHere ? 0 : 6}
+                dy={isBoil ? 18 : -8}
+              >
+                {isBoil
+                  ? `Boil, ${label.rest} min`
+                  : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
+              </text>
+            );
+          })}
         </svg>
         <figcaption className="vh">
           {labels
@@ -61,7 +70,7 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
         </figcaption>
       </figure>
       <SpecSheet small items={specOf(results, hidden, printer)} />
-    </>
+    </section>
   );
 }
 
@@ -99,7 +108,7 @@ export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
   const ions = results.water?.total ?? recipe.water?.target ?? recipe.waters?.[0];
   const litres = hidden.grist ? 0 : results.volumes.totalWater;
   return (
-    <>
+    <section>
       <h2 className={styles.partTitle}>Water</h2>
       {ions ? (
         <Sheet
@@ -124,7 +133,7 @@ export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
             : "The recipe names no water."}
         </p>
       )}
-    </>
+    </section>
   );
 }
 
@@ -132,7 +141,7 @@ export function FermentationPart({ recipe, printer }: Pick<PartProps, "recipe" |
   const { fermentation, carbonation } = recipe;
   if (fermentation.length === 0) return null;
   return (
-    <>
+    <section>
       <h2 className={styles.partTitle}>Fermentation</h2>
       <Sheet
         caption="Fermentation"
@@ -150,6 +159,6 @@ export function FermentationPart({ recipe, printer }: Pick<PartProps, "recipe" |
             : ["Carbonation", "", printer.text("carbonation", carbonation.volumes)]
         }
       />
-    </>
+    </section>
   );
 }

@@ -83,18 +83,14 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
         </div>
       </Band>
       <Band>
-        <div className="c-1-7">
+        <div className={`c-1-7 ${styles.parts}`}>
           <MashPart {...parts} />
+          <FermentationPart {...parts} />
         </div>
-        <div className="c-8-12">{hidden.water ? <FermentationPart {...parts} /> : <WaterPart {...parts} />}</div>
+        <div className={`c-8-12 ${styles.parts}`}>
+          <WaterPart {...parts} />
+        </div>
       </Band>
-      {recipe.fermentation.length > 0 && !hidden.water ? (
-        <Band>
-          <div className="c-1-7">
-            <FermentationPart {...parts} />
-          </div>
-        </Band>
-      ) : null}
       {page.notes ? (
         <Band>
           <SectionHead title="Notes" />

@@ -24,7 +24,7 @@ export function VersionsView({ page }: { page: VersionsPage }) {
           <Poster text="Versions" />
           <p className={styles.subtitle}>
             {page.versions.length > 1
-              ? `${page.title} has been saved ${page.versions.length} times. Each version keeps its address.`
+              ? `${page.versions.length} versions of ${page.title}, each at an address of its own.`
               : `There is one version of ${page.title} so far.`}
           </p>
         </div>
