@@ -61,12 +61,13 @@ const emptyBatch = (number: number): BatchData => ({
 });
 
 /** The frozen copy, and what it plans for the fermenter. */
-function fromRecipe({ slug, data }: Entry<"recipe">): Partial<BatchData> {
+function fromRecipe({ id, slug, data }: Entry<"recipe">): Partial<BatchData> {
   const { recipe, version } = data;
   const results = calculateRecipe(recipe);
   return {
     recipe: structuredClone(recipe),
     recipeSlug: slug,
+    recipeId: id,
     recipeVersion: version,
     equipment: recipe.equipment ?? null,
     style: recipe.style?.name ?? "",
@@ -100,10 +101,11 @@ export async function createBatch(site: SiteContext, form: FormData): Promise<Re
   const number = typed["number"] ? Number(typed["number"]) : await nextNumber(site);
   if (!Number.isSafeInteger(number) || number < 0 || number > 1_000_000) errors["number"] = "Write a whole number.";
   const recipe = typed["recipe"] ? await findEntryById(store, "recipe", typed["recipe"], viewer) : null;
-  if (recipe && recipe.access !== "open") errors["recipe"] = "This recipe is not there any more.";
+  const entry = recipe?.access === "open" && recipe.entry.deletedAt === null ? recipe.entry : null;
+  if (recipe && !entry) errors["recipe"] = "This recipe is not there any more.";
+  if (entry?.data.version === 0) errors["recipe"] = "No version of this recipe is saved yet.";
   const litres = readQuantity(typed["fermenterLitres"] ?? "", "volume", toolsOf(site), [0, 100_000]);
   if (litres.error) errors["fermenterLitres"] = litres.error;
-  const entry = recipe?.access === "open" ? recipe.entry : null;
   const title = typed["title"]?.trim() || entry?.title || "";
   if (title === "") errors["title"] = "Give it a name, or choose a recipe.";
   if (title.length > 200) errors["title"] = "At most 200 characters.";

@@ -84,10 +84,11 @@ export async function newBatch(site: SiteContext, search: URLSearchParams) {
   const recipes = isOn(site.settings, "recipes")
     ? await listEntries(store, "recipe", viewer, { own: true, order: "title" })
     : [];
-  const chosen = recipes.find(({ slug }) => slug === search.get("recipe"));
+  const saved = recipes.filter(({ data }) => data.version > 0);
+  const chosen = saved.find(({ slug }) => slug === search.get("recipe"));
   return ok({
     number: await nextNumber(site),
-    recipes: recipes.map(({ id, title, data }) => ({
+    recipes: saved.map(({ id, title, data }) => ({
       id,
       title,
       version: data.version,

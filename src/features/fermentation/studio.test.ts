@@ -64,6 +64,16 @@ describe.each(engines)("batches on %s", (engine) => {
     expect(await stored(site, id)).toMatchObject({ deletedAt: null, title: "Pale" });
   });
 
+  test("a recipe without a saved version is not brewed", async () => {
+    const site = siteOf(opened.store(), editor);
+    const data = { ...dataOf.recipe, version: 0 };
+    const { id } = await insert(site.store, { kind: "recipe", title: "Empty", data });
+    expect((await valueOf(newBatch(site, new URLSearchParams("recipe=empty")))).recipes).toEqual([]);
+    expect(await valueOf(createBatch(site, formOf({ recipe: id })))).toMatchObject({
+      errors: { recipe: "No version of this recipe is saved yet." },
+    });
+  });
+
   test("a new batch freezes its recipe: what happens to the recipe later does not reach it", async () => {
     const site = siteOf(opened.store(), editor);
     const fermentation = [
@@ -90,6 +100,7 @@ describe.each(engines)("batches on %s", (engine) => {
       number: 7,
       batchStatus: "Planning",
       recipeSlug: "hazy",
+      recipeId: recipe.id,
       recipeVersion: 3,
       recipe: { name: "Pale Ale", batchLitres: 20 },
       brewer: "Editor",

@@ -35,10 +35,14 @@ export function RecipeRoomView({ recipe, done }: PartProps) {
   const results = calculateRecipe(recipe.recipe);
   return (
     <>
-      <StudioSection title={`Version ${recipe.version}`} aside={aboutOf(recipe, printer)}>
-        <RecipeGauges results={results} style={recipe.recipe.style} printer={printer} />
-        <Downloads recipe={recipe} />
-      </StudioSection>
+      {recipe.version === 0 ? (
+        <NothingSaved id={recipe.id} />
+      ) : (
+        <StudioSection title={`Version ${recipe.version}`} aside={aboutOf(recipe, printer)}>
+          <RecipeGauges results={results} style={recipe.recipe.style} printer={printer} />
+          <Downloads recipe={recipe} />
+        </StudioSection>
+      )}
       <Versions recipe={recipe} done={done} />
       {recipe.batches.length > 0 ? <Batches recipe={recipe} /> : undefined}
       <Page recipe={recipe} done={done} />
@@ -58,6 +62,15 @@ const aboutOf = ({ recipe }: OwnRecipe, printer: Printer): string =>
   [recipe.style?.name, recipe.type, printer.text("volume", recipe.batchLitres), recipe.author]
     .filter(Boolean)
     .join(" · ");
+
+const NothingSaved = ({ id }: { id: string }) => (
+  <StudioSection title="Nothing saved yet">
+    <p className={styles.small}>
+      <Link href={`/studio/recipes/${id}/design`}>Design it</Link> and save its first version, or take one from a file
+      below. Only editors see it until then.
+    </p>
+  </StudioSection>
+);
 
 const suffixes = [
   { suffix: "xml", label: "BeerXML" },
@@ -95,6 +108,9 @@ function effectOf({ changes, results }: Version, printer: Printer): string {
   return [changes === 1 ? "1 change" : `${changes} changes`, ...effects].join(", ");
 }
 
+const comparePath = (id: string, before: number, after: number): string =>
+  `/studio/recipes/compare?a=${id}@${before}&b=${id}@${after}`;
+
 function Versions({ recipe, done }: PartProps) {
   const printer = usePrinter();
   const dates = useDates();
@@ -110,7 +126,16 @@ function Versions({ recipe, done }: PartProps) {
       ),
     },
     { head: "Message", wideOnly: true, cell: ({ message }) => message },
-    { head: "What it did", dim: true, cell: (version) => effectOf(version, printer) },
+    {
+      head: "What it did",
+      dim: true,
+      cell: (version) =>
+        version.before === null ? (
+          effectOf(version, printer)
+        ) : (
+          <Link href={comparePath(recipe.id, version.before, version.version)}>{effectOf(version, printer)}</Link>
+        ),
+    },
     { head: "By", dim: true, wideOnly: true, cell: ({ by }) => by },
     {
       head: "Saved",
@@ -145,7 +170,7 @@ function Versions({ recipe, done }: PartProps) {
         columns={columns}
         rows={recipe.versions}
         rowKey={({ version }) => String(version)}
-        empty="Saved once, before versions were kept."
+        empty={recipe.version === 0 ? "None yet." : "Saved once, before versions were kept."}
       />
       <details className={styles.fold} open={Object.keys(replacing.errors).length > 0}>
         <summary>New version from a file</summary>

@@ -1,5 +1,6 @@
 /** The studio's recipes: drafts and published ones, with a search. */
-import { IconSearch, IconUpload } from "@tabler/icons-react";
+import { IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
+import { Form } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,10 +25,23 @@ export const publishKinds: Record<PublishStatus, StatusKind> = {
   archived: "off",
 };
 
-export const importButton = (
-  <LinkButton dense look="primary" icon={IconUpload} href={`${path}/import`}>
+const importButton = (
+  <LinkButton dense icon={IconUpload} href={`${path}/import`}>
     Import
   </LinkButton>
+);
+const newButton = (
+  <Form method="post" action={path}>
+    <Button dense look="primary" type="submit" icon={IconPlus} name="deed" value="new">
+      New recipe
+    </Button>
+  </Form>
+);
+export const recipesActions = (
+  <>
+    {importButton}
+    {newButton}
+  </>
 );
 
 export function RecipesRoomView({ room }: { room: RecipesRoom }) {
@@ -64,7 +78,7 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
       head: "Recipe",
       cell: ({ id, title, srm }) => (
         <span className={styles.named}>
-          <Swatch srm={srm} />
+          {srm === null ? undefined : <Swatch srm={srm} />}
           <Link href={`${path}/${id}`}>{title}</Link>
         </span>
       ),
@@ -78,16 +92,21 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
         </Status>
       ),
     },
-    { head: "Version", number: true, dim: true, wideOnly: true, cell: ({ version }) => version },
-    { head: `OG${unit}`, number: true, cell: ({ og }) => printer.gravity(og).number },
-    { head: `FG${unit}`, number: true, wideOnly: true, cell: ({ fg }) => printer.gravity(fg).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
-    { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
+    { head: "Version", number: true, dim: true, wideOnly: true, cell: ({ version }) => version || "none" },
+    { head: `OG${unit}`, number: true, cell: ({ og }) => og !== null && printer.gravity(og).number },
+    {
+      head: `FG${unit}`,
+      number: true,
+      wideOnly: true,
+      cell: ({ fg }) => fg !== null && printer.gravity(fg).number,
+    },
+    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && printer.number(abv, 1, 1) },
+    { head: "IBU", number: true, cell: ({ ibu }) => ibu !== null && printer.number(ibu, 0) },
     {
       head: printer.choice.colour,
       number: true,
       wideOnly: true,
-      cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+      cell: ({ srm }) => srm !== null && printer.parts("colour", srm, "large", 0).number,
     },
     {
       head: "Saved",

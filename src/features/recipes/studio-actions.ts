@@ -1,5 +1,4 @@
 /** What editors do with recipes: publish them, put a file in as a new version, restore an earlier one, bin them. */
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
@@ -7,11 +6,11 @@ import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { conflict, done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
-import { inTransaction } from "../../storage/database.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
-import { findRecipeVersion, insertRecipeVersion } from "../../storage/recipes.ts";
+import { findRecipeVersion } from "../../storage/recipes.ts";
+import { saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printHead, readHead, readHidden } from "./studio-form.ts";
 
@@ -42,11 +41,14 @@ export async function changeRecipe(site: SiteContext, id: string, form: FormData
 
 const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses: readonly PublishStatus[] = ["draft", "published", "archived"];
+const nothingSaved = "No version is saved yet, so there is nothing to show. Save the first one in the designer.";
 
 async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form: FormData): Promise<Done> {
   const theirs = theirChanges(form, printHead(entry));
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const { value, errors } = readHead(typedOf(form));
+  const status = statuses.find((each) => each === textOf(form, "status")) ?? entry.status;
+  if (entry.data.version === 0 && status !== "draft") errors["status"] = nothingSaved;
   if (Object.keys(errors).length > 0) return wrong(form, errors);
   const { slug, related, ...head } = value;
   const saved = await updateEntry<"recipe">(
@@ -56,7 +58,7 @@ async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form
     {
       ...head,
       ...(slug ? { slug } : {}),
-      status: statuses.find((status) => status === textOf(form, "status")) ?? entry.status,
+      status,
       visibility: visibilities.find((visibility) => visibility === textOf(form, "visibility")) ?? entry.visibility,
       data: { ...entry.data, related, hidden: readHidden(form) },
     },
@@ -73,23 +75,8 @@ async function addVersion(
   recipe: Recipe,
   message: string,
 ): Promise<Done> {
-  const { og, fg, abv, ibu, srm } = calculateRecipe(recipe);
-  const computed = { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
-  return inTransaction(site.store, async (store) => {
-    const { version } = await insertRecipeVersion(
-      store,
-      { recipeId: entry.id, recipe, computed, message },
-      site.viewer,
-    );
-    const saved = await updateEntry<"recipe">(
-      store,
-      entry.id,
-      entry.revision,
-      { data: { ...entry.data, recipe, version } },
-      site.viewer,
-    );
-    return saved.ok ? done(form) : wrongBy(form, { ...saved, path: "" });
-  });
+  const saved = await saveRecipeVersion(site.store, entry, { recipe, message }, site.viewer);
+  return saved.ok ? done(form) : wrongBy(form, { ...saved, path: "" });
 }
 
 /** Of several recipes in the file the one with this name is taken. */

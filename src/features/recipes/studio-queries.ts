@@ -9,15 +9,16 @@ import { ok, problem } from "../../domain/result.ts";
 import { findEntryById, listEntries } from "../../storage/entries.ts";
 import { listBin } from "../../storage/entry-bin.ts";
 import { listPeople } from "../../storage/people.ts";
-import { listRecipeVersions } from "../../storage/recipes.ts";
+import { listBatchesOf, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printHead } from "./studio-form.ts";
 
 const statuses: readonly PublishStatus[] = ["draft", "scheduled", "published", "archived"];
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 
+/** Without numbers while nothing is saved. */
 function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"recipe">) {
-  const { og, fg, abv, ibu, srm } = calculateRecipe(data.recipe);
+  const results = data.version === 0 ? null : calculateRecipe(data.recipe);
   return {
     id,
     slug,
@@ -27,11 +28,11 @@ function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"
     updatedAt,
     version: data.version,
     style: data.recipe.style?.name ?? "",
-    og: og.value,
-    fg: fg.value,
-    abv: abv.value,
-    ibu: ibu.value,
-    srm: srm.value,
+    og: results?.og.value ?? null,
+    fg: results?.fg.value ?? null,
+    abv: results?.abv.value ?? null,
+    ibu: results?.ibu.value ?? null,
+    srm: results?.srm.value ?? null,
   };
 }
 export type OwnRecipeRow = ReturnType<typeof rowOf>;
@@ -76,12 +77,11 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
     return problem("not-found", "This recipe is not there.");
   const { entry } = found;
   const { data } = entry;
-  const [versions, people, batches] = await Promise.all([
+  const [versions, people, brewed] = await Promise.all([
     listRecipeVersions(store, id),
     listPeople(store),
-    isOn(settings, "fermentation") ? listEntries(store, "batch", viewer, { own: true }) : Promise.resolve([]),
+    isOn(settings, "fermentation") ? listBatchesOf(store, id, viewer) : Promise.resolve([]),
   ]);
-  const brewed = batches.filter((batch) => batch.data.recipeSlug === entry.slug);
   return ok({
     id,
     slug: entry.slug,
@@ -109,6 +109,7 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
       const diff = before ? diffRecipes(before.recipe, version.recipe) : null;
       return {
         version: version.version,
+        before: before?.version ?? null,
         at: version.at,
         message: version.message,
         by: people.find(({ userId }) => userId === version.userId)?.name ?? null,

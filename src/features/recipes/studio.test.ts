@@ -6,6 +6,7 @@ import { paleAle } from "../../../tests/pale-ale.ts";
 import { recipeOf } from "../../../tests/recipe-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
+import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import { exportRecipe } from "../../formats/registry.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { insertRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
@@ -145,6 +146,21 @@ describe.each(engines)("recipes on %s", (engine) => {
       visibility: "members",
       data: { hidden: { notes: false, yeast: false, water: true }, related: { posts: ["on-water", "on-hops"] } },
     });
+  });
+
+  test("a recipe without a version stays a draft until it has one, and a file can bring it", async () => {
+    const { site } = await open();
+    const data = { ...dataOf.recipe, version: 0, recipe: emptyRecipe("New") };
+    const { id } = await insert(site.store, { kind: "recipe", title: "New", data });
+    const refused = await valueOf(changeRecipe(site, id, formOf({ ...page, slug: "new" })));
+    expect(refused.errors).toEqual({ status: expect.stringContaining("No version is saved") });
+    expect((await stored(site, id)).status).toBe("draft");
+    expect(await valueOf(ownRecipe(site, id))).toMatchObject({ version: 0, versions: [] });
+    expect((await valueOf(ownRecipes(site, new URLSearchParams({ q: "new" })))).rows).toMatchObject([{ og: null }]);
+    await valueOf(changeRecipe(site, id, withFile(fileOf(paleAle))));
+    expect((await stored(site, id)).data.version).toBe(1);
+    await valueOf(changeRecipe(site, id, formOf({ ...page, slug: "new" })));
+    expect((await stored(site, id)).status).toBe("published");
   });
 
   test("what is wrong with the page stands at its fields", async () => {

@@ -1,5 +1,5 @@
 /** One recipe in the studio. */
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlay } from "@tabler/icons-react";
 import { data, redirect } from "react-router";
 import { RecipeRoomView } from "../../features/recipes/recipe-room.tsx";
 import { publishKinds } from "../../features/recipes/recipes-room.tsx";
@@ -31,11 +31,18 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
     title: recipe.title,
     back: { href: "/studio/recipes", label: "All recipes" },
     meta: <Status kind={publishKinds[recipe.status]}>{recipe.status}</Status>,
-    actions: recipe.brews ? (
-      <LinkButton dense look="primary" icon={IconPlayerPlay} href={`/studio/batches/new?recipe=${recipe.slug}`}>
-        Brew it
-      </LinkButton>
-    ) : undefined,
+    actions: (
+      <>
+        {recipe.brews && recipe.version > 0 ? (
+          <LinkButton dense icon={IconPlayerPlay} href={`/studio/batches/new?recipe=${recipe.slug}`}>
+            Brew it
+          </LinkButton>
+        ) : undefined}
+        <LinkButton dense look="primary" icon={IconPencil} href={`/studio/recipes/${recipe.id}/design`}>
+          Open designer
+        </LinkButton>
+      </>
+    ),
   }),
 };
 

@@ -1,6 +1,7 @@
 /** The recipes: drafts and published ones. */
 import { redirect } from "react-router";
-import { importButton, RecipesRoomView } from "../../features/recipes/recipes-room.tsx";
+import { beginRecipe } from "../../features/designer/actions.ts";
+import { recipesActions, RecipesRoomView } from "../../features/recipes/recipes-room.tsx";
 import { takeRecipeBack } from "../../features/recipes/studio-actions.ts";
 import { ownRecipes } from "../../features/recipes/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -17,11 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "recipes");
-  const back = valueOrRefuse(await takeRecipeBack(site, textOf(await request.formData(), "id")));
+  const form = await request.formData();
+  if (textOf(form, "deed") === "new") {
+    const { id } = valueOrRefuse(await beginRecipe(site, textOf(form, "title")));
+    throw redirect(`/studio/recipes/${id}/design`, 303);
+  }
+  const back = valueOrRefuse(await takeRecipeBack(site, textOf(form, "id")));
   throw redirect(`/studio/recipes/${back.id}`, 303);
 }
 
-export const handle: StudioHandle = { studio: () => ({ title: "Recipes", actions: importButton }) };
+export const handle: StudioHandle = { studio: () => ({ title: "Recipes", actions: recipesActions }) };
 
 export const meta: Route.MetaFunction = () => [{ title: "Recipes, studio" }];
 
