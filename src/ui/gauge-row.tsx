@@ -1,4 +1,5 @@
 /** Gauges side by side: five on a public page, a strip of ruled cells in the studio. */
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Gauge, type GaugeProps } from "./gauge.tsx";
 import styles from "./gauge-row.module.css";
@@ -10,9 +11,11 @@ interface GaugeRowProps {
     open?: boolean;
   })[];
   dense?: boolean;
+  /** On phones the strip's last cell. */
+  end?: ReactNode;
 }
 
-export function GaugeRow({ gauges, dense }: GaugeRowProps) {
+export function GaugeRow({ gauges, dense, end }: GaugeRowProps) {
   return (
     <ul className={classNames(dense ? styles.strip : styles.row)}>
       {gauges.map(({ onOpen, open, ...gauge }) => (
@@ -25,6 +28,7 @@ export function GaugeRow({ gauges, dense }: GaugeRowProps) {
           ) : undefined}
         </li>
       ))}
+      {end ? <li className={styles.end}>{end}</li> : undefined}
     </ul>
   );
 }

@@ -3,16 +3,22 @@ import { type InputHTMLAttributes, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./quantity-field.module.css";
 
-interface QuantityFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
+interface QuantityFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   label: string;
   /** Shows the label above; in table rows the column's head says it. */
   labelShown?: boolean;
   unit: string;
+  /** What stands in the field while nothing is typed; `defaultValue` instead leaves the field to the browser. */
+  value?: string;
   error?: string | undefined;
   /** What the typed text means in the field's unit, such as "0.907 kg" for "2 lb"; undefined when nothing is to be said. */
   interpret?: ((typed: string) => string | undefined) | undefined;
-  /** Called with the typed text on Enter and when the field is left changed. */
-  onCommit?: ((typed: string) => void) | undefined;
+  /** Called at each keystroke. */
+  onType?: ((typed: string) => void) | undefined;
+  /** Called with the typed text on Enter and when the field is left changed. False keeps the text as typed, for an error. */
+  onCommit?: ((typed: string) => boolean | void) | undefined;
+  /** Escape was pressed over typed text, which then goes. */
+  onCancel?: (() => void) | undefined;
   /** A box round the field, outside of tables. */
   boxed?: boolean;
 }
@@ -21,12 +27,14 @@ export function QuantityField({
   label,
   labelShown,
   unit,
+  value,
   error,
   interpret,
+  onType,
   onCommit,
+  onCancel,
   boxed,
   className,
-  defaultValue,
   ...rest
 }: QuantityFieldProps) {
   const id = useId();
@@ -34,8 +42,7 @@ export function QuantityField({
   const meaning = typed === undefined ? undefined : interpret?.(typed);
   const commit = (): void => {
     if (typed === undefined) return;
-    onCommit?.(typed);
-    setTyped(undefined);
+    if (onCommit?.(typed) !== false) setTyped(undefined);
   };
   return (
     <span className={classNames(styles.field, boxed && styles.boxed, error && styles.wrong, className)}>
@@ -45,26 +52,34 @@ export function QuantityField({
       <span className={styles.box}>
         <input
           {...rest}
+          {...(value === undefined ? {} : { value: typed ?? value })}
           id={id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={defaultValue}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onType?.(event.currentTarget.value);
+          }}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === "Enter" && typed !== undefined && onCommit) {
               event.preventDefault();
               commit();
             }
+            if (event.key === "Escape" && typed !== undefined && onCancel) {
+              event.preventDefault();
+              setTyped(undefined);
+              onCancel();
+            }
           }}
         />
         <span className={styles.unit}>{unit}</span>
         {meaning ? (
           <output className={styles.meaning} htmlFor={id}>
-            {typed} = {meaning} <kbd>Enter</kbd>
+            <span className={styles.said}>{typed}</span> = <b>{meaning}</b> <kbd>Enter</kbd>
           </output>
         ) : undefined}
       </span>

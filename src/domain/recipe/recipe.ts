@@ -104,7 +104,10 @@ export type Yeast = {
   timesCultured?: number;
   maxReuse?: number;
   addToSecondary?: boolean;
+  /** Of one gram, millilitre or package. */
   cellsBillion?: number;
+  /** Wanted, million cells per millilitre and °P; by type and gravity where absent. */
+  pitchRate?: number;
   /** Production or harvest date, epoch milliseconds UTC. */
   producedAt?: number;
   starter?: { litres: number; sg: number; stirred: boolean };

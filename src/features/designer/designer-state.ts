@@ -66,7 +66,14 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
     case "rebase": {
       const recipe = action.recipe ?? state.recipe;
       const past = recipe === state.recipe ? state.past : [...state.past, state.recipe];
-      return { ...state, base: action.base, recipe: adoptKeys(state.recipe, recipe), past, joined: null, said: action.said };
+      return {
+        ...state,
+        base: action.base,
+        recipe: adoptKeys(state.recipe, recipe),
+        past,
+        joined: null,
+        said: action.said,
+      };
     }
   }
 }

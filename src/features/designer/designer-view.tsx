@@ -1,6 +1,155 @@
-/** The designer's page. */
+/** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from "react";
+import { useNavigate } from "react-router";
+import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { JumpList } from "../../ui/jump-list.tsx";
+import { Workbench } from "../../ui/workbench.tsx";
+import { CarbonationSection } from "./carbonation-section.tsx";
+import { DesignerContext, type Designer, type ToMerge } from "./designer-context.ts";
+import { DesignerPanels } from "./designer-panels.tsx";
+import { countChanges, designerReducer, startState } from "./designer-state.ts";
+import { indexChoices, ToolsContext } from "./designer-tools.ts";
+import { DesignerTop } from "./designer-top.tsx";
+import styles from "./designer.module.css";
+import { FermentablesSection } from "./fermentables-section.tsx";
+import { FermentationSection } from "./fermentation-section.tsx";
+import { GaugesStrip } from "./gauges-strip.tsx";
+import { HopsSection } from "./hops-section.tsx";
+import { forgetDraft, keptDraft } from "./kept-draft.ts";
+import { MashSection } from "./mash-section.tsx";
+import { MiscsSection } from "./miscs-section.tsx";
+import { NotesSection } from "./notes-section.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { quantityKinds } from "./quantity-kinds.ts";
 import type { DesignerRoom } from "./room.ts";
+import { lastSection, sections } from "./sections.ts";
+import { sendDeed } from "./send-deed.ts";
+import { StyleLine } from "./style-line.tsx";
+import { TargetsSection } from "./targets-section.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useDraft } from "./use-draft.ts";
+import { usePageKeys } from "./use-page-keys.ts";
+import { usePanel } from "./use-panel.ts";
+import { WaterSection } from "./water-section.tsx";
+import { YeastSection } from "./yeast-section.tsx";
 
 export function DesignerView({ room }: { room: DesignerRoom }) {
-  return <h2>{room.title}</h2>;
+  const printer = usePrinter();
+  const navigate = useNavigate();
+  const choices = useChoices();
+  const [state, dispatch] = useReducer(designerReducer, room, startState);
+  const { recipe, base, past, future, said } = state;
+  const { panel, open, close } = usePanel();
+  const edit = useCallback<Designer["edit"]>((change, options) => dispatch({ do: "edit", change, ...options }), []);
+  const results = useMemo(() => calculateRecipe(recipe), [recipe]);
+  const savedResults = useMemo(() => (base.version > 0 ? calculateRecipe(base.recipe) : null), [base]);
+  const kinds = useMemo(() => quantityKinds(printer), [printer]);
+  const indexed = useMemo(() => indexChoices(choices), [choices]);
+  const tools = useMemo(
+    () => ({ kinds, printer, edit, ...indexed, loading: choices ? undefined : "Loading the library…" }),
+    [kinds, printer, edit, indexed, choices],
+  );
+  const draft = useDraft({
+    room,
+    recipe,
+    baseVersion: base.version,
+    onMerge: (other) => open({ kind: "merge", with: other }),
+    onSaved: ({ version }, saved) =>
+      dispatch({ do: "rebase", base: { version, recipe: saved }, said: `Version ${version} saved` }),
+  });
+
+  const takeKept = useEffectEvent((): void => {
+    const kept = keptDraft(room.id);
+    if (!kept) return;
+    if (JSON.stringify(kept.recipe) === JSON.stringify(recipe)) forgetDraft(room.id);
+    else if (kept.revision >= (room.draft?.revision ?? 0))
+      edit(() => kept.recipe, { said: "Changes kept in this browser are back" });
+    else if (room.draft) {
+      open({ kind: "merge", with: { done: "draft-conflict", theirs: room.draft, base: room.base.recipe } });
+      edit(() => kept.recipe, { said: "Changes kept in this browser are back" });
+    }
+  });
+  useEffect(() => takeKept(), []);
+
+  const merge = (merged: Recipe, other: ToMerge): void => {
+    const newBase =
+      other.done === "behind"
+        ? { version: other.version, recipe: other.theirs }
+        : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
+    dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
+    draft.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
+  };
+  const undo = (): void => dispatch({ do: "undo" });
+  const redo = (): void => dispatch({ do: "redo" });
+  usePageKeys({ undo, redo, save: () => open({ kind: "save" }), help: () => open({ kind: "keys" }) });
+
+  const branch = async (title: string, from: Recipe): Promise<string | undefined> => {
+    const sent = await sendDeed(room.id, { deed: "branch", recipe: from, title });
+    if (sent.was === "unreachable") return "There is no network.";
+    if (sent.was === "refused") return sent.message;
+    if (sent.answer.done === "wrong") return sent.answer.message;
+    if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
+    return undefined;
+  };
+  const designer: Designer = {
+    room,
+    recipe,
+    base,
+    results,
+    savedResults,
+    choices,
+    printer,
+    edit,
+    panel,
+    open,
+    close,
+    branch,
+    merge,
+    discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
+  };
+  return (
+    <DesignerContext value={designer}>
+      <ToolsContext value={tools}>
+        <DesignerTop
+          changes={countChanges(base.recipe, recipe)}
+          draft={draft.state}
+          canUndo={past.length > 0}
+          canRedo={future.length > 0}
+          undo={undo}
+          redo={redo}
+        />
+        <div className={styles.page}>
+          <Workbench
+            strip={
+              <div className={styles.strip}>
+                <OfflineBar draft={draft.state} />
+                <GaugesStrip />
+              </div>
+            }
+            dock={panel ? <DesignerPanels panel={panel} draft={draft} onClose={close} /> : undefined}
+          >
+            <div className={styles.jump}>
+              <JumpList label="Sections" items={[...sections, lastSection]} />
+            </div>
+            <TargetsSection />
+            <StyleLine />
+            <FermentablesSection />
+            <HopsSection />
+            <YeastSection />
+            <MashSection />
+            <WaterSection />
+            <MiscsSection />
+            <FermentationSection />
+            <CarbonationSection />
+            <NotesSection />
+          </Workbench>
+        </div>
+        <p className="vh" role="status" aria-live="polite">
+          {said}
+        </p>
+      </ToolsContext>
+    </DesignerContext>
+  );
 }

@@ -1,0 +1,56 @@
+/** Keys that work anywhere on the designer's page. */
+import { useEffect, useEffectEvent } from "react";
+import { sections } from "./sections.ts";
+
+type PageKeys = { undo: () => void; redo: () => void; save: () => void; help: () => void };
+
+/** The first thing to type into in a section; unfolds it where it is folded. */
+export function jumpTo(id: string): void {
+  const section = document.getElementById(id);
+  const fold = section?.querySelector<HTMLElement>('[data-fold][aria-expanded="false"]');
+  fold?.click();
+  requestAnimationFrame(() => {
+    section?.scrollIntoView({ block: "start" });
+    const fields = [
+      ...(section?.querySelectorAll<HTMLElement>("[data-amount], [data-add], input, select, textarea") ?? []),
+    ];
+    fields.find((field) => field.offsetParent !== null)?.focus({ preventScroll: true });
+  });
+}
+
+/** A field whose text is being typed has its own undo. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target instanceof HTMLTextAreaElement || target.isContentEditable || target.closest("[data-typed]") !== null);
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+export function usePageKeys({ undo, redo, save, help }: PageKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  const actOf = (event: KeyboardEvent): (() => void) | undefined => {
+    if (event.defaultPrevented || event.isComposing) return undefined;
+    const key = event.key.toLowerCase();
+    if (event.altKey) {
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+      const section = digit === undefined || event.ctrlKey || event.metaKey ? undefined : sections[Number(digit) - 1];
+      return section ? () => jumpTo(section.id) : undefined;
+    }
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "s") return save;
+      if (isTyping(event.target)) return undefined;
+      if (key === "z") return event.shiftKey ? redo : undo;
+      return key === "y" ? redo : undefined;
+    }
+    return event.key === "?" && !takesText(event.target) ? help : undefined;
+  };
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
