@@ -2,12 +2,13 @@
 import { readFile as readBytes } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { program } from "../domain/people/program.ts";
-import { readFile, type ReadFile, storeRecipes } from "../features/recipe-import/import-files.ts";
+import { newItems, readFile, type ReadFile, storeImport, unreadFile } from "../features/recipe-import/import-files.ts";
 import type { Command } from "./command.ts";
 
 export const importFiles: Command = {
   name: "import",
-  summary: "Imports recipe files as drafts; --dry-run only reports, --json prints one object a line for each file.",
+  summary:
+    "Imports recipe files as drafts and what else they hold into the library; --dry-run only reports, --json prints one object a line for each file.",
   usage: "import FILE... [--json] [--dry-run]",
   async run(args, { store, print, fail }) {
     const options = { json: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
@@ -21,7 +22,8 @@ export const importFiles: Command = {
       const read = await open(file);
       if (read.error?.code === "unopened") unopened++;
       if (!values["dry-run"]) {
-        const stored = await storeRecipes(store, [read], program);
+        const items = await newItems(store, read.items);
+        const stored = await storeImport(store, [{ ...read, items }], program);
         if (!stored.ok) read.error ??= { code: stored.code, message: stored.message, path: stored.path };
       }
       print(values.json ? asJson(read) : asText(read));
@@ -35,31 +37,36 @@ async function open(file: string): Promise<ReadFile> {
     return readFile(file, new Uint8Array(await readBytes(file)));
   } catch (error) {
     const message = `The file could not be opened: ${error instanceof Error ? error.message : String(error)}`;
-    return {
-      file,
-      format: null,
-      generator: null,
-      recipes: [],
-      warnings: [],
-      error: { code: "unopened", message, path: file },
-    };
+    return unreadFile(file, { code: "unopened", message, path: file });
   }
 }
 
-function asJson({ file, format, generator, recipes, warnings, error }: ReadFile): string {
+/** Of a file with several recipes, a recipe's warnings name it. */
+const warningsOf = ({ recipes, warnings }: ReadFile) => [
+  ...warnings,
+  ...recipes.flatMap((recipe) =>
+    recipe.warnings.map((each) =>
+      recipes.length > 1 ? { ...each, message: `${recipe.name}: ${each.message}` } : each,
+    ),
+  ),
+];
+
+function asJson(read: ReadFile): string {
+  const { file, format, generator, recipes, items, error } = read;
   const shown = recipes.map(({ name, computed, stated }) => ({ name, computed, stated }));
-  const all = [...warnings, ...recipes.flatMap((recipe) => recipe.warnings)];
-  return JSON.stringify({ file, format, generator, recipes: shown, warnings: all, ...(error ? { error } : {}) });
+  const report = { file, format, generator, recipes: shown, items: items.length, warnings: warningsOf(read) };
+  return JSON.stringify({ ...report, ...(error ? { error } : {}) });
 }
 
-function asText({ file, recipes, warnings, error }: ReadFile): string {
+function asText({ file, recipes, items, warnings, error }: ReadFile): string {
   if (error) return `${file}: ${error.message}`;
   const lines = recipes.map(
     ({ name, computed, warnings }) =>
       `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
   );
+  const forLibrary = items.length > 0 ? `, ${items.length} for the library` : "";
   return [
-    `${file}: ${recipes.length} recipes${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+    `${file}: ${recipes.length} recipes${forLibrary}${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
     ...lines,
   ].join("\n");
 }

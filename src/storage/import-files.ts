@@ -90,13 +90,14 @@ export async function listImportFiles(store: Store, owner: ImportOwner): Promise
   return rows.map(({ id, name, body }) => ({ id, name, bytes: gunzipSync(Buffer.from(body, "base64")) }));
 }
 
-/** One file of an import, or all of it. */
-export async function removeImportFiles(store: Store, { importId, userId }: ImportOwner, id?: string): Promise<void> {
+/** One file of an import, or all of it; how many there were. */
+export async function removeImportFiles(store: Store, { importId, userId }: ImportOwner, id?: string): Promise<number> {
   let query = store.database.db
     .deleteFrom("import_files")
     .where("site_id", "=", store.siteId)
     .where("user_id", "=", userId)
     .where("import_id", "=", importId);
   if (id !== undefined) query = query.where("id", "=", id);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

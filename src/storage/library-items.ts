@@ -142,15 +142,38 @@ async function setOwn(
 export const updateOwnItem = (store: Store, id: string, { name, data }: Omit<OwnItem, "kind">): Promise<Result<void>> =>
   setOwn(store, id, libraryColumns(name, data));
 
+const purge = (store: Store) =>
+  store.database.db
+    .deleteFrom("library_items")
+    .where("site_id", "=", store.siteId)
+    .where("deleted_at", "<", store.now() - removedDays * dayMilliseconds)
+    .execute();
+
 /** Can be taken back for 30 days. Problem: `not-found`, for the library's rows too. */
 export async function removeOwnItem(outer: Store, id: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await store.database.db
-      .deleteFrom("library_items")
-      .where("site_id", "=", store.siteId)
-      .where("deleted_at", "<", store.now() - removedDays * dayMilliseconds)
-      .execute();
+    await purge(store);
     return setOwn(store, id, { deleted_at: store.now() });
+  });
+}
+
+/** How many of them were there and the owner's own. */
+export async function removeOwnItems(outer: Store, ids: readonly string[]): Promise<number> {
+  return inTransaction(outer, async (store) => {
+    await purge(store);
+    let removed = 0;
+    for (let from = 0; from < ids.length; from += chunk) {
+      const { numUpdatedRows } = await store.database.db
+        .updateTable("library_items")
+        .set({ deleted_at: store.now() })
+        .where("site_id", "=", store.siteId)
+        .where("id", "in", ids.slice(from, from + chunk))
+        .where("origin", "=", "own")
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      removed += Number(numUpdatedRows);
+    }
+    return removed;
   });
 }
 

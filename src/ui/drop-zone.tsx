@@ -13,7 +13,7 @@ interface DropZoneProps {
   multiple?: boolean;
   required?: boolean;
   error?: string | undefined;
-  /** Called with the files as soon as they are chosen or dropped; without it the form is sent by its own button. */
+  /** Takes the files as soon as they are chosen or dropped; without it they wait here for the form's own button. */
   onFiles?: (files: readonly File[]) => void;
 }
 
@@ -23,13 +23,15 @@ export function DropZone({ name, label, hint, accept, multiple, required, error,
   const [over, setOver] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
   const take = (files: readonly File[]): void => {
-    setNames(files.map((file) => file.name));
-    onFiles?.(files);
+    if (!onFiles) return setNames(files.map((file) => file.name));
+    onFiles(files);
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = "";
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (input.current) input.current.files = event.dataTransfer.files;
+    if (input.current && !onFiles) input.current.files = event.dataTransfer.files;
     take([...event.dataTransfer.files]);
   };
   return (

@@ -1,50 +1,33 @@
-/** The import screen's three deeds: read the files that were dropped, store what was chosen in one transaction, take it back. */
+/** The import screen's deeds: read files, one or many; store what was chosen in one transaction; take it back; discard. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
-import { ok, problem, type Note, type Result } from "../../domain/result.ts";
+import { ok, problem, type Result, warning } from "../../domain/result.ts";
 import { textOf, type Undo } from "../../platform/deed.ts";
-import { formats } from "../../formats/registry.ts";
+import { inTransaction } from "../../storage/database.ts";
+import { insertImportFile, mostImportFiles, removeImportFiles } from "../../storage/import-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { dropImport, heldImport, holdImport } from "./held-imports.ts";
+import { countsInWords } from "./counts.ts";
+import { readFile, storeImport, type StoredImport, undoImport, unreadFile } from "./import-files.ts";
 import {
-  type Computed,
-  namesInUse,
-  readFile,
-  type ReadFile,
-  storeRecipes,
-  type StoredRecipe,
-  undoImport,
-} from "./import-files.ts";
+  importIdOf,
+  type ImportRoom,
+  itemKey,
+  keptFiles,
+  type KeptFile,
+  ownerOf,
+  recipeKey,
+  showFiles,
+  type ShownFile,
+} from "./preview.ts";
 
-export type ShownRecipe = {
-  /** Names it in the form: number of its file and its own in it. */
-  key: string;
-  name: string;
-  style: string;
-  computed: Computed;
-  /** Address of a recipe that has this name already. */
-  sameAs: string | null;
-  /** Another one of these files has the same name. */
-  isRepeated: boolean;
-  warnings: Note[];
-};
-export type ShownFile = {
-  file: string;
-  format: string;
-  generator: string;
-  error: string | null;
-  warnings: Note[];
-  recipes: ShownRecipe[];
-};
 export type ImportStep =
-  | { type: "preview"; id: string; files: ShownFile[] }
-  | { type: "stored"; recipes: StoredRecipe[]; undo: Undo }
-  | { type: "undone"; count: number }
+  | ({ type: "preview"; message: string | null } & ImportRoom)
+  | { type: "stored"; stored: StoredImport; undo: Undo }
+  | { type: "undone"; recipes: number; items: number }
+  | { type: "discarded" }
   | { type: "wrong"; message: string };
 
-const mostFiles = 200;
+const longestName = 200;
 const wrong = (message: string): Result<ImportStep> => ok({ type: "wrong", message });
-const ownerOf = ({ store, viewer }: SiteContext) => ({ siteId: store.siteId, userId: viewer.userId });
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export async function importStep(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
@@ -57,76 +40,84 @@ export async function importStep(site: SiteContext, form: FormData): Promise<Res
       return storeChosen(site, form);
     case "undo":
       return takeBack(site, form);
+    case "discard":
+      await removeImportFiles(site.store, ownerOf(site, textOf(form, "import")));
+      return ok({ type: "discarded" });
     default:
       return problem("deed", "This form asks for nothing that is known here.");
   }
 }
 
-async function readUploads(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const uploads = form
-    .getAll("files")
-    .filter((value) => value instanceof File && (value.name !== "" || value.size > 0)) as File[];
-  if (uploads.length === 0) return wrong("Choose at least one file.");
-  if (uploads.length > mostFiles) return wrong(`At most ${mostFiles} files at once.`);
-  const files: ReadFile[] = [];
-  for (const upload of uploads) files.push(readFile(upload.name, new Uint8Array(await upload.arrayBuffer())));
-  const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
-  const id = holdImport(ownerOf(site), files, bytes, site.store.now());
-  return ok({ type: "preview", id, files: await showFiles(site, files) });
+/** One file from the screen's own script. Problems: `sign-in`, `forbidden`, `no-file`. */
+export async function readUpload(site: SiteContext, form: FormData): Promise<Result<ShownFile>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const [upload] = uploadsIn(form);
+  if (!upload) return problem("no-file", "There is no file in this form.");
+  const [shown] = await showFiles(site, [await keep(site, importIdOf(textOf(form, "import")), upload)]);
+  return shown ? ok(shown) : problem("no-file", "There is no file in this form.");
 }
 
-const keyOf = (file: number, recipe: number) => `${file}.${recipe}`;
+const uploadsIn = (form: FormData): File[] =>
+  form.getAll("files").filter((value): value is File => value instanceof File && (value.name !== "" || value.size > 0));
 
-async function showFiles({ store, viewer }: SiteContext, files: readonly ReadFile[]): Promise<ShownFile[]> {
-  const taken = await namesInUse(store, viewer);
-  const seen = new Set<string>();
-  return files.map(({ file, format, generator, recipes, warnings, error }, fileIndex) => ({
-    file,
-    format: formats.find(({ id }) => id === format)?.title ?? "",
-    generator: generator === "unknown" ? "" : (generator ?? ""),
-    error: error ? error.message : recipes.length === 0 ? "There is no recipe in this file." : null,
-    warnings,
-    recipes: recipes.map(({ name, recipe, computed, warnings }, index) => {
-      const folded = foldText(name);
-      const isRepeated = seen.has(folded);
-      seen.add(folded);
-      return {
-        key: keyOf(fileIndex, index),
-        name,
-        style: recipe.style?.name ?? "",
-        computed,
-        sameAs: taken.get(folded) ?? null,
-        isRepeated,
-        warnings,
-      };
-    }),
-  }));
+/** Read, and kept for the choice that follows when there is anything to choose. */
+async function keep(site: SiteContext, importId: string, upload: File): Promise<KeptFile> {
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  const name = upload.name.slice(-longestName) || "file";
+  const read = readFile(name, bytes);
+  if (read.error) return { ...read, id: "", bytes: bytes.length };
+  const kept = await insertImportFile(site.store, ownerOf(site, importId), { name, bytes });
+  return kept.ok
+    ? { ...read, id: kept.value, bytes: bytes.length }
+    : { ...unreadFile(name, warning(kept.code, kept.message, name)), id: "", bytes: bytes.length };
+}
+
+async function readUploads(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
+  const uploads = uploadsIn(form);
+  if (uploads.length === 0) return wrong("Choose at least one file.");
+  if (uploads.length > mostImportFiles) return wrong(`At most ${mostImportFiles} files at once.`);
+  const id = importIdOf(textOf(form, "import"));
+  const before = await keptFiles(site, id);
+  const files: KeptFile[] = [];
+  for (const upload of uploads) files.push(await keep(site, id, upload));
+  return ok({ type: "preview", id, files: await showFiles(site, [...before, ...files]), message: null });
 }
 
 async function storeChosen(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
   const id = textOf(form, "import");
-  const files = heldImport(id, ownerOf(site), site.store.now());
-  if (!files) return wrong("These files are not kept any more: drop them again.");
-  const chosen = new Set(form.getAll("recipe"));
-  const wanted = files.map((file, fileIndex) => ({
+  const files = await keptFiles(site, id);
+  if (files.length === 0) return wrong("These files are not kept any more: drop them again.");
+  const chosen = new Set(form.getAll("take"));
+  const wanted = files.map((file) => ({
     ...file,
-    recipes: file.recipes.filter((_, index) => chosen.has(keyOf(fileIndex, index))),
+    recipes: file.recipes.filter((_, index) => chosen.has(recipeKey(file.id, index))),
+    items: file.items.filter((_, index) => chosen.has(itemKey(file.id, index))),
   }));
-  if (wanted.every(({ recipes }) => recipes.length === 0))
-    return ok({ type: "preview", id, files: await showFiles(site, files) });
-  const stored = await storeRecipes(site.store, wanted, site.viewer);
+  if (wanted.every(({ recipes, items }) => recipes.length === 0 && items.length === 0))
+    return ok({ type: "preview", id, files: await showFiles(site, files), message: "Nothing is ticked." });
+  const stored = await inTransaction(site.store, async (store) => {
+    const isFirst = (await removeImportFiles(store, ownerOf(site, id))) > 0;
+    return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", "These files are imported already.");
+  });
   if (!stored.ok) return wrong(stored.message);
-  dropImport(id);
-  const count = stored.value.length;
-  const undo = {
-    said: count === 1 ? "1 recipe is imported" : `${count} recipes are imported`,
-    fields: { deed: "undo", ids: stored.value.map((recipe) => recipe.id).join(",") },
+  return ok({ type: "stored", stored: stored.value, undo: undoOf(stored.value) });
+}
+
+function undoOf({ recipes, items }: StoredImport): Undo {
+  const count = recipes.length + items.length;
+  return {
+    said: `${countsInWords(recipes.length, items.length)} ${count === 1 ? "is" : "are"} imported`,
+    fields: {
+      deed: "undo",
+      recipes: recipes.map(({ id }) => id).join(","),
+      items: items.map(({ id }) => id).join(","),
+    },
   };
-  return ok({ type: "stored", recipes: stored.value, undo });
 }
 
 async function takeBack({ store, viewer }: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const ids = textOf(form, "ids").split(",").filter(Boolean);
-  await undoImport(store, ids, viewer);
-  return ok({ type: "undone", count: ids.length });
+  const idsIn = (name: string) => textOf(form, name).split(",").filter(Boolean);
+  const undone = await undoImport(store, { recipes: idsIn("recipes"), items: idsIn("items") }, viewer);
+  return ok({ type: "undone", ...undone });
 }

@@ -1,15 +1,17 @@
-/** Recipe files become recipes of the site: read, computed, stored in one transaction, undone as one step. */
+/** Files become recipes and library items of the site: read, computed, stored in one transaction, undone as one step. */
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
 import { ok, type Note, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { insertEntry } from "../../storage/save-entry.ts";
-import { listEntries } from "../../storage/entries.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
+import { insertOwnItems, type LibraryItem, listItemsNamed, removeOwnItems } from "../../storage/library-items.ts";
 import { insertRecipeVersion } from "../../storage/recipes.ts";
+import { insertEntry } from "../../storage/save-entry.ts";
+import type { LibraryKind } from "../../storage/library-schemas.ts";
+import { type LibraryDraft, libraryDrafts } from "./library-drafts.ts";
+import { addsNothing, itemMark } from "./same-item.ts";
 
 export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number };
 export type ReadRecipe = { name: string; recipe: Recipe; computed: Computed; stated: StatedResults; warnings: Note[] };
@@ -19,6 +21,7 @@ export type ReadFile = {
   format: string | null;
   generator: string | null;
   recipes: ReadRecipe[];
+  items: LibraryDraft[];
   warnings: Note[];
   error?: Note;
 };
@@ -28,19 +31,29 @@ const computedOf = (recipe: Recipe): Computed => {
   return { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
 };
 
+/** A file of which nothing can be used, and why. */
+export const unreadFile = (file: string, { code, message, path }: Note): ReadFile => ({
+  file,
+  format: null,
+  generator: null,
+  recipes: [],
+  items: [],
+  warnings: [],
+  error: { code, message, path },
+});
+
 /** Never throws, whatever the bytes. */
 export function readFile(file: string, bytes: Uint8Array): ReadFile {
   const imported = importFile(bytes, file);
-  if (!imported.ok) {
-    const { code, message, path } = imported;
-    return { file, format: null, generator: null, recipes: [], warnings: [], error: { code, message, path } };
-  }
-  const { format, generator, recipes, warnings } = imported.value;
+  if (!imported.ok) return unreadFile(file, imported);
+  const { format, generator, recipes, library, warnings } = imported.value;
+  const drafts = libraryDrafts(library);
   return {
     file,
     format,
     generator,
-    warnings,
+    warnings: [...warnings, ...drafts.warnings],
+    items: drafts.items,
     recipes: recipes.map(({ recipe, warnings }) => ({
       name: recipe.name,
       recipe,
@@ -51,45 +64,85 @@ export function readFile(file: string, bytes: Uint8Array): ReadFile {
   };
 }
 
-export type StoredRecipe = { id: string; slug: string; title: string; fileName: string };
-
-/** All recipes of all files, or none. They begin as drafts. */
-export async function storeRecipes(
+/** Items of the library by kind and folded name, where they are called as one of the drafts is. */
+export async function itemsNamedAlike(
   store: Store,
-  files: readonly ReadFile[],
+  drafts: readonly LibraryDraft[],
+): Promise<Map<string, LibraryItem[]>> {
+  const byKind = new Map<LibraryKind, string[]>();
+  for (const { kind, name } of drafts) byKind.set(kind, [...(byKind.get(kind) ?? []), name]);
+  const found = new Map<string, LibraryItem[]>();
+  for (const [kind, names] of byKind)
+    for (const item of await listItemsNamed(store, kind, names)) {
+      const mark = itemMark(item);
+      found.set(mark, [...(found.get(mark) ?? []), item]);
+    }
+  return found;
+}
+
+/** Without those that the library says already, and those that come twice. */
+export async function newItems(store: Store, drafts: readonly LibraryDraft[]): Promise<LibraryDraft[]> {
+  const known: Map<string, { data: object }[]> = await itemsNamedAlike(store, drafts);
+  return drafts.filter((draft) => {
+    const mark = itemMark(draft);
+    const alike = known.get(mark) ?? [];
+    if (alike.some((each) => addsNothing(draft, each))) return false;
+    known.set(mark, [...alike, draft]);
+    return true;
+  });
+}
+
+export type StoredRecipe = { id: string; slug: string; title: string; fileName: string };
+export type StoredItem = { id: string; kind: LibraryKind; name: string };
+export type StoredImport = { recipes: StoredRecipe[]; items: StoredItem[] };
+
+/** All recipes and items of all files, or none. Recipes begin as drafts. */
+export async function storeImport(
+  outer: Store,
+  files: readonly Pick<ReadFile, "file" | "recipes" | "items">[],
   who: Viewer,
-): Promise<Result<StoredRecipe[]>> {
-  return inTransaction(store, async (store) => {
-    const stored: StoredRecipe[] = [];
-    for (const { file, recipes } of files)
-      for (const { recipe, computed } of recipes) {
-        const data = { version: 1, recipe, hidden: {}, related: {} };
-        const entry = await insertEntry(
-          store,
-          { kind: "recipe", title: recipe.name, summary: recipe.style?.name ?? "", data },
-          who,
-        );
-        if (!entry.ok) return entry;
-        await insertRecipeVersion(
-          store,
-          { recipeId: entry.value.id, recipe, computed, message: `Imported from ${file}` },
-          who,
-        );
-        stored.push({ id: entry.value.id, slug: entry.value.slug, title: entry.value.title, fileName: file });
+): Promise<Result<StoredImport>> {
+  return inTransaction(outer, async (store) => {
+    const recipes: StoredRecipe[] = [];
+    for (const { file, recipes: read } of files)
+      for (const each of read) {
+        const stored = await storeRecipe(store, each, file, who);
+        if (!stored.ok) return stored;
+        recipes.push(stored.value);
       }
-    return ok(stored);
+    const drafts = files.flatMap(({ items }) => items);
+    const ids = await insertOwnItems(store, drafts);
+    return ok({ recipes, items: drafts.map(({ kind, name }, index) => ({ id: ids[index] ?? "", kind, name })) });
   });
 }
 
-/** Puts what one import created into the bin. */
-export async function undoImport(store: Store, ids: readonly string[], who: Viewer): Promise<void> {
-  await inTransaction(store, async (store) => {
-    for (const id of ids) await removeEntry(store, id, who);
-  });
+async function storeRecipe(
+  store: Store,
+  { recipe, computed }: ReadRecipe,
+  file: string,
+  who: Viewer,
+): Promise<Result<StoredRecipe>> {
+  const data = { version: 1, recipe, hidden: {}, related: {} };
+  const entry = await insertEntry(
+    store,
+    { kind: "recipe", title: recipe.name, summary: recipe.style?.name ?? "", data },
+    who,
+  );
+  if (!entry.ok) return entry;
+  const { id, slug, title } = entry.value;
+  await insertRecipeVersion(store, { recipeId: id, recipe, computed, message: `Imported from ${file}` }, who);
+  return ok({ id, slug, title, fileName: file });
 }
 
-/** Recipes that are already there under the same name, by folded name. */
-export async function namesInUse(store: Store, who: Viewer): Promise<Map<string, string>> {
-  const recipes = await listEntries(store, "recipe", who, { own: true, limit: 100_000 });
-  return new Map(recipes.map(({ title, slug }) => [foldText(title), slug]));
+/** Puts the recipes that one import created into the bin, and takes its items out of the library. */
+export async function undoImport(
+  outer: Store,
+  { recipes, items }: { recipes: readonly string[]; items: readonly string[] },
+  who: Viewer,
+): Promise<{ recipes: number; items: number }> {
+  return inTransaction(outer, async (store) => {
+    let binned = 0;
+    for (const id of recipes) if ((await removeEntry(store, id, who)).ok) binned++;
+    return { recipes: binned, items: await removeOwnItems(store, items) };
+  });
 }

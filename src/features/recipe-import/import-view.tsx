@@ -1,204 +1,193 @@
 /** The import screen: files dropped, what is in them, what of it is wanted, and the way back. */
-import { useRef } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LoadingRows } from "../../ui/loading-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Status } from "../../ui/status.tsx";
-import { StudioHead } from "../../ui/studio-head.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { StudioTable } from "../../ui/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { Note } from "../../domain/result.ts";
-import type { ImportStep, ShownFile, ShownRecipe } from "./actions.ts";
+import type { ImportStep } from "./actions.ts";
+import { countOf, countsInWords } from "./counts.ts";
+import { isTicked, offeredItems, offeredRecipes } from "./import-choice.ts";
+import { ImportFilesTable } from "./import-files-table.tsx";
+import type { StoredImport } from "./import-files.ts";
+import { ItemsTable, RecipesTable, type Ticks } from "./import-tables.tsx";
+import type { ImportRoom } from "./preview.ts";
+import { isUnderWay, useImportQueue } from "./use-import-queue.ts";
 import styles from "./import-view.module.css";
 
 const accepted = ".xml,.beerxml,.json,.beerjson,.bsmx";
+const addressOf = (id: string) => `/studio/recipes/import?import=${id}`;
 
-export function ImportView({ step }: { step: ImportStep | null }) {
-  const { state, formData } = useNavigation();
-  const dropped = formData?.getAll("files") ?? [];
-  const isReading = state !== "idle" && dropped.length > 0;
+export function ImportView({ room, step }: { room: ImportRoom; step: ImportStep | null }) {
+  const { id, files } = step?.type === "preview" ? step : room;
   return (
     <>
       {step?.type === "stored" ? <UndoNotice {...step.undo} label="Undo import" /> : undefined}
-      {step?.type === "undone" ? (
-        <Notice
-          kind="off"
-          title={step.count === 1 ? "The recipe is in the bin" : `${step.count} recipes are in the bin`}
-        >
-          They stay there for 30 days.
-        </Notice>
-      ) : undefined}
-      {step?.type === "stored" ? <Stored recipes={step.recipes} /> : undefined}
-      <Drop error={step?.type === "wrong" ? step.message : undefined} />
-      {isReading ? (
-        <LoadingRows
-          rows={dropped.length}
-          label={dropped.length === 1 ? "Reading the file" : `Reading ${dropped.length} files`}
-        />
-      ) : undefined}
-      {!isReading && step?.type === "preview" ? <Preview {...step} /> : undefined}
+      {step?.type === "undone" ? <Undone {...step} /> : undefined}
+      {step?.type === "discarded" ? <Notice kind="off" title="Nothing of these files was kept" /> : undefined}
+      {step?.type === "stored" ? <Stored stored={step.stored} /> : undefined}
+      <Importer
+        key={id}
+        room={{ id, files }}
+        error={step?.type === "wrong" ? step.message : undefined}
+        message={step?.type === "preview" ? step.message : null}
+      />
     </>
   );
 }
 
-function Drop({ error }: { error: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
+interface ImporterProps {
+  room: ImportRoom;
+  error: string | undefined;
+  message: string | null;
+}
+
+function Importer({ room: { id, files: first }, error, message }: ImporterProps) {
+  const queue = useImportQueue(id, first);
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isStoring = useNavigation().formData?.get("deed") === "store";
+  const read = queue.files.flatMap(({ status }) => (status.state === "read" ? [status.shown] : []));
+  const recipes = offeredRecipes(read);
+  const items = offeredItems(read);
+  const ticks: Ticks = {
+    isTicked: (each) => isTicked(each, changes),
+    tick: (each, on) => setChanges((known) => new Map([...known, ...each.map(({ key }) => [key, on] as const)])),
+  };
+  const take = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    // What is read stays on the server, so that the address must lead back to it.
+    window.history.replaceState(window.history.state, "", addressOf(id));
+    queue.add(files);
+  };
+  const toGo = queue.files.filter(isUnderWay).length;
+  const taken = { recipes: recipes.filter(ticks.isTicked).length, items: items.filter(ticks.isTicked).length };
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={styles.drop}>
+    <>
+      <Drop id={id} error={error} onFiles={take} />
+      {queue.files.length > 0 ? <ImportFilesTable queue={queue} /> : undefined}
+      {read.length > 0 ? (
+        <Form method="post" action={addressOf(id)}>
+          <input type="hidden" name="deed" value="store" />
+          <input type="hidden" name="import" value={id} />
+          {recipes.length > 0 ? <RecipesTable rows={recipes} ticks={ticks} /> : undefined}
+          {items.length > 0 ? <ItemsTable rows={items} ticks={ticks} /> : undefined}
+          {message ? (
+            <p className={styles.message} role="alert">
+              {message}
+            </p>
+          ) : undefined}
+          <div className={styles.store}>
+            <Button dense look="primary" type="submit" disabled={toGo > 0 || isStoring}>
+              Import what is ticked
+            </Button>
+            <Button dense type="submit" form={`${id}-discard`}>
+              Start over
+            </Button>
+            <p>
+              <output>
+                {isStoring
+                  ? "Importing …"
+                  : toGo > 0
+                    ? `${countOf(toGo, "file is", "files are")} still to be read.`
+                    : countsInWords(taken.recipes, taken.items) || "Nothing is ticked."}
+              </output>{" "}
+              All of it or nothing: it is one step, and one step takes it back.
+            </p>
+          </div>
+        </Form>
+      ) : undefined}
+      <Form method="post" action="/studio/recipes/import" id={`${id}-discard`}>
+        <input type="hidden" name="deed" value="discard" />
+        <input type="hidden" name="import" value={id} />
+      </Form>
+    </>
+  );
+}
+
+function Drop({
+  id,
+  error,
+  onFiles,
+}: {
+  id: string;
+  error: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  return (
+    <form method="post" action={addressOf(id)} encType="multipart/form-data" className={styles.drop}>
       <input type="hidden" name="deed" value="read" />
+      <input type="hidden" name="import" value={id} />
       <DropZone
         name="files"
         label="Drop recipe files here, or choose them"
-        hint="BeerXML, BeerJSON, BeerSmith .bsmx, Brewfather, MaischeMalzundMehr, kleiner-brauhelfer, Wortfolio; up to 20 MiB each. Nothing is stored before you say so."
+        hint="BeerXML, BeerJSON, BeerSmith .bsmx, Brewfather, MaischeMalzundMehr, kleiner-brauhelfer, Wortfolio: recipes, ingredients, styles, waters and profiles; up to 200 files of 20 MiB. Nothing is stored before you say so."
         accept={accepted}
         multiple
         required
         error={error}
-        onFiles={(files) => {
-          if (files.length > 0) form.current?.requestSubmit();
-        }}
+        onFiles={onFiles}
       />
       <div className={styles.plain}>
         <Button dense type="submit">
           Read the files
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }
 
-function Stored({ recipes }: { recipes: Extract<ImportStep, { type: "stored" }>["recipes"] }) {
+function Undone({ recipes, items }: { recipes: number; items: number }) {
+  const said = countsInWords(recipes, items);
   return (
-    <StudioSection title="Imported" aside={`${recipes.length}, as drafts`}>
-      <StudioTable
-        caption="Imported recipes"
-        rows={recipes}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: "Recipe", cell: ({ id, title }) => <Link href={`/studio/recipes/${id}`}>{title}</Link> },
-          { head: "From", dim: true, cell: ({ fileName }) => fileName },
-        ]}
-      />
-    </StudioSection>
+    <Notice kind="off" title={said ? `Taken back: ${said}` : "There was nothing left to take back"}>
+      {recipes > 0 ? "Recipes stay in the bin for 30 days." : undefined}
+    </Notice>
   );
 }
 
-const anyChosen = (files: readonly ShownFile[]) => files.some(({ recipes }) => recipes.length > 0);
+const kindNames: Record<StoredImport["items"][number]["kind"], string> = {
+  fermentable: "fermentables",
+  hop: "hops",
+  misc: "other ingredients",
+  yeast: "yeasts",
+  style: "styles",
+  water: "waters",
+  equipment: "equipment profiles",
+  mash: "mash profiles",
+  fermentation: "fermentation profiles",
+};
 
-function Preview({ id, files }: { id: string; files: readonly ShownFile[] }) {
-  const count = files.reduce((sum, { recipes }) => sum + recipes.length, 0);
+function Stored({ stored: { recipes, items } }: { stored: StoredImport }) {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
-    <Form method="post">
-      <input type="hidden" name="deed" value="store" />
-      <input type="hidden" name="import" value={id} />
-      <StudioHead
-        large
-        title="What is in them"
-        aside={`${files.length === 1 ? "1 file" : `${files.length} files`}, ${count === 1 ? "1 recipe" : `${count} recipes`}`}
-      />
-      {files.map((file, index) => (
-        <FilePart key={index} file={file} />
-      ))}
-      {anyChosen(files) ? (
-        <div className={styles.store}>
-          <Button dense look="primary" type="submit">
-            Import the ticked recipes
-          </Button>
-          <LinkButton dense href="/studio/recipes/import">
-            Start over
-          </LinkButton>
-          <p>All of them or none: it is one step, and one step takes it back.</p>
-        </div>
+    <StudioSection title="Imported" aside={recipes.length > 0 ? `${recipes.length}, as drafts` : undefined}>
+      {recipes.length > 0 ? (
+        <StudioTable
+          caption="Imported recipes"
+          rows={recipes}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Recipe", cell: ({ id, title }) => <Link href={`/studio/recipes/${id}`}>{title}</Link> },
+            { head: "From", dim: true, cell: ({ fileName }) => fileName },
+          ]}
+        />
       ) : undefined}
-    </Form>
-  );
-}
-
-function FilePart({ file }: { file: ShownFile }) {
-  const printer = usePrinter();
-  const colour = printer.choice.colour;
-  const inSg = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
-  const columns: StudioColumn<ShownRecipe>[] = [
-    {
-      head: file.file,
-      cell: ({ key, name, computed, sameAs, isRepeated }) => (
-        <label className={styles.tick}>
-          <input type="checkbox" name="recipe" value={key} defaultChecked={sameAs === null && !isRepeated} />
-          <Swatch srm={computed.srm} />
-          <span>{name}</span>
-        </label>
-      ),
-    },
-    { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
-    { head: `OG${inSg}`, number: true, cell: ({ computed }) => printer.gravity(computed.og).number },
-    { head: `FG${inSg}`, number: true, wideOnly: true, cell: ({ computed }) => printer.gravity(computed.fg).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ computed }) => printer.number(computed.abv, 1, 1) },
-    { head: "IBU", number: true, cell: ({ computed }) => printer.number(computed.ibu, 0) },
-    {
-      head: colour,
-      number: true,
-      wideOnly: true,
-      cell: ({ computed }) => printer.parts("colour", computed.srm, "large", 0).number,
-    },
-    { head: "State", end: true, cell: (recipe) => <RecipeState recipe={recipe} /> },
-  ];
-  const origin = [file.format, file.generator ? `by ${file.generator}` : ""].filter(Boolean).join(", ");
-  return (
-    <section className={styles.file}>
-      {file.recipes.length > 0 ? (
-        <StudioTable caption={file.file} columns={columns} rows={file.recipes} rowKey={({ key }) => key} />
-      ) : (
-        <Notice title={file.file}>{file.error}</Notice>
-      )}
-      {file.recipes.length > 0 ? <p className={styles.origin}>{origin}</p> : undefined}
-      <Warnings title="Notes on the file" notes={file.warnings} />
-      {file.recipes.map(({ key, name, warnings }) => (
-        <Warnings key={key} title={`Notes on ${name}`} notes={warnings} />
-      ))}
-    </section>
-  );
-}
-
-function RecipeState({ recipe: { sameAs, isRepeated, warnings } }: { recipe: ShownRecipe }) {
-  if (sameAs !== null)
-    return (
-      <Link href={`/recipes/${sameAs}`}>
-        <Status kind="warm">there already</Status>
-      </Link>
-    );
-  if (isRepeated) return <Status kind="warm">twice in these files</Status>;
-  return (
-    <Status kind="fine">
-      {warnings.length === 0 ? "new" : warnings.length === 1 ? "new, 1 note" : `new, ${warnings.length} notes`}
-    </Status>
-  );
-}
-
-const mostShown = 50;
-
-/** Each names record and field, and what was assumed. */
-function Warnings({ title, notes }: { title: string; notes: readonly Note[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <details className={styles.notes}>
-      <summary>
-        {title}, {notes.length}
-      </summary>
-      <ul>
-        {notes.slice(0, mostShown).map(({ path, message }, index) => (
-          <li key={index}>
-            {path ? <code>{path}</code> : undefined} {message}
-          </li>
-        ))}
-        {notes.length > mostShown ? <li>and {notes.length - mostShown} more</li> : undefined}
-      </ul>
-    </details>
+      {kinds.length > 0 ? (
+        <p className={styles.stored}>
+          In the library:{" "}
+          {kinds.map((kind, index) => (
+            <span key={kind}>
+              {index > 0 ? ", " : ""}
+              <Link href={`/studio/libraries?kind=${kind}`}>
+                {items.filter((item) => item.kind === kind).length} {kindNames[kind]}
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : undefined}
+    </StudioSection>
   );
 }

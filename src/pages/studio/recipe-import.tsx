@@ -1,16 +1,17 @@
-/** Importing recipes from files. */
+/** Importing recipes, ingredients and profiles from files. */
 import { data } from "react-router";
 import { importStep } from "../../features/recipe-import/actions.ts";
 import { ImportView } from "../../features/recipe-import/import-view.tsx";
+import { ownImport } from "../../features/recipe-import/preview.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { needModule } from "./need-module.ts";
 import { refuse, valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/recipe-import";
 
-export function loader({ context }: Route.LoaderArgs) {
-  needModule(siteOf(context), "recipes");
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  return { room: valueOrRefuse(await ownImport(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,6 +27,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Import recipes, studio" }];
 
-export default function RecipeImport({ actionData }: Route.ComponentProps) {
-  return <ImportView step={actionData ?? null} />;
+export default function RecipeImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportView room={loaderData.room} step={actionData ?? null} />;
 }
