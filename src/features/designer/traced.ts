@@ -40,6 +40,11 @@ export const printVolume = (printer: Printer, litres: number): string => {
   return `${printer.number(fromCanonical("volume", litres, unit), 1, 1)}\u00a0${unit}`;
 };
 
+export function printColour(printer: Printer, srm: number): string {
+  const unit = preferredUnit("colour", printer.choice);
+  return `${printer.number(fromCanonical("colour", srm, unit), 1, 1)}\u00a0${unit}`;
+}
+
 /** Mean of the gravities at the start and the end of the boil, as the hops see it. */
 export const boilSgOf = ({ preBoilGravity, postBoilGravity }: RecipeResults): number =>
   (preBoilGravity.value + postBoilGravity.value) / 2;
@@ -60,7 +65,7 @@ export function tracedText(traced: Traced, results: RecipeResults, printer: Prin
     case "ibu":
       return printer.number(results.ibu.value, 1, 1);
     case "srm":
-      return printer.text("colour", results.srm.value, "large", 1);
+      return printColour(printer, results.srm.value);
     case "buGu":
       return printer.number(results.buGu.value, 2, 2);
     case "mashPh":
