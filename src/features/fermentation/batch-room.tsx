@@ -1,5 +1,6 @@
 /** One batch in the studio: its status, what was measured, what is planned, what happened, its devices and readings, and its page. */
 import { IconBeer } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +25,8 @@ import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./ba
 import type { OwnBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 
-export function BatchRoomView({ batch, done }: BatchPartProps) {
+/** `ingredients` stands before what happened: what goes into the batch. */
+export function BatchRoomView({ batch, done, ingredients }: BatchPartProps & { ingredients?: ReactNode }) {
   return (
     <>
       {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
@@ -34,6 +36,7 @@ export function BatchRoomView({ batch, done }: BatchPartProps) {
         items={[
           { id: "measured", label: "Measured" },
           { id: "plan", label: "Plan" },
+          ...(ingredients ? [{ id: "ingredients", label: "Ingredients" }] : []),
           { id: "events", label: "Time axis" },
           { id: "devices", label: "Devices" },
           { id: "readings", label: "Readings" },
@@ -42,6 +45,7 @@ export function BatchRoomView({ batch, done }: BatchPartProps) {
       />
       <Measured batch={batch} done={done} />
       <Plan batch={batch} done={done} />
+      {ingredients}
       <BatchEvents batch={batch} done={done} />
       <Devices batch={batch} done={done} />
       <BatchReadings batch={batch} done={done} />

@@ -4,6 +4,7 @@ import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { readLots } from "../../domain/inventory/lots-csv.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { simulateFermentation, type SimulatedFermentation } from "../../domain/fermentation/simulate-fermentation.ts";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
@@ -14,6 +15,8 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { insertBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
+import { importLots } from "../../storage/import-lots.ts";
+import { createId } from "../../platform/ids.ts";
 import { assignDevice, type Device, insertDevice, listDevices, setLastSeen } from "../../storage/devices.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
@@ -24,7 +27,7 @@ import { insertRecipeVersion } from "../../storage/recipes.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { siteSettingsSchema, writeSiteSettings } from "../../storage/site-settings.ts";
 import { insertTasting } from "../../storage/tastings.ts";
-import { type PlainFile, parsePlainFile } from "./plain-file.ts";
+import { parseMoment, type PlainFile, parsePlainFile } from "./plain-file.ts";
 
 const importer = program;
 
@@ -79,7 +82,28 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
     if (files.length > 0) progress(`${files.length} ${name}`);
   }
   progress(`${counts.readings} readings`);
+  const lots = await importInventory(store, path.join(folder, "inventory.csv"));
+  if (lots > 0) progress(`${lots} lots`);
   return counts;
+}
+
+/** A table as the inventory's own import reads it; its days may count from today. */
+async function importInventory(store: Store, file: string): Promise<number> {
+  if (!existsSync(file)) return 0;
+  const parseDay = (text: string) => Math.floor(parseMoment(text, store.now()) / dayMilliseconds) * dayMilliseconds;
+  const { rows, notes } = readLots(readFileSync(file, "utf8"), { parseDay });
+  const faults = [
+    ...notes.map(({ message }) => message),
+    ...rows.flatMap((row) => row.notes.map(({ path: column, message }) => `line ${row.line}, ${column}: ${message}`)),
+  ];
+  if (faults.length > 0) throw new Fault(`${path.basename(file)}: ${faults.join(" ")}`);
+  await importLots(
+    store,
+    rows.flatMap(({ lot }) => lot ?? []),
+    createId(),
+    importer.userId,
+  );
+  return rows.length;
 }
 
 async function importSettings(store: Store, folder: string): Promise<void> {
@@ -255,6 +279,7 @@ async function importTasting(store: Store, beerId: string, fields: Record<string
 }
 
 const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
 
 async function importFermentation(store: Store, batchId: string, fields: Record<string, unknown>): Promise<number> {
   const startAt = fields["fermentationStartedAt"];

@@ -1,5 +1,6 @@
 /** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
 import { deviceState } from "../../domain/fermentation/device-state.ts";
+import { needsAction, overlookStock } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
@@ -9,6 +10,7 @@ import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { searchEntries } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { readStock } from "../../storage/stock.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
 
@@ -42,14 +44,25 @@ async function silentDevices({ store, settings }: SiteContext): Promise<Device[]
 const waitingTastings = ({ store, settings }: SiteContext) =>
   isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);
 
+/** Ingredients that somebody must see to: those that planned beers lack, by name, and lots past their date. */
+async function stockTroubles({ store, viewer, settings }: SiteContext) {
+  if (!isOn(settings, "recipes")) return { short: [], pastDate: [], count: 0 };
+  const { lots, plans, limits } = await readStock(store, viewer);
+  const { rows, toBuy } = overlookStock(lots, plans, limits, store.now());
+  const short = toBuy.filter((item) => item.short > 0).map(({ name }) => name);
+  const pastDate = rows.filter(({ state }) => state.state === "past date").map(({ lot }) => lot.name);
+  return { short, pastDate, count: rows.filter(needsAction).length };
+}
+
 /** Problems: `sign-in`, `forbidden`. */
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, tastings] = await Promise.all([
+  const [drafts, silent, tastings, stock] = await Promise.all([
     draftsOf(site, kindsOn(site.settings)),
     silentDevices(site),
     waitingTastings(site),
+    stockTroubles(site),
   ]);
   const alerts: Partial<Record<StudioSectionId, number>> = {
     today: silent.length + tastings.length,
@@ -58,7 +71,12 @@ export async function studioChrome(site: SiteContext): Promise<Result<StudioChro
   };
   const rooms = sectionsFor(site.settings, site.viewer).map((section) => ({
     id: section.id,
-    count: "kind" in section ? drafts.filter(({ kind }) => kind === section.kind).length : 0,
+    count:
+      "kind" in section
+        ? drafts.filter(({ kind }) => kind === section.kind).length
+        : section.id === "inventory"
+          ? stock.count
+          : 0,
     alert: alerts[section.id] ?? 0,
   }));
   return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "" });
@@ -75,6 +93,8 @@ export type Today = {
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
+  /** Names of ingredients. */
+  stock: { short: string[]; pastDate: string[] };
   tastings: { count: number; first: { stars: number; author: string; note: string } | null };
   changes: {
     id: string;
@@ -92,10 +112,11 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, changes, assignments, batches] = await Promise.all([
+  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches] = await Promise.all([
     draftsOf(site, kindsOn(settings)),
     silentDevices(site),
     waitingTastings(site),
+    stockTroubles(site),
     listChanges(store),
     listAssignments(store),
     listEntries(store, "batch", viewer, { own: true }),
@@ -113,6 +134,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       .slice(0, mostDrafts)
       .map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
     draftCount: drafts.length,
+    stock: { short, pastDate },
     tastings: {
       count: tastings.length,
       first: first ? { stars: first.stars, author: first.author, note: first.note } : null,

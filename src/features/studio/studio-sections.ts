@@ -9,6 +9,7 @@ export const studioSections = [
   { id: "batches", group: "Brewing", href: "/studio/batches", label: "Batches", module: "fermentation", kind: "batch" },
   { id: "beers", group: "Brewing", href: "/studio/beers", label: "Taps and beers", module: "beers", kind: "beer" },
   { id: "tastings", group: "Brewing", href: "/studio/tastings", label: "Tastings", module: "beers" },
+  { id: "inventory", group: "Brewing", href: "/studio/inventory", label: "Inventory", module: "recipes" },
   { id: "libraries", group: "Brewing", href: "/studio/libraries", label: "Libraries", module: "recipes" },
   { id: "devices", group: "Instruments", href: "/studio/devices", label: "Devices", module: "fermentation" },
   { id: "projects", group: "Site", href: "/studio/projects", label: "Projects", module: "projects", kind: "project" },

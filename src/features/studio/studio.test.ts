@@ -40,6 +40,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Batches",
     "Taps and beers",
     "Tastings",
+    "Inventory",
     "Libraries",
     "Devices",
     "Pages",

@@ -1,5 +1,5 @@
 /** Today in the studio: what needs somebody, what ferments now, what is on tap, what changed. */
-import { IconAlertTriangle, IconAntennaBarsOff, IconFileText, IconStars } from "@tabler/icons-react";
+import { IconAlertTriangle, IconAntennaBarsOff, IconDatabase, IconFileText, IconStars } from "@tabler/icons-react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -53,6 +53,31 @@ function printSpan(milliseconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
+function stockNeeds({ short, pastDate }: Today["stock"]): NeedsItem[] {
+  if (short.length + pastDate.length === 0) return [];
+  const lacking = short.length === 1 ? "1 ingredient is" : `${short.length} ingredients are`;
+  const over = pastDate.length === 1 ? "1 lot is" : `${pastDate.length} lots are`;
+  return [
+    {
+      key: "stock",
+      icon: IconDatabase,
+      kind: "warm",
+      title: short.length > 0 ? `${lacking} short for what is planned` : `${over} past best before`,
+      text: [
+        short.length > 0 ? `Short: ${short.join(", ")}.` : "",
+        pastDate.length > 0 ? `Past best before: ${pastDate.join(", ")}.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      action: (
+        <LinkButton dense href="/studio/inventory">
+          Open ingredients
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
 function useNeeds({ needs, fermenting }: TodayProps): NeedsItem[] {
   const dates = useDates();
   const printer = usePrinter();
@@ -102,6 +127,7 @@ function useNeeds({ needs, fermenting }: TodayProps): NeedsItem[] {
         },
       ]
     : [];
+  const stock = stockNeeds(needs.stock);
   const [latest] = needs.drafts;
   const drafts: NeedsItem[] = latest
     ? [
@@ -118,7 +144,7 @@ function useNeeds({ needs, fermenting }: TodayProps): NeedsItem[] {
         },
       ]
     : [];
-  return [...silent, ...stuck, ...tastings, ...drafts];
+  return [...silent, ...stuck, ...tastings, ...stock, ...drafts];
 }
 
 export function TodayView(props: TodayProps) {

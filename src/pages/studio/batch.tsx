@@ -1,9 +1,12 @@
 /** One batch in the studio. */
 import { data, redirect } from "react-router";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { BatchRoomView } from "../../features/fermentation/batch-room.tsx";
 import { batchStatusKinds } from "../../features/fermentation/batches-room.tsx";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
 import { ownBatch } from "../../features/fermentation/studio-queries.ts";
+import { batchIngredients, changeBatchStock, isStockDeed } from "../../features/inventory/batch-ingredients.ts";
+import { BatchIngredientsPart } from "../../features/inventory/batch-ingredients-part.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { hasErrors } from "../../platform/deed.ts";
@@ -15,12 +18,18 @@ import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  return { batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)) };
+  return {
+    batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)),
+    ingredients: isOn(site.settings, "recipes") ? valueOrRefuse(await batchIngredients(site, params.id)) : null,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const done = valueOrRefuse(await changeBatch(site, params.id, await request.formData()));
+  const form = await request.formData();
+  const done = valueOrRefuse(
+    await (isStockDeed(form) ? changeBatchStock(site, params.id, form) : changeBatch(site, params.id, form)),
+  );
   if (hasErrors(done)) return data(done, { status: 400 });
   if (done.undo) return data(done);
   throw redirect(done.goTo ?? `/studio/batches/${params.id}`, 303);
@@ -45,5 +54,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <BatchRoomView {...loaderData} done={actionData ?? null} />;
+  const { batch, ingredients } = loaderData;
+  const done = actionData ?? null;
+  return (
+    <BatchRoomView
+      batch={batch}
+      done={done}
+      ingredients={
+        ingredients && (ingredients.hasRecipe || ingredients.taken.length > 0) ? (
+          <BatchIngredientsPart ingredients={ingredients} done={done} />
+        ) : undefined
+      }
+    />
+  );
 }

@@ -1,0 +1,255 @@
+/** One lot in the dock: what it is, what went out of it, what to write down, what is wanted in stock. */
+import { Form } from "react-router";
+import { hopStorage } from "../../domain/inventory/hop-age.ts";
+import { costOf } from "../../domain/inventory/lot-cost.ts";
+import { lotAmountText, typedUnit } from "../../domain/inventory/lot-amount.ts";
+import { printPrice } from "../../domain/inventory/money.ts";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Input } from "../../ui/input.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { StudioHead } from "../../ui/studio-head.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
+import type { InventoryDone } from "./actions.ts";
+import { alphaText } from "./alpha-text.ts";
+import { LotFields } from "./lot-fields.tsx";
+import type { OpenedLot } from "./queries.ts";
+import { useDays } from "./use-days.ts";
+import styles from "./inventory.module.css";
+
+type Part = { opened: OpenedLot; done: InventoryDone | null };
+
+const nothing = { errors: {}, typed: {}, theirs: {} } as Pick<InventoryDone, "errors" | "typed" | "theirs">;
+const answerOf = (done: InventoryDone | null, deed: string) => (done?.deed === deed ? done : nothing);
+
+export function LotDetails({ opened, done }: Part) {
+  const trouble = done?.errors["form"];
+  return (
+    <>
+      {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
+      {trouble ? <Notice title={trouble} urgent /> : undefined}
+      <Facts opened={opened} />
+      <WriteDown opened={opened} done={done} />
+      <Uses opened={opened} />
+      <Wanted opened={opened} done={done} />
+      <Change opened={opened} done={done} />
+    </>
+  );
+}
+
+function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot }) {
+  const printer = usePrinter();
+  const days = useDays();
+  const amount = (value: number) => lotAmountText(value, lot.unit, printer);
+  const one = lot.price === null ? null : costOf(lot, 1);
+  const items = [
+    { label: "Left", value: amount(lot.left), number: true },
+    { label: "Came in", value: amount(lot.received) },
+    ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.print("long", lot.receivedAt) }]),
+    ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.print("long", lot.bestBefore) }]),
+    ...(lot.price === null ? [] : [{ label: "Paid", value: printPrice(lot.price, lot.currency, printer.language) }]),
+    ...(one === null
+      ? []
+      : [
+          {
+            label: `One ${lot.unit === "pkg" ? "pack" : lot.unit}`,
+            value: printPrice(one, lot.currency, printer.language),
+          },
+        ]),
+    ...(lot.number ? [{ label: "Number", value: lot.number }] : []),
+    ...(lot.supplier ? [{ label: "Supplier", value: lot.supplier }] : []),
+    ...(lot.alphaPercent === undefined
+      ? []
+      : [{ label: "Alpha acids", value: alphaText(lot.alphaPercent, alphaNow, printer) }]),
+  ];
+  return (
+    <div>
+      <KeyValues items={items} />
+      {lot.alphaPercent !== undefined && alphaNow !== null ? (
+        <p className={styles.small}>
+          Taken to lie under {hopStorage.packing} at {printer.text("temperature", hopStorage.celsius)} since it came in;
+          the variety loses {printer.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at{" "}
+          {printer.text("temperature", 20)} in air (Garetz).
+        </p>
+      ) : undefined}
+      {lot.notes ? <p className={styles.notes}>{lot.notes}</p> : undefined}
+    </div>
+  );
+}
+
+function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
+  const printer = usePrinter();
+  const { errors, typed } = answerOf(done, "use");
+  const kind = typed["kind"] ?? "used";
+  return (
+    <section>
+      <StudioHead level={3} title="Write down" />
+      <Form
+        method="post"
+        className={styles.form}
+        key={uses.filter(({ undoneAt }) => undoneAt === null).length}
+        preventScrollReset
+      >
+        <input type="hidden" name="deed" value="use" />
+        <input type="hidden" name="lot" value={lot.id} />
+        <div className={styles.radios} role="radiogroup" aria-label="What happened">
+          <Checkbox radio name="kind" value="used" label="used" defaultChecked={kind === "used"} />
+          <Checkbox radio name="kind" value="lost" label="lost" defaultChecked={kind === "lost"} />
+          <Checkbox radio name="kind" value="corrected" label="left is" defaultChecked={kind === "corrected"} />
+        </div>
+        <div className={styles.pair}>
+          <Input
+            dense
+            number
+            label="Amount"
+            name="amount"
+            unit={typedUnit(lot.unit, printer.choice)}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={typed["amount"]}
+            error={errors["amount"]}
+          />
+          <Select
+            dense
+            label="For batch"
+            name="batch"
+            defaultValue={typed["batch"]}
+            hint="of what was used"
+            options={[{ value: "", label: "none" }, ...batches.map(({ id, title }) => ({ value: id, label: title }))]}
+          />
+        </div>
+        <Input dense label="Note" name="note" maxLength={500} defaultValue={typed["note"]} error={errors["note"]} />
+        <div>
+          <Button dense type="submit">
+            Write it down
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+const verbs = { used: "used", lost: "lost", corrected: "corrected" } as const;
+
+function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
+  const printer = usePrinter();
+  const dates = useDates();
+  if (uses.length === 0) return null;
+  return (
+    <section>
+      <StudioHead level={3} title="What went out" aside={uses.length} />
+      <ol className={styles.uses}>
+        {uses.map((use) => (
+          <li key={use.id} data-undone={use.undoneAt === null ? undefined : ""}>
+            <b>
+              {use.kind === "corrected" && use.amount < 0 ? "+" : ""}
+              {lotAmountText(Math.abs(use.amount), lot.unit, printer)}
+            </b>
+            <span>
+              {use.undoneAt === null ? verbs[use.kind] : `${verbs[use.kind]}, undone`}
+              {use.batch ? (
+                <>
+                  {" for "}
+                  <Link href={`/studio/batches/${use.batch.id}`}>{use.batch.title}</Link>
+                </>
+              ) : undefined}
+              <small>{[dates.print("moment", use.at), use.by, use.note].filter(Boolean).join(", ")}</small>
+            </span>
+            {use.undoneAt === null ? (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="deed" value="undo-use" />
+                <input type="hidden" name="use" value={use.id} />
+                <Button dense look="quiet" type="submit">
+                  Undo<span className="vh">, {lotAmountText(use.amount, lot.unit, printer)}</span>
+                </Button>
+              </Form>
+            ) : undefined}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Wanted({ opened: { lot, limit }, done }: Part) {
+  const printer = usePrinter();
+  const { errors, typed } = answerOf(done, "limit");
+  const shown = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? "" : lotAmountText(amount, lot.unit, printer);
+  return (
+    <section>
+      <StudioHead level={3} title="In stock" aside={`of ${lot.name}, all lots`} />
+      <Form method="post" className={styles.form} key={`${limit?.least} ${limit?.pack}`} preventScrollReset>
+        <input type="hidden" name="deed" value="limit" />
+        <input type="hidden" name="lot" value={lot.id} />
+        <div className={styles.pair}>
+          <Input
+            dense
+            label="Low below"
+            name="least"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={typed["least"] ?? shown(limit?.least)}
+            error={errors["least"]}
+          />
+          <Input
+            dense
+            label="Sold by the"
+            name="pack"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={typed["pack"] ?? shown(limit?.pack)}
+            error={errors["pack"]}
+          />
+        </div>
+        <div>
+          <Button dense type="submit">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Change({ opened: { lot, values }, done }: Part) {
+  const printer = usePrinter();
+  const { errors, typed, theirs } = answerOf(done, "save");
+  return (
+    <details className={styles.fold} open={Object.keys(errors).length > 0}>
+      <summary>Change the lot</summary>
+      <Form method="post" className={styles.form} key={JSON.stringify(values)} preventScrollReset>
+        <input type="hidden" name="deed" value="save" />
+        <input type="hidden" name="lot" value={lot.id} />
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={`was.${name}`} value={value} />
+        ))}
+        <LotFields
+          kind={lot.kind}
+          valueOf={(name) => typed[name] ?? values[name] ?? ""}
+          errors={errors}
+          theirs={theirs}
+          amountHint={`in ${typedUnit(lot.unit, printer.choice)}, or any unit`}
+        />
+        <div className={styles.buttons}>
+          <Button dense type="submit">
+            Save the lot
+          </Button>
+        </div>
+      </Form>
+      <Form method="post">
+        <input type="hidden" name="deed" value="remove" />
+        <input type="hidden" name="lot" value={lot.id} />
+        <Button dense look="quiet" type="submit">
+          Remove the lot
+        </Button>
+      </Form>
+    </details>
+  );
+}

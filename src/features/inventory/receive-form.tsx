@@ -1,0 +1,91 @@
+/** Receiving a lot: what the library knows of the chosen name fills the fields that nobody has written in. */
+import { useId } from "react";
+import { Form } from "react-router";
+import { typedUnit, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
+import { ingredientKinds, type LotUnit } from "../../domain/inventory/lot.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Seg } from "../../ui/seg.tsx";
+import type { InventoryDone } from "./actions.ts";
+import { inventoryHref, kindTexts } from "./inventory-paths.ts";
+import { LotFields } from "./lot-fields.tsx";
+import type { Choice, InventoryRoom } from "./queries.ts";
+import styles from "./inventory.module.css";
+
+interface ReceiveFormProps {
+  room: InventoryRoom;
+  receive: NonNullable<InventoryRoom["receive"]>;
+  done: InventoryDone | null;
+}
+
+const filled: readonly [field: string, of: keyof Choice][] = [
+  ["alphaPercent", "alpha"],
+  ["colour", "colour"],
+  ["colourUnit", "colourUnit"],
+  ["yieldPercent", "yield"],
+];
+
+/** Writes into what is empty or was filled by an earlier choice. */
+function fillFrom(choice: Choice, form: HTMLFormElement): void {
+  for (const [field, of] of filled) {
+    const control = form.elements.namedItem(field);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    if (control instanceof HTMLInputElement && control.value !== "" && control.dataset["filled"] !== control.value)
+      continue;
+    if (choice[of] === "" && control instanceof HTMLSelectElement) continue;
+    control.value = choice[of];
+    control.dataset["filled"] = choice[of];
+  }
+}
+
+export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
+  const printer = usePrinter();
+  const names = useId();
+  const { kind, choices } = receive;
+  const answer = done?.deed === "receive" ? done : null;
+  const valueOf = (name: string) =>
+    answer?.typed[name] ??
+    { receivedAt: room.today, form: kind === "hop" ? "Pellet" : "", colourUnit: "EBC" }[name] ??
+    "";
+  const units: readonly LotUnit[] = unitsOfKind[kind];
+  return (
+    <>
+      <Seg
+        dense
+        label="Kind"
+        value={kind}
+        options={ingredientKinds.map((each) => ({
+          value: each,
+          label: kindTexts[each].many,
+          href: inventoryHref({ kind: room.kind, receive: each }),
+        }))}
+      />
+      {answer?.errors["form"] ? <Notice title={answer.errors["form"]} urgent /> : undefined}
+      <Form method="post" className={styles.form} key={kind} preventScrollReset>
+        <input type="hidden" name="deed" value="receive" />
+        <input type="hidden" name="kind" value={kind} />
+        <datalist id={names}>
+          {choices.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <LotFields
+          kind={kind}
+          valueOf={valueOf}
+          errors={answer?.errors ?? {}}
+          theirs={{}}
+          amountHint={`in ${units.map((unit) => typedUnit(unit, printer.choice)).join(" or ")}, or any unit`}
+          names={names}
+          onName={(typed, form) => {
+            const choice = choices.find(({ name }) => name === typed);
+            if (choice && form) fillFrom(choice, form);
+          }}
+        />
+        <Button dense type="submit" look="primary">
+          Receive it
+        </Button>
+      </Form>
+    </>
+  );
+}

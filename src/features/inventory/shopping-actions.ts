@@ -1,0 +1,225 @@
+/** What editors do with the shopping list: add, tick, remove, and receive what was bought as lots. */
+import * as z from "zod";
+import { parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
+import { ingredientKinds, type IngredientKind, type LotUnit } from "../../domain/inventory/lot.ts";
+import { overlookStock, priceOf, type ToBuy } from "../../domain/inventory/stock.ts";
+import { foldText } from "../../domain/publishing/fold-text.ts";
+import { createId } from "../../platform/ids.ts";
+import { done, type Done, type FormErrors, textOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { listLibraryItems } from "../../storage/library-items.ts";
+import { insertLots, listLots, type NewLot, removeImport } from "../../storage/lots.ts";
+import {
+  insertShoppingItem,
+  listShoppingItems,
+  type NewShoppingItem,
+  removeShoppingItem,
+  type ShoppingItem,
+  tickShoppingItem,
+} from "../../storage/shopping-items.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { readStock } from "../../storage/stock.ts";
+import { hopForms, libraryDetails, printerOf } from "./lot-form.ts";
+import { currencyOf } from "./queries.ts";
+
+const dayMilliseconds = 86_400_000;
+
+type Named = Pick<NewShoppingItem, "kind" | "name" | "libraryId">;
+
+/** An ingredient that is in stock or in the library, by its name; anything else has no kind. */
+async function ingredientNamed({ store }: SiteContext, name: string): Promise<Named> {
+  const folded = foldText(name);
+  const lot = (await listLots(store)).find((each) => foldText(each.name) === folded);
+  if (lot) return { kind: lot.kind, name: lot.name, libraryId: lot.libraryId };
+  for (const kind of ingredientKinds) {
+    const found = await listLibraryItems(store, kind, { query: name.slice(0, 100), limit: 50 });
+    const item = found.find((each) => foldText(each.name) === folded);
+    if (item) return { kind, name: item.name, libraryId: item.id };
+  }
+  return { kind: null, name, libraryId: null };
+}
+
+export async function addItem(site: SiteContext, form: FormData): Promise<Done> {
+  const errors: FormErrors = {};
+  const name = textOf(form, "name");
+  if (name === "") errors["name"] = "What is to be bought?";
+  if (name.length > 200) errors["name"] = "At most 200 characters.";
+  const note = textOf(form, "note");
+  if (note.length > 200) errors["note"] = "At most 200 characters.";
+  const text = textOf(form, "amount");
+  const ingredient = await ingredientNamed(site, name);
+  const kind: IngredientKind = ingredient.kind ?? "misc";
+  const assumed: LotUnit = ingredient.kind ? await unitOf(site.store, kind, ingredient.name) : "each";
+  const amount = text === "" ? null : parseLotAmount(text, kind, assumed, printerOf(site), "amount");
+  if (amount && !amount.ok) errors["amount"] = amount.message;
+  if (Object.keys(errors).length > 0) return wrong(form, errors);
+  await insertShoppingItem(site.store, {
+    ...ingredient,
+    amount: amount?.ok ? amount.value.amount : null,
+    unit: amount?.ok ? amount.value.unit : assumed,
+    note,
+    need: null,
+    tickedAt: null,
+  });
+  return done(form);
+}
+
+const unitOf = async (store: Store, kind: IngredientKind, name: string): Promise<LotUnit> =>
+  (await listLots(store, { kind })).find((lot) => foldText(lot.name) === foldText(name))?.unit ?? unitsOfKind[kind][0];
+
+async function toBuyNow({ store, viewer }: SiteContext): Promise<ToBuy[]> {
+  const { lots, plans, limits } = await readStock(store, viewer);
+  return overlookStock(lots, plans, limits, store.now()).toBuy;
+}
+
+const asItem = (need: ToBuy, at: number): NewShoppingItem => ({
+  kind: need.kind,
+  name: need.name,
+  libraryId: need.libraryId,
+  amount: need.amount,
+  unit: need.unit,
+  note: need.plans.join(", "),
+  need: need.key,
+  form: need.form,
+  year: need.year,
+  tickedAt: at,
+});
+
+/** A computed shortage is kept from the moment it is ticked: what lies in the basket stays, whatever the plans become. */
+async function setTicked(site: SiteContext, keys: ReadonlySet<string>, ticked: boolean): Promise<void> {
+  const { store } = site;
+  const items = await listShoppingItems(store);
+  for (const item of items) {
+    if (!keys.has(item.need ?? item.id)) continue;
+    if (item.need !== null && !ticked) await removeShoppingItem(store, item.id);
+    else if ((item.tickedAt !== null) !== ticked) await tickShoppingItem(store, item.id, ticked);
+  }
+  if (!ticked) return;
+  const kept = new Set(items.map(({ need }) => need));
+  for (const need of await toBuyNow(site))
+    if (keys.has(need.key) && !kept.has(need.key)) await insertShoppingItem(store, asItem(need, store.now()));
+}
+
+export async function tickItem(site: SiteContext, form: FormData): Promise<Done> {
+  await inTransaction(site.store, (store) =>
+    setTicked({ ...site, store }, new Set([textOf(form, "item")]), textOf(form, "ticked") === "yes"),
+  );
+  return done(form);
+}
+
+const itemSchema = z.object({
+  kind: z.enum(ingredientKinds).nullable(),
+  name: z.string().max(300),
+  libraryId: z.string().max(100).nullable(),
+  amount: z.number().nullable(),
+  unit: z.string().max(20),
+  note: z.string().max(1000),
+  need: z.string().max(500).nullable(),
+  form: z.string().max(20).optional(),
+  year: z.number().optional(),
+  tickedAt: z.number().nullable(),
+});
+
+export async function removeItem(site: SiteContext, form: FormData): Promise<Done> {
+  const removed = await removeShoppingItem(site.store, textOf(form, "item"));
+  if (!removed.ok) return wrongBy(form, removed);
+  return done(form, {
+    undo: {
+      said: `“${removed.value.name}” is off the list`,
+      fields: { deed: "restore-items", items: JSON.stringify([removed.value]) },
+    },
+  });
+}
+
+function itemsIn(form: FormData): NewShoppingItem[] | null {
+  try {
+    const parsed = z
+      .array(itemSchema)
+      .max(500)
+      .safeParse(JSON.parse(textOf(form, "items")));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+export async function restoreItems(site: SiteContext, form: FormData): Promise<Done> {
+  const items = itemsIn(form);
+  if (!items) return wrong(form, { form: "This can't be taken back any more." });
+  await inTransaction(site.store, async (store) => {
+    for (const item of items) await insertShoppingItem(store, item);
+  });
+  return done(form);
+}
+
+async function lotFrom(site: SiteContext, item: ShoppingItem, currency: string): Promise<NewLot | null> {
+  const { kind, amount, name, libraryId } = item;
+  const unit = kind && unitsOfKind[kind].find((each) => each === item.unit);
+  if (!kind || !unit || amount === null || amount <= 0) return null;
+  const lots = await listLots(site.store, { kind });
+  const form = hopForms.find((each) => each === item.form);
+  const before = lots.findLast((lot) => foldText(lot.name) === foldText(name));
+  const known =
+    libraryId === null
+      ? undefined
+      : (await listLibraryItems(site.store, kind, { query: name })).find(({ id }) => id === libraryId);
+  const price = priceOf({ kind, name, libraryId, unit }, amount, lots);
+  return {
+    kind,
+    name,
+    libraryId,
+    number: "",
+    unit,
+    received: amount,
+    receivedAt: Math.floor(site.store.now() / dayMilliseconds) * dayMilliseconds,
+    bestBefore: null,
+    price: price?.amount ?? null,
+    currency: price?.currency ?? currency,
+    supplier: before?.supplier ?? "",
+    notes: "",
+    ...(known ? libraryDetails(known) : {}),
+    ...(form ? { form } : {}),
+    ...(item.year === undefined ? {} : { year: item.year }),
+    ...(before?.packGrams === undefined ? {} : { packGrams: before.packGrams }),
+  };
+}
+
+/** What is ticked, in the form and as it was kept, comes in as lots at the last price paid; what is no ingredient just leaves the list. */
+export async function receiveTicked(site: SiteContext, form: FormData): Promise<Done> {
+  const keys = new Set(form.getAll("ticked").filter((key): key is string => typeof key === "string"));
+  const importId = createId();
+  const received = await inTransaction(site.store, async (store) => {
+    const inside = { ...site, store };
+    await setTicked(inside, keys, true);
+    const items = (await listShoppingItems(store)).filter(({ tickedAt }) => tickedAt !== null);
+    const currency = currencyOf(await listLots(store));
+    const lots: NewLot[] = [];
+    for (const item of items) {
+      const lot = await lotFrom(inside, item, currency);
+      if (lot) lots.push(lot);
+      await removeShoppingItem(store, item.id);
+    }
+    await insertLots(store, lots, importId);
+    return { items, count: lots.length };
+  });
+  if (received.items.length === 0) return wrong(form, { form: "Tick what you have bought first." });
+  const lots = received.count === 1 ? "1 lot is" : `${received.count} lots are`;
+  return done(form, {
+    undo: {
+      said: received.count > 0 ? `${lots} in stock. Check price and best before.` : "Off the list",
+      fields: { deed: "undo-receive", import: importId, items: JSON.stringify(received.items) },
+    },
+  });
+}
+
+export async function undoReceive(site: SiteContext, form: FormData): Promise<Done> {
+  const items = itemsIn(form);
+  if (!items) return wrong(form, { form: "This can't be taken back any more." });
+  await inTransaction(site.store, async (store) => {
+    // Without lots there is nothing to remove, only items to bring back.
+    await removeImport(store, textOf(form, "import"));
+    for (const item of items) await insertShoppingItem(store, item);
+  });
+  return done(form);
+}

@@ -1,0 +1,9 @@
+/** Days without a time: a best before is the same day everywhere. */
+import { useMemo } from "react";
+import { createDatePrinter, type DatePrinter } from "../../platform/print-date.ts";
+import { usePrinter } from "../../platform/use-printer.ts";
+
+export function useDays(): DatePrinter {
+  const { language } = usePrinter();
+  return useMemo(() => createDatePrinter(language, "UTC"), [language]);
+}

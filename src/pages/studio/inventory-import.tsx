@@ -1,0 +1,41 @@
+/** Importing lots from a table. */
+import { data } from "react-router";
+import { lotsImportStep } from "../../features/inventory/import-lots.ts";
+import { inventoryPath } from "../../features/inventory/inventory-paths.ts";
+import { LotsImportView } from "../../features/inventory/import-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { needModule } from "./need-module.ts";
+import { refuse, valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/inventory-import";
+
+/** A file of 5 MiB, and the form round it. */
+const mostSent = 6 * 1024 * 1024;
+
+export function loader({ context }: Route.LoaderArgs) {
+  needModule(siteOf(context), "recipes");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  const length = request.headers.get("content-length");
+  if (length === null) throw refuse("length");
+  if (Number(length) > mostSent)
+    return data(
+      { type: "wrong" as const, message: "The file is larger than 5 MiB. Split it, or leave columns out." },
+      { status: 413 },
+    );
+  const step = valueOrRefuse(await lotsImportStep(site, await request.formData()));
+  return data(step, { status: step.type === "wrong" ? 422 : 200 });
+}
+
+export const handle: StudioHandle = {
+  studio: () => ({ title: "Import lots", back: { href: inventoryPath, label: "All ingredients" } }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Import lots, studio" }];
+
+export default function InventoryImport({ actionData }: Route.ComponentProps) {
+  return <LotsImportView step={actionData ?? null} />;
+}

@@ -1,0 +1,28 @@
+/** The shopping list alone. */
+import { ownInventory } from "../../features/inventory/queries.ts";
+import { inventoryPath } from "../../features/inventory/inventory-paths.ts";
+import { printButton, ShoppingView } from "../../features/inventory/shopping-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/inventory-shopping";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  return { room: valueOrRefuse(await ownInventory(site, new URLSearchParams())) };
+}
+
+export const handle: StudioHandle = {
+  studio: () => ({
+    title: "Shopping list",
+    back: { href: inventoryPath, label: "All ingredients" },
+    actions: printButton,
+  }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Shopping list, studio" }];
+
+export default function Shopping({ loaderData }: Route.ComponentProps) {
+  return <ShoppingView room={loaderData.room} done={null} />;
+}

@@ -1,0 +1,34 @@
+/** Ingredients in stock, and what is to be bought. */
+import { data, redirect } from "react-router";
+import { changeInventory } from "../../features/inventory/actions.ts";
+import { inventoryActions, InventoryView } from "../../features/inventory/inventory-view.tsx";
+import { ownInventory } from "../../features/inventory/queries.ts";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { hasErrors } from "../../platform/deed.ts";
+import { needModule } from "./need-module.ts";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/inventory";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  return { room: valueOrRefuse(await ownInventory(site, url.searchParams)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = needModule(siteOf(context), "recipes");
+  const done = valueOrRefuse(await changeInventory(site, await request.formData()));
+  if (hasErrors(done)) return data(done, { status: 422 });
+  if (done.goTo) throw redirect(done.goTo, 303);
+  return data(done);
+}
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ room }) => ({ title: "Ingredients", actions: inventoryActions(room), bleed: true }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Ingredients, studio" }];
+
+export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
+  return <InventoryView room={loaderData.room} done={actionData ?? null} />;
+}
