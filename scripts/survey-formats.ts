@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
+import { libraryDrafts } from "../src/features/recipe-import/library-drafts.ts";
 import { exportRecipe, importFile } from "../src/formats/registry.ts";
 
 const [folder, mode] = process.argv.slice(2);
@@ -18,7 +19,8 @@ if (folder === undefined || !statSync(folder).isDirectory()) {
 const BEYOND_BEERJSON =
   /^(?:water\.|tags|measured|ibuFormula|age|stated\.ibuMethod|carbonation\.(?!volumes)|mash\.(?:tun|sparge|ph|equip)|fermentation\.\d+\.(?:kPa|rampDays))/;
 
-type Tally = { files: number; refused: number; recipes: number; empty: number; records: number; warnings: number };
+/** `items`: records that would go into the library. */
+type Tally = { files: number; refused: number; recipes: number; empty: number; items: number; warnings: number };
 const tallies = new Map<string, Tally>();
 const codes = new Map<string, number>();
 const refusals: string[] = [];
@@ -27,7 +29,7 @@ for (const path of filesIn(folder)) {
   const result = importFile(readFileSync(path), path);
   const name = relative(folder, path);
   const key = `${name.split("/")[0]} ${result.ok ? `${result.value.format} (${result.value.generator})` : "refused"}`;
-  const tally = tallies.get(key) ?? { files: 0, refused: 0, recipes: 0, empty: 0, records: 0, warnings: 0 };
+  const tally = tallies.get(key) ?? { files: 0, refused: 0, recipes: 0, empty: 0, items: 0, warnings: 0 };
   tallies.set(key, tally);
   tally.files++;
   if (!result.ok) {
@@ -35,9 +37,12 @@ for (const path of filesIn(folder)) {
     refusals.push(`${name}: ${result.code}: ${result.message}`);
     continue;
   }
-  const { recipes, library, warnings } = result.value;
+  const { recipes, library } = result.value;
+  const drafts = libraryDrafts(library);
+  const warnings = [...result.value.warnings, ...drafts.warnings];
   tally.recipes += recipes.length;
-  tally.records += Object.values(library).reduce((sum, list) => sum + list.length, 0);
+  tally.items += drafts.items.length;
+  if (recipes.length === 0 && drafts.items.length === 0) refusals.push(`${name}: neither a recipe nor an item`);
   for (const { recipe, warnings: own } of recipes) {
     if (mode === "--round-trip") roundTrip(recipe, name);
     const understood = recipe.fermentables.some(({ kg }) => kg > 0) && recipe.batchLitres > 0;

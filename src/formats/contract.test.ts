@@ -13,6 +13,13 @@ const FIXTURES: Record<string, string[]> = {
   beerxml: ["beersmith.xml", "hard.xml"],
   markdown: [],
 };
+/** Files that hold records outside of recipes, and no recipe. */
+const ITEMS: [format: string, name: string][] = [
+  ["beerxml", "items.xml"],
+  ["beerjson", "items.json"],
+  ["bsmx", "items.bsmx"],
+  ["brewfather", "items-brewfather.json"],
+];
 const ALL = Object.entries(FIXTURES).flatMap(([format, names]) =>
   names.map((name): [string, string] => [format, name]),
 );
@@ -38,7 +45,9 @@ test("every file that holds a format is in the registry, and every format has it
   );
   expect(declaring.map((name) => name.slice(0, -3)).sort()).toEqual(formats.map(({ id }) => id).sort());
   expect(Object.keys(FIXTURES).sort()).toEqual(formats.map(({ id }) => id).sort());
-  expect(readdirSync(new URL("fixtures/", import.meta.url)).sort()).toEqual(ALL.map(([, name]) => name).sort());
+  expect(readdirSync(new URL("fixtures/", import.meta.url)).sort()).toEqual(
+    [...ALL, ...ITEMS].map(([, name]) => name).sort(),
+  );
 });
 
 test.each(ALL)("%s recognises its own %s and reads a recipe with weighed malt from it", (format, name) => {
@@ -76,6 +85,61 @@ test.each(ALL)("what BeerJSON holds of a recipe from %s (%s) survives it to a mi
     }
     expect(comparable(once.equipment)).toEqual(comparable(recipe.equipment));
   }
+});
+
+test.each(ITEMS)("%s reads every kind of record outside of recipes from %s", (format, name) => {
+  const file = imported(fixture(name));
+  expect([file.format, file.recipes]).toEqual([format, []]);
+  const { hops, fermentables, yeasts, miscs, waters, styles, equipments, mashes, fermentations } = file.library;
+  expect(hops[0]).toMatchObject({ name: "Quay Gold", alphaPercent: 6.5, origin: "Slovenia" });
+  expect(fermentables[0]).toMatchObject({ name: "Harbour Malt", type: "Grain", yieldPercent: 79.5 });
+  expect(yeasts[0]).toMatchObject({ name: "Pier Ale", form: "Dry", laboratory: "Pier", attenuationPercent: 78 });
+  expect(miscs[0]).toMatchObject({ name: "Dulse", type: "Fining", use: "Boil" });
+  expect(waters[0]).toMatchObject({ name: "Harbour tap", calcium: 62, bicarbonate: 140, magnesium: 7 });
+  expect(styles[0]).toMatchObject({ name: "Harbour Bitter", category: "House", letter: "A", guide: "Ours" });
+  expect(styles[0]?.og?.min).toBeCloseTo(1.0355, 2);
+  expect(equipments[0]?.name).toMatch(/^Shed.* 25 L$/);
+  expect(equipments[0]?.batchLitres).toBeCloseTo(25, 6);
+  expect(equipments[0]?.boilLitres).toBeCloseTo(31, 6);
+  expect(mashes[0]).toMatchObject({ name: "Two rests", steps: [{ name: "Maltose", minutes: 40 }, { minutes: 20 }] });
+  expect(mashes[0]?.steps.map(({ celsius }) => Math.round(celsius * 1e6) / 1e6)).toEqual([63, 72]);
+  const hasFermentations = format === "beerjson" || format === "brewfather";
+  expect(fermentations).toMatchObject(
+    hasFermentations
+      ? [
+          {
+            name: "Slow lager",
+            steps: [
+              { days: 12, celsius: 10 },
+              { days: 28, celsius: 2 },
+            ],
+          },
+        ]
+      : [],
+  );
+});
+
+test.each(ITEMS)("records outside of recipes from %s (%s) survive our own JSON unchanged", (_format, name) => {
+  const { library } = imported(fixture(name));
+  const again = imported(Buffer.from(JSON.stringify({ wortfolio: 1, library })));
+  expect(again.recipes).toEqual([]);
+  expect(again.library).toEqual(library);
+  expect(again.warnings).toEqual([]);
+});
+
+test("a warning names the record and the field in words, and says what was assumed", () => {
+  expect(imported(fixture("items.xml")).warnings).toEqual([
+    { code: "missing", message: "Nameless strength: alpha acids missing; 0 assumed.", path: "hops[1].alphaPercent" },
+  ]);
+});
+
+test("what is no recipe and nothing for the library is refused by what it holds", () => {
+  const only = Buffer.from(JSON.stringify({ beerjson: { version: 1, boil: [{ name: "An hour" }] } }));
+  expect(importFile(only, "boil.json")).toMatchObject({
+    ok: false,
+    code: "nothing-found",
+    message: "The file is BeerJSON, but holds no recipe and nothing for the library: only boil.",
+  });
 });
 
 test("our own JSON gives back what a later version wrote, and a record that is none costs only itself", () => {
