@@ -128,8 +128,7 @@ function mergeRows(place: Place, base: AnyRow[], mine: AnyRow[], theirs: AnyRow[
   }
   const isTorn =
     movedMine && movedTheirs && isReordered(left.map((node) => ({ before: node.mine, after: node.theirs })));
-  if (isTorn)
-    place.ask(conflictAt({ ...place, label: [place.label, "order"].join(", ") }, "order", [base, mine, theirs]));
+  if (isTorn) place.ask(conflictAt(place, "order", [base, mine, theirs]));
   return merged;
 }
 
