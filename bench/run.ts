@@ -1,8 +1,9 @@
-/** `npm run bench [-- pages http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+/** `npm run bench [-- pages lighthouse http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { benchDomain } from "./domain.ts";
 import { benchHttp } from "./http.ts";
 import { benchIngest } from "./ingest.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchPaint } from "./paint.ts";
 import { benchStart } from "./start.ts";
@@ -12,6 +13,7 @@ export type Figure = { name: string; value: number; unit: string; bar?: string }
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   pages: benchPages,
+  lighthouse: benchLighthouse,
   http: benchHttp,
   ingest: benchIngest,
   paint: benchPaint,

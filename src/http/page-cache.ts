@@ -1,7 +1,8 @@
 /** Rendered pages of guests as fixed bytes: precompressed, with an ETag and a policy made of hashes. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type FixedPage = {
@@ -25,11 +26,7 @@ function hashesOf(html: string, tag: "script" | "style", marker: string): string
 }
 
 /** @param html as rendered with `marker` as the nonce of its own scripts and style elements */
-export function fixPage(
-  html: string,
-  marker: string,
-  options: { status: number; embed: boolean; quality: number },
-): FixedPage {
+export function fixPage(html: string, marker: string, options: { status: number; embed: boolean }): FixedPage {
   const policy = contentSecurityPolicy(
     { script: hashesOf(html, "script", marker), style: hashesOf(html, "style", marker) },
     options.embed,
@@ -37,11 +34,9 @@ export function fixPage(
   const identity = new TextEncoder().encode(html.replaceAll(` nonce="${marker}"`, "").replaceAll(marker, ""));
   const bodies: FixedPage["bodies"] = {
     identity,
-    br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: options.quality } })),
-    zstd: new Uint8Array(
-      zstdCompressSync(identity, { params: { [constants.ZSTD_c_compressionLevel]: options.quality } }),
-    ),
-    gzip: new Uint8Array(gzipSync(identity, { level: options.quality })),
+    br: new Uint8Array(zlib.brotliCompressSync(identity, brotli(5))),
+    zstd: new Uint8Array(zlib.zstdCompressSync(identity, zstd(3))),
+    gzip: new Uint8Array(zlib.gzipSync(identity, { level: 6 })),
   };
   return {
     status: options.status,
@@ -54,9 +49,19 @@ export function fixPage(
       vary: "Accept-Encoding, Cookie",
     },
     bodies,
-    size: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
+    size: sizeOf(bodies),
   };
 }
+
+const { constants } = zlib;
+const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
+const sizeOf = (bodies: FixedPage["bodies"]) => Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0);
+const compressors = {
+  br: (bytes: Uint8Array) => promisify(zlib.brotliCompress)(bytes, brotli(11)),
+  zstd: (bytes: Uint8Array) => promisify(zlib.zstdCompress)(bytes, zstd(19)),
+  gzip: (bytes: Uint8Array) => promisify(zlib.gzip)(bytes, { level: 9 }),
+} as const;
 
 const encodings = ["br", "zstd", "gzip"] as const;
 export function bestEncoding(accepted: string): Encoding {
@@ -96,9 +101,24 @@ export function sendFixed(
   outgoing.end(page.bodies[encoding]);
 }
 
+/** Pages that are served again are pressed as small as they get, one at a time and beside the loop, for the visitors to come. */
+function createPress() {
+  const pressed = new WeakSet<FixedPage>();
+  let last: Promise<void> = Promise.resolve();
+  async function press({ bodies }: FixedPage): Promise<void> {
+    for (const encoding of encodings) bodies[encoding] = new Uint8Array(await compressors[encoding](bodies.identity));
+  }
+  return (page: FixedPage): void => {
+    if (pressed.has(page)) return;
+    pressed.add(page);
+    last = last.then(() => press(page));
+  };
+}
+
 /** Least recently used pages go first; bounded by bytes, so that many addresses cannot fill the memory. */
 export function createPageCache(maxBytes = 48 * 1024 * 1024) {
   const pages = new Map<string, { version: string; page: FixedPage }>();
+  const press = createPress();
   let bytes = 0;
   const drop = (key: string) => {
     const held = pages.get(key);
@@ -110,6 +130,7 @@ export function createPageCache(maxBytes = 48 * 1024 * 1024) {
       if (held?.version !== version) return undefined;
       pages.delete(key);
       pages.set(key, held);
+      press(held.page);
       return held.page;
     },
     set(key: string, version: string, page: FixedPage) {

@@ -37,12 +37,12 @@ export function createPages(
     return handle(request, context);
   }
 
-  async function renderFixed(request: Request, visit: Visit, quality: number): Promise<FixedPage | Response> {
+  async function renderFixed(request: Request, visit: Visit): Promise<FixedPage | Response> {
     const marker = createNonce();
     const response = await render(request, visit, { nonce: marker, delivery: "whole", requestId: visit.requestId });
     if (!isPage(response)) return response;
     const html = lateHydration(await response.text(), marker);
-    const page = fixPage(html, marker, { status: response.status, embed: isEmbed(request), quality });
+    const page = fixPage(html, marker, { status: response.status, embed: isEmbed(request) });
     for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
     return page;
   }
@@ -54,7 +54,7 @@ export function createPages(
     let page = cache.get(key, version);
     if (!page) {
       const url = new URL("/-/nothing", request.url);
-      const made = await renderFixed(new Request(url, { headers: { accept: "text/html" } }), visit, 5);
+      const made = await renderFixed(new Request(url, { headers: { accept: "text/html" } }), visit);
       if (made instanceof Response) return made;
       page = made;
       cache.set(key, version, page);
@@ -75,7 +75,7 @@ export function createPages(
     const plain = new Request(address.cacheable ? address.url : request.url, { headers: { accept: "text/html" } });
     let job = rendering.get(`${version} ${key}`);
     if (!job) {
-      job = renderFixed(plain, visit, address.cacheable ? 9 : 3).then((made) => {
+      job = renderFixed(plain, visit).then((made) => {
         if (made instanceof Response) throw new PassedOn(made);
         if (made.status === 200 && address.cacheable) cache.set(key, version, made);
         return made;

@@ -1,5 +1,5 @@
 /** Makes plain links client navigations once the page is hydrated, and prefetches those near the viewport (P8 to P11). */
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import {
   matchRoutes,
   PrefetchPageLinks,
@@ -22,7 +22,32 @@ const savesData = () => {
   return saveData === true || /2g/.test(effectiveType ?? "");
 };
 
-const matchesOf = (path: string) => matchRoutes(globals().__reactRouterDataRouter?.routes ?? [], path);
+/** Matching ranks every route anew: each address is matched once. */
+const matched = new Map<string, ReturnType<typeof matchRoutes>>();
+function matchesOf(path: string) {
+  let matches = matched.get(path);
+  if (matches === undefined) {
+    matches = matchRoutes(globals().__reactRouterDataRouter?.routes ?? [], path);
+    matched.set(path, matches);
+  }
+  return matches;
+}
+
+/** Handles one at a time while nothing else waits for the main thread. */
+function whenIdle<T>(handle: (item: T) => void) {
+  const waiting: T[] = [];
+  const ask = window.requestIdleCallback ?? ((job: () => void) => setTimeout(job, 1));
+  const work = (deadline?: IdleDeadline) => {
+    do {
+      const item = waiting.shift();
+      if (item !== undefined) handle(item);
+    } while (waiting.length > 0 && (deadline?.timeRemaining() ?? 0) > 8);
+    if (waiting.length > 0) ask(work);
+  };
+  return (item: T) => {
+    if (waiting.push(item) === 1) ask(work);
+  };
+}
 
 /** Feeds, downloads and media; the slugs of pages have no dot. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
@@ -110,15 +135,19 @@ function usePrefetching() {
         ? url.pathname + url.search
         : null;
     };
+    let left = false;
+    const take = whenIdle((link: HTMLAnchorElement) => {
+      const href = left ? null : hrefOf(link);
+      if (!href || (takenAt.get(href) ?? -Infinity) > performance.now() - 300_000) return;
+      takenAt.set(href, performance.now());
+      queue.add(href);
+    });
     const near = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
           near.unobserve(target);
-          const href = hrefOf(target as HTMLAnchorElement);
-          if (!href || (takenAt.get(href) ?? -Infinity) > performance.now() - 300_000) continue;
-          takenAt.set(href, performance.now());
-          queue.add(href);
+          take(target as HTMLAnchorElement);
         }
       },
       { rootMargin: prefetchMargin },
@@ -155,6 +184,7 @@ function usePrefetching() {
     ] as const;
     for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
     return () => {
+      left = true;
       near.disconnect();
       grown.disconnect();
       for (const timer of timers.values()) clearTimeout(timer);
@@ -165,15 +195,15 @@ function usePrefetching() {
   return pages;
 }
 
+/** Memoised: one more link must not render all the others again. */
+const PrefetchOf = memo(function PrefetchOf({ href }: { href: string }) {
+  const { pathname } = new URL(href, location.href);
+  return freshSeconds(pathname) ? <PrefetchPageLinks page={href} /> : <CodeOf path={pathname} />;
+});
+
 /** Renders nothing but the prefetch links themselves. */
 export function ClientLinks() {
   useClientNavigation();
   useNavigationTimeout();
-  return usePrefetching().map((href) =>
-    freshSeconds(new URL(href, location.href).pathname) ? (
-      <PrefetchPageLinks key={href} page={href} />
-    ) : (
-      <CodeOf key={href} path={new URL(href, location.href).pathname} />
-    ),
-  );
+  return usePrefetching().map((href) => <PrefetchOf key={href} href={href} />);
 }
