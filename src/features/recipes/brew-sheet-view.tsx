@@ -26,12 +26,12 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
   const part = { page, printer };
   return (
     <div className={styles.paper}>
-      <div className={`no-print ${styles.bar}`}>
+      <header className={`no-print ${styles.bar}`}>
         <BackLink href={page.back} label={title} tight />
         <Button icon={IconPrinter} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </header>
       <main className={styles.sheet}>
         <header className={styles.head}>
           <div>

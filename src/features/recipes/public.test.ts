@@ -61,9 +61,8 @@ describe.each(engines)("recipes for guests on %s", (engine) => {
       status: "published",
       data: { ...dataOf.beer, recipeSlug: slug, batchSlug: "public" },
     });
-    const tasting = { beerId: beer.id, at: 1, note: "", place: "", author: "A" };
-    await insertTasting(store, { ...tasting, stars: 4, approved: true } as never);
-    await insertTasting(store, { ...tasting, stars: 1, approved: false } as never);
+    await insertTasting(store, { beerId: beer.id, stars: 4, approved: true });
+    await insertTasting(store, { beerId: beer.id, stars: 1, approved: false });
     const page = await pageOf(as, slug);
     expect(page.batches.map(({ title }) => title)).toEqual(["Public"]);
     expect(page.batches[0]).toMatchObject({ og: 1.05, fg: 1.01, rating: { count: 1, average: 4 } });

@@ -1,0 +1,189 @@
+/** The public recipe page in a browser: scaled and shared by its address, printed on one page, copied, compared, read without scripts. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
+import { launchBrowser } from "../tests/browser.ts";
+import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const recipe = "/recipes/copper-pour";
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+const open = async (target: string) => {
+  await page.goto(site.url + target);
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(300);
+};
+const weights = () => page.locator("table", { hasText: "Maris Otter" }).first().innerText();
+const query = () => page.evaluate(() => location.search);
+
+test("the batch size and the units change in place, stay in the address, and open the same for others", async () => {
+  await open(recipe);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByLabel("Batch size").first().focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(query).toBe("?volume=25");
+  expect(await weights()).toContain("4.02");
+  await page.getByRole("link", { name: "US", exact: true }).click();
+  await expect.poll(query).toMatch(/^\?units=us&volume=6\.6/);
+  expect(await weights()).toContain("lb");
+  expect(requests.filter((url) => url.includes("copper-pour") && url.includes("volume"))).toEqual([]);
+  const shared = await (await fetch(site.url + recipe + (await query()))).text();
+  expect(shared).toContain("lb");
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  expect(await other.locator("table", { hasText: "Maris Otter" }).first().innerText()).toBe(await weights());
+  await other.close();
+});
+
+test("a brewhouse is scaled to, remembered, and offered on the next recipe", async () => {
+  await open(recipe);
+  await page.getByText("Scale to your brewhouse").click();
+  await page.getByLabel("Efficiency").fill("60");
+  await page.getByLabel("Boil-off").fill("2");
+  await page.getByRole("spinbutton", { name: "Batch size" }).fill("40");
+  await page.getByRole("button", { name: "Scale", exact: true }).click();
+  await expect.poll(query).toBe("?volume=40&efficiency=60&boiloff=2");
+  const scaled = await weights();
+  expect(scaled).toContain("7.72");
+  await page.getByText("Back to the recipe’s own").click();
+  await expect.poll(query).toBe("");
+  await open("/recipes/flux");
+  await page.getByText("Scale to your brewhouse").click();
+  await page.getByRole("button", { name: /Use yours: 40/ }).click();
+  await expect.poll(query).toBe("?volume=40&efficiency=60&boiloff=2");
+});
+
+test("what cannot be is refused at its field, and the recipe stays as it was", async () => {
+  await open(recipe);
+  const before = await weights();
+  await page.getByText("Scale to your brewhouse").click();
+  await page.getByLabel("Efficiency").fill("140");
+  await page.getByRole("button", { name: "Scale", exact: true }).click();
+  expect(await page.getByLabel("Efficiency").evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(
+    true,
+  );
+  expect(await weights()).toBe(before);
+  await open(`${recipe}?volume=-3&efficiency=x&boiloff=1e99&units=troy`);
+  expect(await weights()).toBe(before);
+});
+
+test("the text is copied by keyboard in the size on screen, and the page says so", async () => {
+  await open(`${recipe}?volume=40`);
+  await page.getByRole("link", { name: "Copy as text" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split(/\r?\n/)[0]).toBe("COPPER POUR");
+  expect(copied).toContain("Batch 40 L");
+  expect(page.url()).toContain(recipe);
+});
+
+test("the brew sheet fits on one page of A4 and of Letter, light in the dark, for every recipe of the demo", async () => {
+  const list = await (await fetch(`${site.url}/recipes`)).text();
+  const slugs = [...new Set([...list.matchAll(/href="(\/recipes\/[a-z0-9-]+)"/g)].map(([, href]) => href ?? ""))];
+  expect(slugs.length).toBeGreaterThan(5);
+  const dark = await browser.newPage({ colorScheme: "dark" });
+  for (const slug of slugs) {
+    await dark.goto(`${site.url}${slug}/print`);
+    for (const format of ["A4", "Letter"]) {
+      const pdf = (await dark.pdf({ format })).toString("latin1");
+      expect([slug, format, pdf.match(/\/Type\s*\/Page[^s]/g)?.length]).toEqual([slug, format, 1]);
+    }
+  }
+  await dark.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await dark.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+  expect(await dark.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(255, 255, 255)",
+  );
+  expect(await dark.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await dark.close();
+});
+
+test("any two versions are compared, each has its address, and only the current one is for search engines", async () => {
+  await open(`${recipe}/versions`);
+  const options = await page
+    .locator("select[name=from] option")
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(options.length).toBeGreaterThan(1);
+  await page.selectOption("select[name=from]", options[0] ?? "");
+  await page.selectOption("select[name=to]", options[1] ?? "");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.waitForURL(new RegExp(`from=${options[0]}&to=${options[1]}`));
+  await page.getByRole("heading", { name: `From version ${options[0]} to version ${options[1]}` }).waitFor();
+  const old = await (await fetch(`${site.url}${recipe}?version=${options[1]}`)).text();
+  expect(old).toContain(`<link rel="canonical" href="${site.url}${recipe}"/>`);
+  expect(old).toContain('<meta name="robots" content="noindex"/>');
+  expect(await (await fetch(site.url + recipe)).text()).not.toContain("noindex");
+  expect((await fetch(`${site.url}${recipe}?version=99`)).status).toBe(404);
+});
+
+test("the link's image is a PNG of the stated size, kept by its tag", async () => {
+  const html = await (await fetch(site.url + recipe)).text();
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, site.url));
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(html).toContain('property="og:image:width" content="1200"');
+  const again = await fetch(answer.url, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+});
+
+test("without scripts the page reads, scales by its form and leads to its text", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const reader = await plain.newPage();
+  await reader.goto(site.url + recipe);
+  expect(await reader.locator("input[type=range]").isVisible()).toBe(false);
+  await reader.getByText("Scale to your brewhouse").click();
+  await reader.getByLabel("Batch size").last().fill("46");
+  await reader.getByRole("button", { name: "Scale", exact: true }).click();
+  await reader.waitForURL(/volume=46/);
+  expect(await reader.locator("table", { hasText: "Maris Otter" }).first().innerText()).toContain("7.40");
+  await reader.getByRole("link", { name: "Imperial" }).click();
+  expect(await reader.locator("table", { hasText: "Maris Otter" }).first().innerText()).toContain("lb");
+  await reader.getByRole("link", { name: "Copy as text" }).click();
+  expect(await reader.locator("body").innerText()).toContain("COPPER POUR");
+  await plain.close();
+});
+
+test("an editor's draft has a sheet in the studio, and a guest none", async () => {
+  const cookie = await becomeOwner(site);
+  const list = await (await fetch(`${site.url}/studio/recipes`, { headers: { cookie } })).text();
+  const id = /\/studio\/recipes\/([0-9a-z]{24})/.exec(list)?.[1] ?? "";
+  const sheet = `${site.url}/studio/recipes/${id}/print`;
+  expect((await fetch(sheet, { headers: { cookie } })).status).toBe(200);
+  expect((await fetch(sheet)).status).toBe(401);
+});
+
+test.each([recipe, `${recipe}/versions`, `${recipe}/print`])(
+  "%s has no flaws that a machine can find, in light and dark, wide and narrow",
+  async (target) => {
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const width of [1280, 360]) {
+        const visit = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+        await visit.goto(site.url + target);
+        const details = visit.getByText("Scale to your brewhouse");
+        if (await details.isVisible()) await details.click();
+        expect([colorScheme, width, await axeViolations(visit)]).toEqual([colorScheme, width, []]);
+        expect(await visit.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await visit.close();
+      }
+  },
+);
