@@ -217,6 +217,28 @@ describe.each(engines)("on %s", (engine) => {
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 200]);
   });
 
+  test("a form of another site is refused in the site's own look, machines get a problem, and no stack is logged", async () => {
+    for (const target of ["/sign-in", "/choices", "/studio/settings", "/nothing", "/beers.data"])
+      for (const origin of ["https://evil.example", "null", "nonsense"]) {
+        const headers = { origin, accept: "text/html,*/*" };
+        const page = await post(target, "a=b", { ...headers, "content-type": "application/x-www-form-urlencoded" });
+        expect([target, origin, page.status, page.headers.get("content-type")]).toEqual([
+          target,
+          origin,
+          400,
+          "text/html; charset=utf-8",
+        ]);
+        expect(await page.text()).toContain("Bad Request");
+      }
+    const machine = await post("/choices", "a=b", { origin: "https://evil.example" });
+    expect([machine.status, machine.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+    expect(await machine.json()).toMatchObject({ code: "cross-site" });
+    expect((await post("/choices", new URLSearchParams({ theme: "dark" }), { origin: site.url })).status).toBeLessThan(
+      400,
+    );
+    expect(site.output()).not.toContain("throwIfPotentialCSRFAttack");
+  });
+
   test("health, readiness and the headers of every page", async () => {
     expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: "ready" });

@@ -86,7 +86,7 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
       }
     },
     close() {
-      for (const listeners of batches.values()) for (const { response } of listeners) response.end();
+      for (const batchId of batches.keys()) this.drop(batchId);
     },
   };
 }

@@ -3,6 +3,7 @@
 export const problemCodes = {
   "bad-json": { status: 400, title: "The body is not JSON" },
   "bad-request": { status: 400, title: "The request could not be understood" },
+  "cross-site": { status: 400, title: "This came from another site" },
   "bad-reading": { status: 400, title: "No reading in this payload" },
   "bad-width": { status: 400, title: "This width is not served" },
   "bad-quality": { status: 400, title: "This quality is not served" },

@@ -34,7 +34,7 @@ function StatusView({ status }: { status: number }) {
 const home = { href: "/", label: "Home" };
 
 const details: Record<number, string | undefined> = {
-  400: "The address or the form could not be understood.",
+  400: "The address or the form could not be understood, or the form stood on another site.",
   401: "This page is for members of this site. Sign in and you come back here.",
   403: "You are signed in, but this page is shared with others. Ask the site's owner.",
   404: "It may have moved, or it never was. The menu knows what is here.",
