@@ -7,6 +7,8 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+const onBuiltProgram = ["doors", "bad-input", "kill"].map((name) => `src/http/${name}.test.ts`);
+
 export default defineConfig({
   css: { modules: { generateScopedName: "[name]-[local]" } },
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-          exclude: ["src/storage/**", "src/http/doors.test.ts", "src/http/kill.test.ts"],
+          exclude: ["src/storage/**", ...onBuiltProgram],
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
           ...shared,
           name: "doors",
           globalSetup: ["tests/postgres-setup.ts"],
-          include: ["src/http/doors.test.ts", "src/http/kill.test.ts", "tests/*.test.ts"],
+          include: [...onBuiltProgram, "tests/*.test.ts"],
           fileParallelism: false,
         },
       },

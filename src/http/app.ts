@@ -28,6 +28,7 @@ import { answerDevice, createDeviceLane } from "./ingest.ts";
 import { sendFixed } from "./page-cache.ts";
 import { loadSite } from "./load-site.ts";
 import { createPages } from "./pages.ts";
+import { withReadableForm } from "./readable-form.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createShareImages } from "./share-images.ts";
 import type { loadStaticFiles } from "./static-files.ts";
@@ -136,7 +137,7 @@ export function createApp(parts: AppParts) {
     const started = performance.now();
     const requestId = randomUUID();
     const path = pagePath(c.req.path);
-    const request = publicRequest(c.req.raw, parts.origin);
+    const request = withReadableForm(publicRequest(c.req.raw, parts.origin));
     const response =
       path === null
         ? await badRequest(request, c.env, requestId)
@@ -190,6 +191,7 @@ export function createApp(parts: AppParts) {
 
   async function answerPage(request: Request, env: HttpBindings, path: string, requestId: string): Promise<Response> {
     const site = await siteFor(request, env);
+    if (isForeign(request)) return refuseForeign(request, site, requestId);
     const moved = await doors.redirect(site, path);
     if (moved) return moved;
     const file = (await answerShareImage(site, path, request)) ?? (await doors.pageFile(site, path, request));
@@ -204,6 +206,14 @@ export function createApp(parts: AppParts) {
       return pages.deliver(statusPage(413, request), { site, requestId });
     if (refused && !isData) return pages.deliver(statusPage(refused, request), { site, requestId });
     return pages.deliver(request, { site, requestId });
+  }
+
+  function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {
+    const origin = (request.headers.get("origin") ?? "").slice(0, 200);
+    log.warn({ requestId, origin, expected: new URL(request.url).origin }, "a form of another site was refused");
+    return request.headers.get("accept")?.includes("text/html")
+      ? pages.deliver(statusPage(400, request), { site, requestId })
+      : problemResponse("cross-site", "Forms are taken from this site's own pages alone.", securityHeaders);
   }
 
   const takeReading = createDeviceLane(store, (fault) => log.error({ err: fault }, "fault at the devices' door"));
@@ -235,6 +245,13 @@ function publicRequest(request: Request, origin: string): Request {
   const home = new URL(origin);
   if (url.protocol === home.protocol || url.host !== home.host) return request;
   return new Request(home.origin + url.pathname + url.search, request);
+}
+
+/** A browser says where a form stands: on another site somebody else has filled it in. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  const changes = request.method !== "GET" && request.method !== "HEAD";
+  return changes && origin !== null && origin !== new URL(request.url).origin;
 }
 
 /** The door to the studio: which status a visitor without the right is answered. */
