@@ -3,7 +3,7 @@
 export const codeLanguages = {
   bash: () => import("shiki/langs/bash.mjs"),
   c: () => import("shiki/langs/c.mjs"),
-  cpp: () => import("shiki/langs/cpp.mjs"),
+  cpp: () => import("./cpp-grammar.ts"),
   csharp: () => import("shiki/langs/csharp.mjs"),
   css: () => import("shiki/langs/css.mjs"),
   diff: () => import("shiki/langs/diff.mjs"),

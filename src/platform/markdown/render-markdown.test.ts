@@ -37,6 +37,15 @@ test("code carries classes and no colours, and an unknown language stays text", 
   expect(rendered).toContain('<code class="language-malt">a &#x3C; b</code>');
 });
 
+test("sketches in C++ carry the words that C lacks, and none in comments and strings", async () => {
+  const code = 'class Spindle : public Device {\n  bool read() override { return name == "new class"; } // delete\n};';
+  const rendered = await html(`\`\`\`ino\n${code}\n\`\`\``);
+  for (const word of ["class", "public", "override", "return"])
+    expect(rendered).toMatch(new RegExp(`<span class="tok-keyword">${word} ?</span>`));
+  expect(rendered).toContain('<span class="tok-string">"new class"</span>');
+  expect(rendered).toContain('// delete</span>');
+});
+
 test("formulas become MathML, prices stay prices, and TeX that can't be read stays visible", async () => {
   const rendered = await html("$ABV = 131.25(OG - FG)$ for $5 or $6\n\n$$\n\\frac{a}{b}\n$$\n\n$\\frac{$");
   expect(rendered).toMatch(/<p><math>.*<\/math> for \$5 or \$6<\/p>/);
