@@ -17,10 +17,10 @@ export function DiffList({ diff, printer, plain }: DiffListProps) {
   return (
     <ul className={styles.diff}>
       {diff.changes.map((change, index) => {
-        const { sign, thing, before, after } = printChange(change, printer);
+        const { sign, thing, before, after, isProse } = printChange(change, printer);
         const effect = plain ? "" : printEffect(change.effect, diff.from, printer);
         return (
-          <li key={`${index} ${thing}`}>
+          <li key={`${index} ${thing}`} className={isProse ? styles.prose : undefined}>
             <span className={styles.sign} aria-hidden="true">
               {sign}
             </span>

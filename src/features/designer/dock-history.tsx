@@ -113,10 +113,11 @@ const unreachable = "This version could not be fetched. Check the connection and
 
 /** A draft is taken back to the version before it; a saved version is brought into the draft. */
 function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
-  const { room, recipe, edit, branch } = designer;
+  const { room, recipe, base, edit, branch } = designer;
   const [wrong, setWrong] = useState<string>();
   const [branching, setBranching] = useState(false);
-  const restored = chosen === "draft" ? shown.from : chosen;
+  const isInHand = chosen === base.version && recipe === base.recipe;
+  const restored = chosen === "draft" ? shown.from : isInHand ? null : chosen;
   const restore = async (version: number): Promise<void> => {
     const found = await recipeOf(designer, version);
     setWrong(found ? undefined : unreachable);

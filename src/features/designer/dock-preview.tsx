@@ -43,22 +43,23 @@ export function Preview({ solved, said, action }: PreviewProps) {
       {none ? (
         <p className={styles.text}>This is what the recipe has already.</p>
       ) : (
-        <DiffList plain diff={diff} printer={printer} />
+        <>
+          <Numbers diff={diff} printer={printer} />
+          <div className={styles.buttons}>
+            <Button
+              dense
+              look="primary"
+              onClick={() => {
+                edit(() => solved.value, { said });
+                close();
+              }}
+            >
+              {action}
+            </Button>
+          </div>
+          <DiffList plain diff={diff} printer={printer} />
+        </>
       )}
-      {none ? undefined : <Numbers diff={diff} printer={printer} />}
-      <div className={styles.buttons}>
-        <Button
-          dense
-          look="primary"
-          disabled={none}
-          onClick={() => {
-            edit(() => solved.value, { said });
-            close();
-          }}
-        >
-          {action}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from "./dock.module.css";
 import { type Candidate, findCandidates } from "./ingredient-search.ts";
 import { newHop } from "./new-rows.ts";
 import { SolveField } from "./solve-field.tsx";
-import { printSolved, readSolved, solvedNumbers } from "./solved-field.ts";
+import { enteredOf, solvedNumbers } from "./solved-field.ts";
 import { useNow } from "./use-now.ts";
 
 type HopCandidate = Candidate<LibraryItem<"hop"> | null>;
@@ -30,8 +30,8 @@ export function HopSolver({ index }: { index: number }) {
   const fresh = chosen && newHop({ name: chosen.name, item: chosen.item, lot: chosen.lot }, recipe);
   const aged =
     fresh && now !== null ? agedAlpha({ ...fresh, receivedAt: chosen.lot?.receivedAt }, now) : fresh?.alphaPercent;
-  const alpha = typed ?? (aged === undefined ? "" : printSolved(percent, aged, printer));
-  const read = readSolved(percent, alpha, printer);
+  const alpha = enteredOf(percent, typed, aged ?? 0, printer);
+  const { read } = alpha;
   const solved =
     fresh && read.ok
       ? replaceHop(recipe, index, { ...fresh, alphaPercent: read.value })
@@ -56,13 +56,7 @@ export function HopSolver({ index }: { index: number }) {
       {fresh ? (
         <>
           <div className={styles.fields}>
-            <SolveField
-              label={`Alpha of ${fresh.name}`}
-              of={percent}
-              typed={alpha}
-              onType={setTyped}
-              error={read.ok ? undefined : read.message}
-            />
+            <SolveField label={`Alpha of ${fresh.name}`} of={percent} entered={alpha} onType={setTyped} />
           </div>
           <KeyValues
             items={[

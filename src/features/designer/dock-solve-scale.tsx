@@ -1,9 +1,9 @@
 /** The same beer in another size, on another equipment, or as much of it as the kettle holds. */
 import { useState } from "react";
 import { changeEquipment } from "../../domain/recipe/change-equipment.ts";
-import { fitToKettle, type KettleFit, vesselLoad, vesselsOf } from "../../domain/recipe/fit-to-kettle.ts";
+import { fitToKettle, type KettleFit, vesselsOf } from "../../domain/recipe/fit-to-kettle.ts";
 import { scaleRecipe } from "../../domain/recipe/scale-recipe.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { Seg } from "../../ui/seg.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -11,7 +11,7 @@ import { useDesigner } from "./designer-context.ts";
 import { Preview } from "./dock-preview.tsx";
 import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
-import { printSolved, readSolved, solvedNumbers } from "./solved-field.ts";
+import { type Entered, enteredOf, solvedNumbers } from "./solved-field.ts";
 
 const { litres, percent } = solvedNumbers;
 const ways = [
@@ -32,31 +32,23 @@ export function ScaleSolver() {
   );
 }
 
-const errorOf = (read: Result<number>): string | undefined => (read.ok ? undefined : read.message);
-
 function BySize() {
   const { recipe, printer } = useDesigner();
-  const [size, setSize] = useState(() => printSolved(litres, recipe.batchLitres, printer));
-  const [efficiency, setEfficiency] = useState(() => printSolved(percent, recipe.efficiencyPercent, printer));
-  const readSize = readSolved(litres, size, printer);
-  const readEfficiency = readSolved(percent, efficiency, printer);
+  const [size, setSize] = useState<string>();
+  const [percents, setPercents] = useState<string>();
+  const batch = enteredOf(litres, size, recipe.batchLitres, printer);
+  const efficiency = enteredOf(percent, percents, recipe.efficiencyPercent, printer);
   return (
     <>
       <div className={styles.fields}>
-        <SolveField label="Into the fermenter" of={litres} typed={size} onType={setSize} error={errorOf(readSize)} />
-        <SolveField
-          label="Brewhouse efficiency"
-          of={percent}
-          typed={efficiency}
-          onType={setEfficiency}
-          error={errorOf(readEfficiency)}
-        />
+        <SolveField label="Into the fermenter" of={litres} entered={batch} onType={setSize} />
+        <SolveField label="Brewhouse efficiency" of={percent} entered={efficiency} onType={setPercents} />
       </div>
       <p className={styles.where}>OG and IBU stay; losses and boil-off are those of the equipment.</p>
-      {readSize.ok && readEfficiency.ok ? (
+      {batch.read.ok && efficiency.read.ok ? (
         <Preview
-          solved={scaleRecipe(recipe, { batchLitres: readSize.value, efficiencyPercent: readEfficiency.value })}
-          said={`Scaled to ${printer.text("volume", readSize.value)}`}
+          solved={scaleRecipe(recipe, { batchLitres: batch.read.value, efficiencyPercent: efficiency.read.value })}
+          said={`Scaled to ${printer.text("volume", batch.read.value)}`}
           action="Scale"
         />
       ) : undefined}
@@ -69,15 +61,14 @@ function ByEquipment() {
   const known = choices?.equipment ?? [];
   const [id, setId] = useState("");
   const [typed, setTyped] = useState<string>();
-  const chosen =
-    known.find((each) => each.id === id) ?? known.find(({ name }) => name !== recipe.equipment?.name) ?? known[0];
+  const other = known.find(({ name }) => name !== recipe.equipment?.name);
+  const chosen = known.find((each) => each.id === id) ?? other ?? known[0];
   if (!choices) return <p className={styles.text}>The equipment is on its way.</p>;
   if (!chosen)
     return (
       <p className={styles.text}>No equipment yet: enter yours in the library, then move the recipe to it here.</p>
     );
-  const size = typed ?? printSolved(litres, chosen.equipment.batchLitres || recipe.batchLitres, printer);
-  const read = readSolved(litres, size, printer);
+  const batch = enteredOf(litres, typed, chosen.equipment.batchLitres || recipe.batchLitres, printer);
   return (
     <>
       <div className={styles.fields}>
@@ -93,12 +84,12 @@ function ByEquipment() {
             }}
           />
         </div>
-        <SolveField label="Into the fermenter" of={litres} typed={size} onType={setTyped} error={errorOf(read)} />
+        <SolveField label="Into the fermenter" of={litres} entered={batch} onType={setTyped} />
       </div>
       <p className={styles.where}>Volumes and efficiency become those of the equipment; OG and IBU stay.</p>
-      {read.ok ? (
+      {batch.read.ok ? (
         <Preview
-          solved={changeEquipment(recipe, chosen.equipment, read.value)}
+          solved={changeEquipment(recipe, chosen.equipment, batch.read.value)}
           said={`Moved to ${chosen.name}`}
           action="Move it there"
         />
@@ -107,53 +98,33 @@ function ByEquipment() {
   );
 }
 
+type VesselFields = { kettle?: string; head?: string; tun?: string };
+
 function ByKettle() {
   const { recipe, printer } = useDesigner();
-  const [fields, setFields] = useState(() => {
-    const load = vesselLoad(recipe);
-    const vessels = vesselsOf(recipe.equipment) ?? {
-      kettleLitres: load.boilLitres / 0.9,
-      headLitres: load.boilLitres / 9,
-    };
-    const print = (value: number | undefined) => (value === undefined ? "" : printSolved(litres, value, printer));
-    return { kettle: print(vessels.kettleLitres), head: print(vessels.headLitres), tun: print(vessels.tunLitres) };
-  });
-  const set = (name: keyof typeof fields) => (typed: string) => setFields({ ...fields, [name]: typed });
-  const kettle = readSolved(litres, fields.kettle, printer);
-  const head = readSolved(litres, fields.head, printer);
-  const tun = fields.tun.trim() === "" ? undefined : readSolved(litres, fields.tun, printer);
-  const ready = kettle.ok && head.ok && (tun === undefined || tun.ok);
-  const fit = ready
-    ? fitToKettle(recipe, {
-        kettleLitres: kettle.value,
-        headLitres: head.value,
-        ...(tun?.ok && { tunLitres: tun.value }),
-      })
-    : undefined;
+  const [typed, setTyped] = useState<VesselFields>({});
+  const set = (name: keyof VesselFields) => (text: string) => setTyped({ ...typed, [name]: text });
+  const usual = vesselsOf(recipe.equipment) ?? { kettleLitres: 0, headLitres: 0 };
+  const kettle = enteredOf(litres, typed.kettle, usual.kettleLitres, printer);
+  const head = enteredOf(litres, typed.head, usual.headLitres, printer);
+  const withoutTun = typed.tun === undefined ? usual.tunLitres === undefined : typed.tun.trim() === "";
+  const tun: Entered = withoutTun
+    ? { text: "", read: ok(0) }
+    : enteredOf(litres, typed.tun, usual.tunLitres ?? 0, printer);
+  const fit =
+    kettle.read.ok && head.read.ok && tun.read.ok
+      ? fitToKettle(recipe, {
+          kettleLitres: kettle.read.value,
+          headLitres: head.read.value,
+          ...(!withoutTun && { tunLitres: tun.read.value }),
+        })
+      : undefined;
   return (
     <>
       <div className={styles.fields}>
-        <SolveField
-          label="Kettle, to the brim"
-          of={litres}
-          typed={fields.kettle}
-          onType={set("kettle")}
-          error={errorOf(kettle)}
-        />
-        <SolveField
-          label="Free above the boil"
-          of={litres}
-          typed={fields.head}
-          onType={set("head")}
-          error={errorOf(head)}
-        />
-        <SolveField
-          label="Mash tun, to the brim"
-          of={litres}
-          typed={fields.tun}
-          onType={set("tun")}
-          error={tun && errorOf(tun)}
-        />
+        <SolveField label="Kettle, to the brim" of={litres} entered={kettle} onType={set("kettle")} />
+        <SolveField label="Free above the boil" of={litres} entered={head} onType={set("head")} />
+        <SolveField label="Mash tun, if any" of={litres} entered={tun} onType={set("tun")} />
       </div>
       {fit?.ok ? <p className={styles.where}>{limitWords(fit.value, printer)}</p> : undefined}
       {fit ? (

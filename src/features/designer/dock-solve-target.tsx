@@ -11,7 +11,7 @@ import { type SolvedThing, useDesigner } from "./designer-context.ts";
 import { Preview } from "./dock-preview.tsx";
 import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
-import { printSolved, readSolved, solvedNumbers } from "./solved-field.ts";
+import { enteredOf, printSolved, solvedNumbers } from "./solved-field.ts";
 import { tracedName } from "./traced.ts";
 
 type Target = Extract<SolvedThing, { kind: "target" }>["of"];
@@ -57,20 +57,15 @@ export function TargetSolver({ of }: { of: Target }) {
   const { recipe, results, printer } = useDesigner();
   const number = solvedNumbers[of];
   const range = recipe.style?.[of];
-  const [typed, setTyped] = useState(() => printSolved(number, suggested(results[of].value, range), printer));
+  const [typed, setTyped] = useState<string>();
   const [way, setWay] = useState(() => (of === "srm" ? darkestRow(recipe) : all));
-  const read = readSolved(number, typed, printer);
+  const entered = enteredOf(number, typed, suggested(results[of].value, range), printer);
+  const { read, text } = entered;
   const base = of === "srm" ? recipe.fermentables[baseMaltRow(recipe, Number(way)) ?? -1]?.name : undefined;
   return (
     <>
       <div className={styles.fields}>
-        <SolveField
-          label={tracedName(of)}
-          of={number}
-          typed={typed}
-          onType={setTyped}
-          error={read.ok ? undefined : read.message}
-        />
+        <SolveField label={tracedName(of)} of={number} entered={entered} onType={setTyped} />
         <Select
           dense
           label="By"
@@ -88,7 +83,7 @@ export function TargetSolver({ of }: { of: Target }) {
         ].join(" ")}
       </p>
       {read.ok ? (
-        <Preview solved={solve(of, recipe, read.value, way)} said={`${tracedName(of)} ${typed}`} action="Apply" />
+        <Preview solved={solve(of, recipe, read.value, way)} said={`${tracedName(of)} ${text}`} action="Apply" />
       ) : undefined}
     </>
   );

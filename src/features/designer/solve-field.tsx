@@ -1,18 +1,17 @@
 /** A field of a solver: what is typed counts at once. */
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { useDesigner } from "./designer-context.ts";
-import { type SolvedNumber, unitShown } from "./solved-field.ts";
+import { type Entered, type SolvedNumber, unitShown } from "./solved-field.ts";
 
 interface SolveFieldProps {
   label: string;
   labelHidden?: boolean;
   of: SolvedNumber;
-  typed: string;
+  entered: Entered;
   onType: (typed: string) => void;
-  error?: string | undefined;
 }
 
-export function SolveField({ label, labelHidden, of, typed, onType, error }: SolveFieldProps) {
+export function SolveField({ label, labelHidden, of, entered: { text, read }, onType }: SolveFieldProps) {
   const { printer } = useDesigner();
   return (
     <QuantityField
@@ -20,8 +19,8 @@ export function SolveField({ label, labelHidden, of, typed, onType, error }: Sol
       labelShown={!labelHidden}
       label={label}
       unit={unitShown(of, printer)}
-      value={typed}
-      error={error}
+      value={text}
+      error={read.ok ? undefined : read.message}
       onType={onType}
     />
   );

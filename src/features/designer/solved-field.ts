@@ -3,7 +3,7 @@ import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
-import type { Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 
 export type SolvedNumber<D extends Dimension = Dimension> = { dimension: D; decimals: number };
 
@@ -27,6 +27,14 @@ export function printSolved({ dimension, decimals }: SolvedNumber, value: number
   return printer.number(fromCanonical(dimension, value, unit), decimals, unit === "SG" ? decimals : 0);
 }
 
-/** Canonical; a problem says what is not understood. */
-export const readSolved = ({ dimension }: SolvedNumber, typed: string, printer: Printer): Result<number> =>
-  parseQuantity(typed, dimension, preferredUnit(dimension, printer.choice), "", printer.language);
+/** As it stands in its field, and what it means; a problem says what is not understood. */
+export type Entered = { text: string; read: Result<number> };
+
+/** What is typed, or where nothing is, `usual` in full although its field shows fewer digits. */
+export const enteredOf = (of: SolvedNumber, typed: string | undefined, usual: number, printer: Printer): Entered =>
+  typed === undefined
+    ? { text: printSolved(of, usual, printer), read: ok(usual) }
+    : {
+        text: typed,
+        read: parseQuantity(typed, of.dimension, preferredUnit(of.dimension, printer.choice), "", printer.language),
+      };
