@@ -15,6 +15,18 @@ export type PageMeta = {
   structured?: Record<string, unknown>;
 };
 
+export type DrawnImage = { url: string; width: number; height: number; alt: string };
+
+/** Of an image that the site draws of the page itself. */
+export const imageMeta = ({ url, width, height, alt }: DrawnImage): MetaDescriptor[] => [
+  { property: "og:image", content: url },
+  { property: "og:image:type", content: "image/png" },
+  { property: "og:image:width", content: String(width) },
+  { property: "og:image:height", content: String(height) },
+  { property: "og:image:alt", content: alt },
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
 /** A description is cut by search engines at about this many characters. */
 const longest = 300;
 

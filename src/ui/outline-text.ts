@@ -26,7 +26,7 @@ function outlineOf(sign: string, face: OutlineFace): { face: OutlineFace; outlin
 
 /** What of a text can be drawn, its white space folded. */
 export const drawable = (text: string): string =>
-  [...text.normalize("NFC").replace(/\s+/g, " ")]
+  Array.from(text.normalize("NFC").replace(/\s+/g, " "))
     .filter((sign) => outlineOf(sign, "head") !== null)
     .join("")
     .replace(/ +/g, " ")
@@ -34,12 +34,12 @@ export const drawable = (text: string): string =>
 
 /** Width in em. */
 export const outlineWidth = (text: string, face: OutlineFace): number =>
-  [...text].reduce((sum, sign) => sum + (outlineOf(sign, face)?.outline.advance ?? 0), 0);
+  Array.from(text).reduce((sum, sign) => sum + (outlineOf(sign, face)?.outline.advance ?? 0), 0);
 
 /** SVG of a line of text that begins at x and stands on y; `size` of an em in pixels. */
 export function outlineText(text: string, face: OutlineFace, x: number, y: number, size: number): string {
   let at = x;
-  const parts = [...text].map((sign) => {
+  const parts = Array.from(text).map((sign) => {
     const found = outlineOf(sign, face);
     if (!found) return "";
     const scale = size / outlines[found.face].unitsPerEm;

@@ -1,6 +1,7 @@
 /** The image that other sites show of a link: a beer's label across the whole of it, as SVG without text elements. */
 import { type BeerColour, beerColour } from "../domain/colour/beer-colour.ts";
 import { labelCurve } from "./label-fit.ts";
+import { shareImageSize } from "./share-image-size.ts";
 import { drawable, outlineText, outlineWidth } from "./outline-text.ts";
 
 export interface ShareImage {
@@ -14,10 +15,11 @@ export interface ShareImage {
   srm: number;
   og: number;
   fg: number;
+  /** Measured gravities, evenly spaced in time; without them a typical fall is drawn. */
+  curve?: readonly number[];
 }
 
-const width = 1200;
-const height = 630;
+const { width, height } = shareImageSize;
 const edge = 64;
 const notch = 28;
 const frame = 24;
@@ -46,7 +48,7 @@ function linesOf(words: readonly string[], em: number, most: number): string[] |
 function cut(text: string, face: "head" | "label", em: number): string {
   if (outlineWidth(text, face) <= em) return text;
   let kept = text;
-  while (kept !== "" && outlineWidth(`${kept}…`, face) > em) kept = [...kept].slice(0, -1).join("").trimEnd();
+  while (kept !== "" && outlineWidth(`${kept}…`, face) > em) kept = Array.from(kept).slice(0, -1).join("").trimEnd();
   return `${kept}…`;
 }
 
@@ -95,8 +97,8 @@ const labelPath = (inset: number): string => {
   return `M${inset + n} ${inset}H${right - n}v${n}h${n}V${bottom - n}h${-n}v${n}H${inset + n}v${-n}h${-n}V${inset + n}h${n}Z`;
 };
 
-const paint = (colour: BeerColour, { og, fg }: ShareImage): string => {
-  const curve = `<g transform="scale(${width / 300} ${height / 400})"><path d="${labelCurve(og, fg)}" fill="${colour.beer}"/></g>`;
+const paint = (colour: BeerColour, { og, fg, curve: measured }: ShareImage): string => {
+  const curve = `<g transform="scale(${width / 300} ${height / 400})"><path d="${labelCurve(og, fg, measured)}" fill="${colour.beer}"/></g>`;
   return `<clipPath id="l"><path d="${labelPath(frame)}"/></clipPath><rect width="${width}" height="${height}" fill="#EDF0EC"/><g clip-path="url(#l)"><rect width="${width}" height="${height}" fill="${colour.beer2}"/>${curve}</g>`;
 };
 

@@ -23,9 +23,13 @@ const stageWords: Record<BrewStage, string> = {
 /** One line of at most so many signs, an ellipsis where it was longer. */
 const oneLine = (text: string, most = widest): string => {
   const line = text.replace(/\s+/g, " ").trim();
-  return [...line].length > most ? `${[...line].slice(0, most - 1).join("")}…` : line;
+  return Array.from(line).length > most
+    ? `${Array.from(line)
+        .slice(0, most - 1)
+        .join("")}…`
+    : line;
 };
-const lengthOf = (text: string) => [...text].length;
+const lengthOf = (text: string) => Array.from(text).length;
 
 /** Columns as wide as their widest cell; those named in `right` end flush. */
 function table(rows: readonly (readonly string[])[], right: readonly number[]): string[] {

@@ -31,14 +31,16 @@ export function RecipeGauges({
         const { value } = results[key];
         const range = style?.[key];
         const [min, max] = scales[key];
+        // What prints as the limit lies on it.
+        const limit = (end: number | undefined) => (end !== undefined && format(end) === format(value) ? value : end);
         return {
           label,
           value,
           format,
           min: Math.min(min, value),
           max: Math.max(max, value),
-          low: range?.min,
-          high: range?.max,
+          low: limit(range?.min),
+          high: limit(range?.max),
         };
       })}
     />

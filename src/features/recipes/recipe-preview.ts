@@ -1,7 +1,6 @@
 /** What other sites show of a link to a recipe: its address, a sentence, and the drawn image. */
+import { shareImageSize } from "../../ui/share-image-size.ts";
 import type { RecipePage } from "./queries.ts";
-
-export const shareImageSize = { width: 1200, height: 630 } as const;
 
 export type RecipePreview = {
   /** Of the current version, whichever is shown. */

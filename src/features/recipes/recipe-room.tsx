@@ -298,7 +298,8 @@ function Page({ recipe, done }: PartProps) {
             />
           ))}
           <p className={styles.small}>
-            Gravities, strength, bitterness and colour stay, as totals. Prices and stock are never shown.
+            Gravities, strength, bitterness and colour stay, as totals. Prices and stock are never shown. A batch’s own
+            page has its own choice.
           </p>
         </fieldset>
         <details className={styles.fold} open={Object.keys(errors).some((name) => name.startsWith("related."))}>

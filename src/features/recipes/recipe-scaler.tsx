@@ -1,5 +1,5 @@
 /** The visitor's side of a recipe: batch size, units, and their own brewhouse. Works by the address alone where there is no JavaScript. */
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { fromCanonical, toCanonical } from "../../domain/units/unit.ts";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Range } from "../../ui/range.tsx";
 import { Seg } from "../../ui/seg.tsx";
-import { keepBrewhouse, recallBrewhouse } from "./brewhouse-memory.ts";
+import { keepBrewhouse, useKeptBrewhouse } from "./brewhouse-memory.ts";
 import {
   type Asked,
   type Brewhouse,
@@ -84,8 +84,7 @@ const isOwn = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse) =
   litres === null && efficiencyPercent === null && boilOffLitresPerHour === null;
 
 function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { path: string }) {
-  const [kept, setKept] = useState<Brewhouse | null>(null);
-  useEffect(() => setKept(recallBrewhouse()), []);
+  const kept = useKeptBrewhouse();
   const { system } = printer.choice;
   const unit = volumeUnitOf(system);
   const volume = (litres: number | null) =>
@@ -94,11 +93,11 @@ function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { p
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) typed.set(name, String(value));
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === "string") typed.set(name, value);
     const { litres, efficiencyPercent, boilOffLitresPerHour } = readAsked(typed);
     const brewhouse = { litres, efficiencyPercent, boilOffLitresPerHour };
     keepBrewhouse(brewhouse);
-    setKept(brewhouse);
     apply(brewhouse);
   };
   return (

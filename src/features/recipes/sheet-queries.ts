@@ -2,7 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { listRecipeVersions } from "../../storage/recipes.ts";
+import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { openRecipe, type ShownRecipe } from "./queries.ts";
 import { type Asked, printAsked } from "./recipe-address.ts";
@@ -45,7 +45,10 @@ export async function ownSheet(site: SiteContext, id: string, asked: Asked) {
   if (found.access !== "open" || found.entry.deletedAt !== null)
     return problem("not-found", "This recipe is not there.");
   const { entry } = found;
-  const { recipe, version } = entry.data;
-  const shown = { entry, version, isCurrent: true, hidden: {}, recipe, whole: recipe };
+  const version = asked.version ?? entry.data.version;
+  const isCurrent = version === entry.data.version;
+  const recipe = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, id, version))?.recipe;
+  if (!recipe) return problem("not-found", "This version is not there.");
+  const shown = { entry, version, isCurrent, hidden: {}, recipe, whole: recipe };
   return ok(await sheetPage(site, shown, asked, `/studio/recipes/${id}`));
 }

@@ -1,8 +1,10 @@
 /** A beer's public page. */
 import { BeerView } from "../../features/taps/beer-view.tsx";
 import { publishedBeer } from "../../features/taps/queries.ts";
+import { shareImageSize } from "../../ui/share-image-size.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/beer";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -14,12 +16,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
+  const address = `${origin}/beers/${page.slug}`;
   return [
     { title: `${page.title}, ${page.style}` },
     { name: "description", content: page.summary || page.style },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.summary || page.style },
-    { tagName: "link", rel: "canonical", href: `${origin}/beers/${page.slug}` },
+    { tagName: "link", rel: "canonical", href: address },
+    ...imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: `${page.title}, ${page.style}` }),
     ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };

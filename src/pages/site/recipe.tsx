@@ -6,6 +6,7 @@ import { recipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipe";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -37,16 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: "og:description", content: description },
     { property: "og:type", content: "article" },
     { property: "og:url", content: address },
-    ...(image
-      ? [
-          { property: "og:image", content: image.url },
-          { property: "og:image:type", content: "image/png" },
-          { property: "og:image:width", content: String(image.width) },
-          { property: "og:image:height", content: String(image.height) },
-          { property: "og:image:alt", content: image.alt },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]
-      : []),
+    ...(image ? imageMeta(image) : []),
     { "script:ld+json": structured },
     ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];
