@@ -116,14 +116,7 @@ describe("what changed is named", () => {
       { water: { mashAcid: { name: "lactic", ml: 3, percent: 80 } } },
       [["Water, mash acid", null, "3 ml of lactic, 80 %"]],
     ],
-    [
-      "fermentation",
-      { fermentation: [{ name: "Primary", days: 10, celsius: 19 }] },
-      [
-        ["Primary", null, 19],
-        ["Primary, time", null, 10],
-      ],
-    ],
+    ["fermentation", { fermentation: [{ name: "Primary", days: 10, celsius: 19 }] }, [["Primary, 10 d", null, 19]]],
     ["equipment", { equipment: { name: "Big", batchLitres: 20, boilLitres: 30 } }, [["Equipment", null, "Big"]]],
     ["style", { style: { name: "Vienna Lager" } }, [["Style", null, "Vienna Lager"]]],
     ["notes", { notes: "Stir." }, [["Notes", null, "Stir."]]],

@@ -3,16 +3,26 @@ import type { Printer } from "../units/printer.ts";
 import type { ChangeEffect, RecipeChange, RecipeDiff, RecipeNumbers } from "./diff-recipes.ts";
 
 /** `sign`: `+` for what was added, `−` for what is gone, `±` for what changed. A side that says nothing is null. */
-export type PrintedChange = { sign: "+" | "−" | "±"; thing: string; before: string | null; after: string | null };
+export type PrintedChange = {
+  sign: "+" | "−" | "±";
+  thing: string;
+  before: string | null;
+  after: string | null;
+  /** Words rather than amounts: they need a line of their own. */
+  isProse: boolean;
+};
+const longestAmount = 24;
 
 export function printChange(change: RecipeChange, printer: Printer): PrintedChange {
   const { thing, before, after } = change;
   const print = (side: number | string | null) => (side === null ? null : amountText(change, side, printer));
+  const isLong = (side: number | string | null) => typeof side === "string" && side.length > longestAmount;
   return {
     sign: before === null ? "+" : after === null ? "−" : "±",
     thing,
     before: print(before),
     after: print(after),
+    isProse: isLong(before) || isLong(after),
   };
 }
 

@@ -32,6 +32,8 @@ const known: Record<string, [label: string, unit?: FieldUnit]> = {
   addAfterBoil: ["added after the boil"],
   celsius: ["temperature", "°C"],
   endCelsius: ["at the end", "°C"],
+  infuseLitres: ["infusion", "L"],
+  infuseCelsius: ["infusion, temperature", "°C"],
   kPa: ["pressure", "kPa"],
   diPh: ["pH in distilled water"],
   bufferMeqPerKgPh: ["buffering"],
@@ -93,8 +95,8 @@ export function fieldWords(name: string): FieldWords {
   return { label: plain, unit: of };
 }
 
-const silent = new Set(["libraryId", "extras"]);
-/** Fields that are kept for programs and have no name for a brewer. */
+const silent = new Set(["libraryId", "stated", "extras"]);
+/** Fields that are kept for programs, and what a file said of its own results: none of it is a brewer's change. */
 export const isSilent = (name: string): boolean => silent.has(name);
 
 /** Fields that no number follows from: their change has no effect to work out. */
@@ -108,7 +110,6 @@ const inert = new Set([
   "tasteRating",
   "tags",
   "date",
-  "stated",
   "measured",
   "origin",
   "supplier",

@@ -44,11 +44,14 @@ const rowWords: Record<RowList, RowWords> = {
   },
 };
 
-/** A hop's time belongs to its name: the same hop goes in more than once. */
+const isHop = (row: AnyRow): boolean => "grams" in row;
 const timeOf = (row: AnyRow): string => {
-  if (!("use" in row) || !("grams" in row)) return "";
-  return row.use === "Dry Hop" ? `${row.days ?? 0} d` : `${row.minutes} min`;
+  if ("use" in row && row.use !== "Dry Hop") return `${row.minutes} min`;
+  return "days" in row ? `${row.days ?? 0} d` : "minutes" in row ? `${row.minutes} min` : "";
 };
+/** A hop's time belongs to its name, for the same hop goes in more than once; so does that of a step that comes or goes. */
+const isTimed = (list: RowList, row: AnyRow, isWhole: boolean): boolean =>
+  isHop(row) || (isWhole && (list === "mash" || list === "fermentation"));
 const labelOf = (list: RowList, field: string): string =>
   (list === "mash" || list === "fermentation") && field === "celsius" ? "" : fieldWords(field).label;
 const unitOf = (row: AnyRow, field: string): FieldUnit =>
@@ -57,7 +60,8 @@ const unitOf = (row: AnyRow, field: string): FieldUnit =>
 function mainChange(list: RowList, field: string, before: AnyRow | undefined, after: AnyRow | undefined): PlainChange {
   const row = (after ?? before) as AnyRow;
   const { section, nameOf } = rowWords[list];
-  const thing = sentence(nameOf(row), field === "grams" ? timeOf(row) : labelOf(list, field));
+  const isWhole = !before || !after;
+  const thing = sentence(nameOf(row), isTimed(list, row, isWhole) ? timeOf(row) : labelOf(list, field));
   const valueOf = (side: AnyRow | undefined) => (side as Fields | undefined)?.[field];
   const numberOf = (side: AnyRow | undefined) => {
     const value = valueOf(side);
@@ -78,7 +82,7 @@ function pairChanges(list: RowList, before: Recipe, after: Recipe, pair: RowPair
   const put = (changed: readonly AnyRow[]) => withRows(before, list, changed, after.mash);
   if (!old || !now) {
     const alone = () => put(now ? [...rows, now] : rows.toSpliced(pair.before ?? 0, 1));
-    return mains.map((field) => ({ change: mainChange(list, field, old, now), alone }));
+    return mains.slice(0, 1).map((field) => ({ change: mainChange(list, field, old, now), alone }));
   }
   const set = (row: unknown) => put(rows.with(pair.before ?? 0, row as AnyRow));
   const withField = (field: string) => set({ ...old, [field]: (now as Fields)[field] });

@@ -6,7 +6,15 @@ import type { Printer } from "../../domain/units/printer.ts";
 
 /** `note`: the share of the grist, the bitterness. */
 export type ComparedCell = { amount: string; note: string };
-export type ComparedRow = { key: string; name: string; detail: string; a: ComparedCell | null; b: ComparedCell | null };
+export type ComparedRow = {
+  key: string;
+  name: string;
+  detail: string;
+  a: ComparedCell | null;
+  b: ComparedCell | null;
+  /** From `a` to `b`; empty where they can't be subtracted. */
+  difference: string;
+};
 export type ComparedRecipe = { recipe: Recipe; results: RecipeResults };
 
 export const compared = (recipe: Recipe): ComparedRecipe => ({ recipe, results: calculateRecipe(recipe) });
@@ -36,9 +44,26 @@ export function comparedRows(list: RowList, a: ComparedRecipe, b: ComparedRecipe
       detail: details.filter(Boolean).join(", then "),
       a: cell(a, pair.before),
       b: cell(b, pair.after),
+      difference: was && is ? differenceOf(was, is, printer) : "",
     };
   });
 }
+
+/** Of the amounts, in the unit that the amounts are printed in. */
+function differenceOf(was: AnyRow, is: AnyRow, printer: Printer): string {
+  const signed = (difference: number, print: (value: number) => string) =>
+    difference === 0 ? "± 0" : `${difference < 0 ? "−" : "+"} ${print(Math.abs(difference))}`;
+  if ("kg" in was && "kg" in is) return signed(settle(is.kg - was.kg), (kg) => printer.text("mass", kg));
+  if ("grams" in was && "grams" in is) return signed(settle(is.grams - was.grams), (g) => amountText(g, "g", printer));
+  if ("amount" in was && "amount" in is)
+    return was.unit === is.unit ? signed(settle(is.amount - was.amount), (of) => amountText(of, is.unit, printer)) : "";
+  if (!("celsius" in was && "celsius" in is)) return "";
+  return signed(settle((is.celsius ?? 0) - (was.celsius ?? 0)), (kelvin) =>
+    printer.text("temperature difference", kelvin),
+  );
+}
+/** Without what is left of adding and taking away in binary. */
+const settle = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 function detailOf(row: AnyRow): string {
   if (!("use" in row)) return "";

@@ -80,14 +80,16 @@ function Compared({ a, b, diff }: Both & { diff: NonNullable<RecipeComparison["d
       {comparedLists.map(({ list, title }) => (
         <Ingredients key={list} title={title} rows={comparedRows(list, one, other, printer)} />
       ))}
-      <StudioSection title="What changed" aside={changesText(diff.changes.length)}>
-        {diff.changes.length === 0 ? (
-          <p className={styles.text}>Nothing: both say the same.</p>
-        ) : (
-          <DiffList diff={diff} printer={printer} />
-        )}
-        {together ? <p className={styles.text}>{`Together: ${together}.`}</p> : undefined}
-      </StudioSection>
+      <div className={styles.section}>
+        <StudioSection title="What changed" aside={changesText(diff.changes.length)}>
+          {diff.changes.length === 0 ? (
+            <p className={styles.text}>Nothing: both say the same.</p>
+          ) : (
+            <DiffList diff={diff} printer={printer} />
+          )}
+          {together ? <p className={styles.text}>{`Together: ${together}.`}</p> : undefined}
+        </StudioSection>
+      </div>
     </>
   );
 }
@@ -152,6 +154,7 @@ function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
           },
           { head: "A", end: true, cell: ({ a, b }) => <Side cell={a} other={b} /> },
           { head: "B", end: true, cell: ({ a, b }) => <Side cell={b} other={a} /> },
+          { head: "Difference", number: true, dim: true, wideOnly: true, cell: ({ difference }) => difference },
         ]}
       />
     </section>

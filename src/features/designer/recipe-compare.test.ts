@@ -78,12 +78,12 @@ describe.each(engines)("comparing on %s", (engine) => {
 test("ingredients stand in one row with their counterpart, those of one side alone", () => {
   const other = { ...paleAle, hops: [citra, ...paleAle.hops.map((hop) => ({ ...hop, grams: hop.grams + 1 }))] };
   const rows = comparedRows("hops", compared(paleAle), compared(other), printer);
-  expect(rows.map(({ name, detail, a, b }) => [name, detail, a?.amount, b?.amount])).toEqual([
-    ["Magnum", "boil, 60 min", "15 g", "16 g"],
-    ["Cascade", "boil, 10 min", "20 g", "21 g"],
-    ["Cascade", "hopstand, 20 min", "30 g", "31 g"],
-    ["Citra", "dry hop, 4 d", "50 g", "51 g"],
-    ["Citra", "boil, 5 min", undefined, "25 g"],
+  expect(rows.map(({ name, detail, a, b, difference }) => [name, detail, a?.amount, b?.amount, difference])).toEqual([
+    ["Magnum", "boil, 60 min", "15 g", "16 g", "+ 1 g"],
+    ["Cascade", "boil, 10 min", "20 g", "21 g", "+ 1 g"],
+    ["Cascade", "hopstand, 20 min", "30 g", "31 g", "+ 1 g"],
+    ["Citra", "dry hop, 4 d", "50 g", "51 g", "+ 1 g"],
+    ["Citra", "boil, 5 min", undefined, "25 g", ""],
   ]);
 });
 

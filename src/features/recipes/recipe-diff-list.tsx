@@ -12,13 +12,13 @@ export function RecipeDiffList({ diff, printer }: { diff: RecipeDiff & { message
       {diff.changes.length === 0 ? <p>Nothing changed.</p> : null}
       <ul>
         {diff.changes.map((change, index) => {
-          const { sign, thing, before, after } = printChange(change, printer);
+          const { sign, thing, before, after, isProse } = printChange(change, printer);
           const effect = printEffect(change.effect, diff.from, printer);
           return (
             <li key={`${index} ${thing}`}>
               <span className={styles.sign}>{sign}</span>
               <span>{thing}</span>
-              <span className={styles.amounts}>
+              <span className={isProse ? styles.prose : styles.amounts}>
                 {before === null ? null : <s>{before}</s>}
                 {after === null ? <b>removed</b> : <b>{after}</b>}
               </span>
