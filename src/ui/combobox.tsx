@@ -74,12 +74,15 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const query = typed ?? "";
   const found = useMemo(() => (open && !loading ? search(query.trim()) : undefined), [open, loading, search, query]);
   const free = onFree !== undefined && query.trim() !== "";
   const count = (found?.options.length ?? 0) + (free ? 1 : 0);
 
+  useEffect(() => {
+    if (open) popup.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   useEffect(() => {
     if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active, id]);
@@ -134,7 +137,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         ) : undefined}
         <input
           {...props.field}
-          ref={input}
+          {...(typed === undefined ? {} : { "data-typed": "" })}
           id={id}
           type="text"
           role="combobox"
@@ -166,41 +169,47 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         </span>
       ) : undefined}
       {open ? (
-        // Pressing the mouse in the list must not take the focus out of the field.
-        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()} role="presentation">
+        <div
+          ref={popup}
+          role="presentation"
+          className={styles.popup}
+          // Pressing the mouse in the list must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            const chosen = (event.target as HTMLElement).closest<HTMLElement>("[data-option]")?.dataset["option"];
+            if (chosen !== undefined) choose(Number(chosen), "click");
+          }}
+        >
           <p className={styles.count} aria-live="polite">
             {loading ?? (found?.matches === 0 ? words.none : `${found?.matches ?? 0} ${words.of} ${found?.all ?? 0}`)}
           </p>
-          <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
+          <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
             {found?.options.map((option, index) => (
-              // Keys act on the field; the list never has the focus.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <div
                 key={optionKey(option)}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={styles.option}
-                onClick={() => choose(index, "click")}
+                data-option={index}
               >
                 {props.option(option, query.trim())}
-              </li>
+              </div>
             ))}
             {free ? (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <div
                 id={`${id}-${count - 1}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={active === count - 1}
                 className={styles.option}
-                onClick={() => choose(count - 1, "click")}
+                data-option={count - 1}
               >
                 <span>{words.take(query.trim())}</span>
-              </li>
+              </div>
             ) : undefined}
-          </ul>
+          </div>
           <p className={styles.keys} aria-hidden="true">
             <kbd>Enter</kbd> {words.enter} <kbd>Tab</kbd> {words.tab} <kbd>Esc</kbd> {words.escape}
           </p>

@@ -6,9 +6,12 @@ import styles from "./gauge.module.css";
 
 export interface GaugeProps {
   label: string;
+  /** NaN where it is not known: no needle. */
   value: number;
   /** How the value and the limits are printed. */
   format: (value: number) => string;
+  /** How the limits are printed where that is shorter. */
+  formatLimit?: ((value: number) => string) | undefined;
   unit?: string;
   /** Ends of the scale; fixed for each quantity, so that the band moves with the style and not the scale. */
   min: number;
@@ -76,14 +79,25 @@ function GaugeScale({ value, min, max, low, high, saved }: GaugeProps) {
         </>
       )}
       {saved === undefined ? undefined : <rect className={styles.saved} x={at(saved)} y="5" width="1" height="12" />}
-      <svg x={at(value)} overflow="visible">
-        <path className={styles.needle} d="M-4.5 0H4.5L1.5 7V17H-1.5V7Z" />
-      </svg>
+      {Number.isFinite(value) ? (
+        <svg x={at(value)} overflow="visible">
+          <path className={styles.needle} d="M-4.5 0H4.5L1.5 7V17H-1.5V7Z" />
+        </svg>
+      ) : undefined}
     </svg>
   );
 }
 
-function Limits({ min, max, low, high, format, dense, words }: GaugeProps & { words: { to: string } }) {
+function Limits({
+  min,
+  max,
+  low,
+  high,
+  format: formatValue,
+  formatLimit: format = formatValue,
+  dense,
+  words,
+}: GaugeProps & { words: { to: string } }) {
   if (low === undefined && high === undefined) return <p className={styles.limits}>&nbsp;</p>;
   if (!dense)
     return (

@@ -52,6 +52,7 @@ export function QuantityField({
       <span className={styles.box}>
         <input
           {...rest}
+          {...(typed === undefined ? {} : { "data-typed": "" })}
           {...(value === undefined ? {} : { value: typed ?? value })}
           id={id}
           type="text"
@@ -63,6 +64,7 @@ export function QuantityField({
             setTyped(event.currentTarget.value);
             onType?.(event.currentTarget.value);
           }}
+          onFocus={(event) => value !== undefined && event.currentTarget.select()}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === "Enter" && typed !== undefined && onCommit) {
@@ -79,7 +81,8 @@ export function QuantityField({
         <span className={styles.unit}>{unit}</span>
         {meaning ? (
           <output className={styles.meaning} htmlFor={id}>
-            <span className={styles.said}>{typed}</span> = <b>{meaning}</b> <kbd>Enter</kbd>
+            <span className={styles.said}>{typed}</span> = <b>{meaning.split(" ")[0]}</b>{" "}
+            {meaning.split(" ").slice(1).join(" ")} <kbd>Enter</kbd>
           </output>
         ) : undefined}
       </span>

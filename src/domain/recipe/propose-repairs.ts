@@ -46,7 +46,7 @@ export const outOfStyle = (recipe: Recipe, numbers: RecipeNumbers): OutOfStyle[]
     return [{ of, value, range, off: value < range.min ? value - range.min : value - range.max }];
   });
 };
-const tolerances: Record<StyledNumber, number> = { og: 5e-5, fg: 5e-5, abv: 0.005, ibu: 0.05, srm: 0.05 };
+const tolerances: Record<StyledNumber, number> = { og: 5e-4, fg: 5e-4, abv: 0.05, ibu: 0.05, srm: 0.05 };
 
 /** A little inside of the bound that was crossed. */
 const intoRange = ({ range, off }: OutOfStyle): number => {

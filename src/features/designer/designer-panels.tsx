@@ -4,24 +4,17 @@ import { DesignerDock } from "./designer-dock.tsx";
 import styles from "./designer.module.css";
 import { KeysPanel } from "./keys-panel.tsx";
 import { SavePanel } from "./save-panel.tsx";
-import type { Draft } from "./use-draft.ts";
 
 interface DesignerPanelsProps {
   panel: DesignerPanel;
-  draft: Draft;
-  onClose: () => void;
+  /** Resolves to what went wrong. */
+  onSave: (message: string) => Promise<string | undefined>;
 }
 
-export function DesignerPanels({ panel, draft, onClose }: DesignerPanelsProps) {
+export function DesignerPanels({ panel, onSave }: DesignerPanelsProps) {
   return (
     <div className={styles.dock} data-dock="">
-      {panel.kind === "save" ? (
-        <SavePanel draft={draft} onClose={onClose} />
-      ) : panel.kind === "keys" ? (
-        <KeysPanel />
-      ) : (
-        <DesignerDock />
-      )}
+      {panel.kind === "save" ? <SavePanel onSave={onSave} /> : panel.kind === "keys" ? <KeysPanel /> : <DesignerDock />}
     </div>
   );
 }

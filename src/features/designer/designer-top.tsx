@@ -1,13 +1,15 @@
 /** The page's part of the studio's top bar: version, saved, and the buttons. The bar is the frame's; the page fills its two slots. */
-import { IconArrowBackUp, IconArrowForwardUp, IconHistory, IconKeyboard } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHistory, IconKeyboard } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useDates } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
-import type { DraftState } from "./use-draft.ts";
+import { styleCode } from "./new-rows.ts";
+import type { DraftState } from "./draft-saver.ts";
 
 const slots = { meta: "designer-meta", actions: "designer-actions" } as const;
 
@@ -16,9 +18,15 @@ export const DesignerSlot = ({ slot }: { slot: keyof typeof slots }) => (
   <span id={slots[slot]} className={styles[`${slot}Slot`]} />
 );
 
+/** The frame's slots stay where they are. */
+const never = () => () => undefined;
+
 function InSlot({ slot, children }: { slot: keyof typeof slots; children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(slots[slot])), [slot]);
+  const place = useSyncExternalStore(
+    never,
+    () => document.getElementById(slots[slot]),
+    () => null,
+  );
   return place ? createPortal(children, place) : undefined;
 }
 
@@ -56,7 +64,7 @@ export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: De
           <span className={styles.legend} aria-hidden="true">
             {recipe.style ? (
               <>
-                <i className={styles.legendBand} /> style
+                <i className={styles.legendBand} /> style {styleCode(recipe.style)}
               </>
             ) : undefined}
             {base.version > 0 ? (
@@ -68,28 +76,9 @@ export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: De
         ) : undefined}
       </InSlot>
       <InSlot slot="actions">
-        <Button
-          dense
-          look="quiet"
-          icon={IconArrowBackUp}
-          iconOnly
-          title="Undo (Ctrl Z)"
-          disabled={!canUndo}
-          onClick={undo}
-        >
-          Undo
-        </Button>
-        <Button
-          dense
-          look="quiet"
-          icon={IconArrowForwardUp}
-          iconOnly
-          title="Redo (Ctrl Shift Z)"
-          disabled={!canRedo}
-          onClick={redo}
-        >
-          Redo
-        </Button>
+        <span className="wide-only">
+          <UndoButtons canUndo={canUndo} canRedo={canRedo} undo={undo} redo={redo} />
+        </span>
         <Button
           dense
           look="quiet"
@@ -130,12 +119,47 @@ function SavedWords({ draft }: { draft: DraftState }) {
   if (draft.is === "none" || draft.is === "offline") return undefined;
   if (draft.is === "refused") return <Status kind="needs-you">Not saved</Status>;
   return (
-    <span className={styles.saved} role="status">
+    <span className={styles.saved}>
+      {draft.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
       {draft.is === "saved"
         ? `Saved ${dates.print("time", draft.at)}`
         : draft.is === "saving"
           ? "Saving…"
           : "Not saved yet"}
+    </span>
+  );
+}
+
+type UndoProps = Pick<DesignerTopProps, "canUndo" | "canRedo" | "undo" | "redo">;
+
+export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoProps) {
+  const look = (can: boolean) => (can ? undefined : styles.idle);
+  return (
+    <span className={styles.undo}>
+      <Button
+        dense
+        look="quiet"
+        icon={IconArrowBackUp}
+        iconOnly
+        title="Undo (Ctrl Z)"
+        aria-disabled={!canUndo}
+        className={look(canUndo)}
+        onClick={undo}
+      >
+        Undo
+      </Button>
+      <Button
+        dense
+        look="quiet"
+        icon={IconArrowForwardUp}
+        iconOnly
+        title="Redo (Ctrl Shift Z)"
+        aria-disabled={!canRedo}
+        className={look(canRedo)}
+        onClick={redo}
+      >
+        Redo
+      </Button>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { DesignerContext, type Designer, type ToMerge } from "./designer-context
 import { DesignerPanels } from "./designer-panels.tsx";
 import { countChanges, designerReducer, startState } from "./designer-state.ts";
 import { indexChoices, ToolsContext } from "./designer-tools.ts";
-import { DesignerTop } from "./designer-top.tsx";
+import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
 import { FermentablesSection } from "./fermentables-section.tsx";
 import { FermentationSection } from "./fermentation-section.tsx";
@@ -35,7 +35,10 @@ import { usePanel } from "./use-panel.ts";
 import { WaterSection } from "./water-section.tsx";
 import { YeastSection } from "./yeast-section.tsx";
 
-export function DesignerView({ room }: { room: DesignerRoom }) {
+/** One recipe's page has nothing in common with the next one's. */
+export const DesignerView = ({ room }: { room: DesignerRoom }) => <DesignerPage key={room.id} room={room} />;
+
+function DesignerPage({ room }: { room: DesignerRoom }) {
   const printer = usePrinter();
   const navigate = useNavigate();
   const choices = useChoices();
@@ -56,9 +59,15 @@ export function DesignerView({ room }: { room: DesignerRoom }) {
     recipe,
     baseVersion: base.version,
     onMerge: (other) => open({ kind: "merge", with: other }),
-    onSaved: ({ version }, saved) =>
-      dispatch({ do: "rebase", base: { version, recipe: saved }, said: `Version ${version} saved` }),
   });
+  const save = async (message: string): Promise<string | undefined> => {
+    const saved = await draft.saver.save(message);
+    if (typeof saved === "string" || saved === undefined) return saved;
+    const { version, recipe: kept } = saved;
+    dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
+    close();
+    return undefined;
+  };
 
   const takeKept = useEffectEvent((): void => {
     const kept = keptDraft(room.id);
@@ -79,7 +88,7 @@ export function DesignerView({ room }: { room: DesignerRoom }) {
         ? { version: other.version, recipe: other.theirs }
         : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
     dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
-    draft.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
+    draft.saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
   };
   const undo = (): void => dispatch({ do: "undo" });
   const redo = (): void => dispatch({ do: "redo" });
@@ -128,10 +137,11 @@ export function DesignerView({ room }: { room: DesignerRoom }) {
                 <GaugesStrip />
               </div>
             }
-            dock={panel ? <DesignerPanels panel={panel} draft={draft} onClose={close} /> : undefined}
+            dock={panel ? <DesignerPanels panel={panel} onSave={save} /> : undefined}
           >
             <div className={styles.jump}>
               <JumpList label="Sections" items={[...sections, lastSection]} />
+              <UndoButtons canUndo={past.length > 0} canRedo={future.length > 0} undo={undo} redo={redo} />
             </div>
             <TargetsSection />
             <StyleLine />

@@ -35,7 +35,7 @@ export function EditTable({ id, list, title, total, columns, children, add, foot
   const { edit } = useTools();
   const fold = useFold();
   const table = (
-    <table className={styles.table} data-list={list} onKeyDown={(event) => onTableKey(event, list, edit)}>
+    <table className={styles.table} data-list={list}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -59,8 +59,7 @@ export function EditTable({ id, list, title, total, columns, children, add, foot
         <tbody>
           {children}
           <tr className={styles.addRow}>
-            <td className={styles.gripCell} />
-            <td colSpan={columns.length + 1}>{add}</td>
+            <td colSpan={columns.length + 2}>{add}</td>
           </tr>
         </tbody>
       ) : undefined}
@@ -68,14 +67,14 @@ export function EditTable({ id, list, title, total, columns, children, add, foot
   );
   return (
     <section className={styles.section} id={id} aria-label={title} data-section="">
-      {side && fold.open ? (
-        <div className={styles.two}>
-          {table}
-          <div className="wide-only">{side}</div>
-        </div>
-      ) : (
-        table
-      )}
+      <div
+        role="presentation"
+        className={side && fold.open ? styles.two : undefined}
+        onKeyDown={(event) => onTableKey(event, list, edit)}
+      >
+        {table}
+        {side && fold.open ? <div className="wide-only">{side}</div> : undefined}
+      </div>
       {fold.open ? foot : undefined}
     </section>
   );

@@ -32,8 +32,7 @@ export function FermentableDetails({ row, index, onClose }: { row: Fermentable; 
     edit(changeRow("fermentables", index, fields), joined ? { joined } : {});
   return (
     <tr className={styles.details}>
-      <td className={styles.gripCell} />
-      <td colSpan={7}>
+      <td colSpan={8}>
         <div className={styles.fields}>
           <Select
             dense

@@ -2,6 +2,7 @@
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Range, Style } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
+import { fromCanonical } from "../../domain/units/unit.ts";
 import { gaugeState } from "../../ui/gauge-place.ts";
 import { GaugeRow } from "../../ui/gauge-row.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
@@ -13,13 +14,15 @@ type Spec = {
   of: OpenedNumber;
   label: string;
   unit?: string;
-  format: (value: number) => string;
-  /** Ends of the scale; fixed, so that the band moves with the style. */
+  /** From the recipe's unit to what is shown. */
+  shown: (value: number) => number;
+  decimals: number;
+  /** Of the limits, which are round. */
+  limitDecimals?: number;
+  /** Ends of the scale in the recipe's unit; fixed, so that the band moves with the style. */
   scale: readonly [number, number];
   value: (results: RecipeResults) => number | undefined;
   range: (style: Style) => Range | undefined;
-  /** Smaller changes are not shown. */
-  grain: number;
 };
 
 const points = (sg: number) => (sg - 1) * 1000;
@@ -30,128 +33,112 @@ function buGuRange({ ibu, og }: Style): Range | undefined {
 
 /** What suits the enzymes, at room temperature. */
 const mashPhRange = { min: 5.2, max: 5.5 };
+const same = (value: number) => value;
 
-const specs = (printer: Printer): readonly Spec[] => {
-  const gravity = (value: number) => printer.gravity(value).number;
-  const decimals = (most: number) => (value: number) => printer.number(value, most, most);
-  const gravityUnit = printer.choice.gravity === "SG" ? {} : { unit: printer.choice.gravity };
+function specsFor({ choice }: Printer): readonly Spec[] {
+  const gravity =
+    choice.gravity === "SG"
+      ? { shown: same, decimals: 3 }
+      : { shown: (sg: number) => fromCanonical("gravity", sg, choice.gravity), decimals: 1, unit: choice.gravity };
+  const colour = { shown: (srm: number) => fromCanonical("colour", srm, choice.colour), unit: choice.colour };
   return [
-    {
-      of: "og",
-      label: "OG",
-      ...gravityUnit,
-      format: gravity,
-      scale: [1.03, 1.09],
-      value: ({ og }) => og.value,
-      range: ({ og }) => og,
-      grain: 0.0005,
-    },
-    {
-      of: "fg",
-      label: "FG",
-      ...gravityUnit,
-      format: gravity,
-      scale: [1.0, 1.03],
-      value: ({ fg }) => fg.value,
-      range: ({ fg }) => fg,
-      grain: 0.0005,
-    },
+    { of: "og", label: "OG", ...gravity, scale: [1.03, 1.09], value: ({ og }) => og.value, range: ({ og }) => og },
+    { of: "fg", label: "FG", ...gravity, scale: [1, 1.03], value: ({ fg }) => fg.value, range: ({ fg }) => fg },
     {
       of: "abv",
       label: "ABV",
       unit: "%",
-      format: decimals(1),
+      shown: same,
+      decimals: 1,
       scale: [2, 12],
       value: ({ abv }) => abv.value,
       range: ({ abv }) => abv,
-      grain: 0.05,
     },
     {
       of: "ibu",
       label: "IBU",
-      format: decimals(1),
+      shown: same,
+      decimals: 1,
+      limitDecimals: 0,
       scale: [0, 90],
       value: ({ ibu }) => ibu.value,
       range: ({ ibu }) => ibu,
-      grain: 0.05,
     },
     {
       of: "srm",
       label: "Colour",
-      unit: printer.choice.colour,
-      format: (value) => printer.parts("colour", value, "large", 1).number,
+      ...colour,
+      decimals: 1,
+      limitDecimals: 0,
       scale: [0, 40],
       value: ({ srm }) => srm.value,
       range: ({ srm }) => srm,
-      grain: 0.05,
     },
     {
       of: "buGu",
       label: "BU:GU",
-      format: decimals(2),
+      shown: same,
+      decimals: 2,
       scale: [0, 1.2],
       value: ({ buGu }) => buGu.value,
       range: buGuRange,
-      grain: 0.005,
     },
     {
       of: "mashPh",
       label: "Mash pH",
-      format: decimals(2),
+      shown: same,
+      decimals: 2,
+      limitDecimals: 1,
       scale: [5, 5.8],
       value: ({ mashPh }) => mashPh?.value,
       range: () => mashPhRange,
-      grain: 0.005,
     },
   ];
-};
+}
 
-/** Such as "+ 0.1" or "− .001"; limits shorter than the value where they are round. */
-function changeWords(change: number, { format, grain, of }: Spec): string {
-  if (Math.abs(change) < grain) return "± 0";
-  const sign = change < 0 ? "−" : "+";
-  const size =
-    of === "og" || of === "fg"
-      ? Math.abs(change) >= 1
-        ? Math.abs(change).toFixed(1)
-        : Math.abs(change).toFixed(3)
-      : format(Math.abs(change));
-  return `${sign} ${size.replace(/^0(?=[.,])/, "")}`;
+/** As it is read: what shows as the limit is not outside of it. */
+const rounded = (value: number, { shown, decimals }: Spec): number => Number(shown(value).toFixed(decimals));
+
+/** Such as "+ 0.1", or "− .001" for gravities. */
+function changeWords(before: number, now: number, spec: Spec, printer: Printer): string {
+  const change = rounded(now, spec) - rounded(before, spec);
+  if (Math.abs(change) < 0.5 * 10 ** -spec.decimals) return "± 0";
+  const size = printer.number(Math.abs(change), spec.decimals, spec.decimals);
+  return `${change < 0 ? "−" : "+"} ${spec.decimals > 1 ? size.replace(/^0(?=[.,])/, "") : size}`;
 }
 
 export function GaugesStrip() {
   const { results, savedResults, recipe, panel, open, close, printer } = useDesigner();
   const { style } = recipe;
-  const all = specs(printer);
-  const shown = all.map((spec) => {
+  const gauges = specsFor(printer).map((spec) => {
     const value = spec.value(results);
     const before = savedResults ? spec.value(savedResults) : undefined;
     const range = style || spec.of === "mashPh" ? spec.range(style ?? { name: "" }) : undefined;
-    return { spec, value, before, range };
+    const isOpen = panel?.kind === "trace" && panel.of === spec.of;
+    const print = (decimals: number) => (number: number) => printer.number(number, decimals, decimals);
+    return {
+      label: spec.label,
+      value: value === undefined ? Number.NaN : rounded(value, spec),
+      format: print(spec.decimals),
+      formatLimit: print(spec.limitDecimals ?? spec.decimals),
+      ...(spec.unit ? { unit: spec.unit } : {}),
+      min: spec.shown(spec.scale[0]),
+      max: spec.shown(spec.scale[1]),
+      low: range && value !== undefined ? rounded(range.min, spec) : undefined,
+      high: range && value !== undefined ? rounded(range.max, spec) : undefined,
+      saved: before === undefined ? undefined : rounded(before, spec),
+      change: value === undefined || before === undefined ? undefined : changeWords(before, value, spec, printer),
+      before: spec.of === "srm" ? <Swatch srm={value ?? 0} className={styles.beer} /> : undefined,
+      open: isOpen,
+      onOpen: () => (isOpen ? close() : open({ kind: "trace", of: spec.of })),
+    };
   });
-  const judged = shown.filter(({ range, value }) => range && value !== undefined);
-  const inside = judged.filter(({ range, value }) => gaugeState(value ?? 0, range?.min, range?.max).side === "in");
+  const judged = gauges.filter(({ low, high }) => low !== undefined || high !== undefined);
+  const inside = judged.filter(({ value, low, high }) => gaugeState(value, low, high).side === "in");
   return (
     <GaugeRow
       dense
-      gauges={shown.map(({ spec, value, before, range }) => {
-        const isOpen = panel?.kind === "trace" && panel.of === spec.of;
-        return {
-          label: spec.label,
-          value: value ?? Number.NaN,
-          format: spec.format,
-          ...(spec.unit ? { unit: spec.unit } : {}),
-          min: spec.scale[0],
-          max: spec.scale[1],
-          low: value === undefined ? undefined : range?.min,
-          high: value === undefined ? undefined : range?.max,
-          saved: before,
-          change: value === undefined || before === undefined ? undefined : gravityAware(value, before, spec, printer),
-          before: spec.of === "srm" ? <Swatch srm={value ?? 0} className={styles.beer} /> : undefined,
-          open: isOpen,
-          onOpen: () => (isOpen ? close() : open({ kind: "trace", of: spec.of })),
-        };
-      })}
+      gauges={gauges}
       end={
         style ? (
           <>
@@ -165,18 +152,4 @@ export function GaugesStrip() {
       }
     />
   );
-}
-
-/** Gravities change in the visitor's unit. */
-function gravityAware(value: number, before: number, spec: Spec, printer: Printer): string {
-  if ((spec.of === "og" || spec.of === "fg") && printer.choice.gravity !== "SG") {
-    const inUnit = (sg: number) => Number(printer.gravity(sg, 3).number.replace(",", "."));
-    return changeWords(Math.round((inUnit(value) - inUnit(before)) * 10) / 10, {
-      ...spec,
-      grain: 0.05,
-      format: (size) => printer.number(size, 1, 1),
-      of: "abv",
-    });
-  }
-  return changeWords(value - before, spec);
 }

@@ -22,8 +22,7 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
   const { kinds } = useTools();
   return (
     <tr className={styles.details}>
-      <td className={styles.gripCell} />
-      <td colSpan={7}>
+      <td colSpan={8}>
         <div className={styles.fields}>
           <Select
             dense

@@ -14,11 +14,11 @@ import { rowKey } from "./row-keys.ts";
 import { stockOfRows } from "./stock.ts";
 import { focusAdded } from "./table-keys.ts";
 
-const columns: readonly EditColumn[] = [
+const columnsFor = (stands: boolean): readonly EditColumn[] => [
   { head: "Amount", end: true, width: styles.amountHead },
   { head: "Alpha", end: true, width: styles.alphaHead },
   { head: "Use", width: styles.useHead },
-  { head: "Time", end: true, width: styles.timeHead },
+  { head: "Time", end: true, width: stands ? styles.standHead : styles.timeHead },
   { head: "IBU", end: true, width: styles.ibuHead },
   { head: "Stock", end: true, width: styles.stockHead },
 ];
@@ -38,7 +38,7 @@ export function HopsSection() {
       list="hops"
       title="Hops"
       total={<Amount number={kinds.grams.print(total)} unit={kinds.grams.unit} />}
-      columns={columns}
+      columns={columnsFor(hops.some(({ use }) => use === "Hopstand" || use === "Aroma"))}
       add={
         <IngredientCombobox
           look="add"

@@ -65,11 +65,11 @@ function OptionFacts({ origin, number, stock }: Facts) {
 function marked(name: string, typed: string): ReactNode {
   const wanted = foldText(typed);
   if (wanted === "") return name;
-  const folded = [...name].map((letter) => foldText(letter) || " ");
+  const folded = Array.from(name, (letter) => foldText(letter) || " ");
   const at = folded.join("").indexOf(wanted);
   // Letters that fold into two would shift the place.
   if (at < 0 || folded.some((letter) => letter.length !== 1)) return name;
-  const letters = [...name];
+  const letters = Array.from(name);
   const end = at + wanted.length;
   return (
     <>

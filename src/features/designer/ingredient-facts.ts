@@ -46,7 +46,7 @@ export const hopFacts =
     const data = candidate.item?.data;
     const alpha = candidate.lot?.alphaPercent ?? data?.alphaPercent;
     return {
-      origin: listed(country(data?.origin), data?.type?.toLowerCase()),
+      origin: listed(country(data?.origin), data?.type === "Both" ? "dual" : data?.type?.toLowerCase()),
       number: alpha === undefined ? "" : percent(alpha, tools.printer),
       stock: stockText(candidate, tools, tools.kinds.grams),
     };

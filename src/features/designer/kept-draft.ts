@@ -33,10 +33,12 @@ export function keptDraft(recipeId: string): KeptDraft | null {
   }
 }
 
-export function forgetDraft(recipeId: string): void {
+/** False where there is no storage, and so nothing was kept. */
+export function forgetDraft(recipeId: string): boolean {
   try {
     localStorage.removeItem(keyOf(recipeId));
+    return true;
   } catch {
-    // Nothing was kept where there is no storage.
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 /** Says that the network is away, or that the server refuses, and what is kept meanwhile. */
 import styles from "./designer.module.css";
-import type { DraftState } from "./use-draft.ts";
+import type { DraftState } from "./draft-saver.ts";
 
 export function OfflineBar({ draft }: { draft: DraftState }) {
   if (draft.is === "offline")

@@ -4,7 +4,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit, type Size } from "../../domain/units/preferred-unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
-import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
+import { fromCanonical, type Dimension, type UnitOf } from "../../domain/units/unit.ts";
 
 export type QuantityKind = {
   /** Stands in the field, after the number. */
@@ -38,15 +38,24 @@ type Measure<D extends Dimension> = Bounds &
   Decimals & {
     dimension: D;
     size?: Size;
+    /** Instead of the one the visitor reads in. */
+    unit?: UnitOf<D>;
     /** What the recipe counts in, as a multiple of the canonical unit: 0.001 for grams of a mass. */
     scale?: number;
   };
 
 function measure<D extends Dimension>(
   printer: Printer,
-  { dimension, size = "large", scale = 1, least, most, ...bounds }: Measure<D>,
+  {
+    dimension,
+    size = "large",
+    unit = preferredUnit(dimension, printer.choice, size),
+    scale = 1,
+    least,
+    most,
+    ...bounds
+  }: Measure<D>,
 ): QuantityKind {
-  const unit = preferredUnit(dimension, printer.choice, size);
   const print = (value: number) => printer.number(fromCanonical(dimension, value * scale, unit), most, least);
   return {
     unit: unit === "SG" ? "" : unit,
@@ -121,7 +130,7 @@ export const quantityKinds = (printer: Printer) => ({
   litres: measure(printer, { dimension: "volume", least: 1, most: 2, min: 0, max: 100_000 }),
   celsius: measure(printer, { dimension: "temperature", least: 0, most: 1, min: -10, max: 110 }),
   minutes: measure(printer, { dimension: "time", least: 0, most: 1, min: 0, max: 100_000 }),
-  days: measure(printer, { dimension: "time", scale: 1440, least: 0, most: 1, min: 0, max: 3650 }),
+  days: measure(printer, { dimension: "time", unit: "d", scale: 1440, least: 0, most: 1, min: 0, max: 3650 }),
   gravity: measure(printer, { dimension: "gravity", least: 3, most: 3, min: 0.98, max: 1.2 }),
   volumes: measure(printer, { dimension: "carbonation", least: 1, most: 2, min: 0, max: 6 }),
   percent: plain(printer, "%", { least: 1, most: 2, min: 0, max: 100 }),

@@ -7,12 +7,11 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
-import type { Draft } from "./use-draft.ts";
 
 const mostMessage = 2000;
 
-export function SavePanel({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { base, recipe, printer, discard } = useDesigner();
+export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
+  const { base, recipe, printer, discard, close } = useDesigner();
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -26,10 +25,8 @@ export function SavePanel({ draft, onClose }: { draft: Draft; onClose: () => voi
   const save = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const done = await draft.save(message.trim());
+    setTrouble(await onSave(message.trim()));
     setBusy(false);
-    if (typeof done === "string") setTrouble(done);
-    else if (done) onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -64,7 +61,7 @@ export function SavePanel({ draft, onClose }: { draft: Draft; onClose: () => voi
                 look="quiet"
                 onClick={() => {
                   discard();
-                  onClose();
+                  close();
                 }}
               >
                 Back to v{base.version}

@@ -44,7 +44,6 @@ const mostKeepalive = 60_000;
 
 /** When the page goes away: nobody waits for the answer. */
 export function sendLast(recipeId: string, deed: DesignerDeed): void {
-  const request = requestOf(deed);
-  if (String(request.body).length > mostKeepalive) return;
-  fetch(addressOf(recipeId), { ...request, keepalive: true }).catch(() => undefined);
+  if (JSON.stringify(deed).length > mostKeepalive) return;
+  fetch(addressOf(recipeId), { ...requestOf(deed), keepalive: true }).catch(() => undefined);
 }

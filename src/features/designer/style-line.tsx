@@ -4,10 +4,11 @@ import { proposeRepairs } from "../../domain/recipe/propose-repairs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDesigner } from "./designer-context.ts";
+import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 
 export function StyleLine() {
-  const { recipe, base, choices } = useDesigner();
+  const { recipe, base } = useDesigner();
   const { edit, printer } = useTools();
   const [kept, setKept] = useState<readonly string[]>([]);
   const settled = useDeferredValue(recipe);
@@ -15,14 +16,14 @@ export function StyleLine() {
   const repairs = useMemo(() => proposeRepairs(settled, printer, known), [settled, printer, known]);
   const style = recipe.style?.name ?? "";
   const [repair, ...more] = repairs.filter(({ of }) => !kept.includes(`${style} ${of}`));
-  if (!repair || choices === undefined) return undefined;
+  if (!repair) return undefined;
   const { apply } = repair;
   return (
     <Notice
       title={repair.text}
       actions={
         <>
-          {more.length > 0 ? <span>{more.length} more</span> : undefined}
+          {more.length > 0 ? <span className={styles.more}>{more.length} more</span> : undefined}
           {apply ? (
             <Button dense onClick={() => edit(() => apply, { said: `${repair.action}: ${repair.result}` })}>
               {repair.action}
@@ -34,7 +35,7 @@ export function StyleLine() {
         </>
       }
     >
-      {repair.result}
+      <span className="wide-only">{repair.result}</span>
     </Notice>
   );
 }

@@ -26,12 +26,6 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 export function usePageKeys({ undo, redo, save, help }: PageKeys): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const act = actOf(event);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
   const actOf = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.defaultPrevented || event.isComposing) return undefined;
     const key = event.key.toLowerCase();
@@ -48,6 +42,12 @@ export function usePageKeys({ undo, redo, save, help }: PageKeys): void {
     }
     return event.key === "?" && !takesText(event.target) ? help : undefined;
   };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKeyDown(event);
     document.addEventListener("keydown", listener);

@@ -59,7 +59,7 @@ export function WaterAdditions() {
         {usedSalts(water).map((name) => (
           <tr key={name} data-addition={name}>
             <th scope="row">{salts[name].label}</th>
-            <td />
+            <td className={styles.end}>{salts[name].formula}</td>
             {vessels.map((vessel) => (
               <td key={vessel}>
                 <QuantityCell

@@ -162,10 +162,6 @@ function IonTable({ rows, print, source, onSource }: IonTableProps) {
                 <span className="vh">{ionHeads[ion].name}, ppm</span>
               </th>
             ))}
-            <th scope="col" className={styles.end}>
-              <span aria-hidden="true">ppm</span>
-              <span className="vh">Unit</span>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -186,7 +182,6 @@ function IonTable({ rows, print, source, onSource }: IonTableProps) {
                   )}
                 </td>
               ))}
-              <td />
             </tr>
           ))}
         </tbody>

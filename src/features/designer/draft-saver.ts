@@ -1,0 +1,161 @@
+/** Keeps the server's draft at the heels of the page: one request at a time, each from the revision of the last, again and again while the network is away. */
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import type { ToMerge } from "./designer-context.ts";
+import type { KeptDraft } from "./kept-draft.ts";
+import type { DesignerDeed, RecipeDraft } from "./room.ts";
+import type { Sent } from "./send-deed.ts";
+
+export type DraftState =
+  | { is: "none" }
+  | { is: "saved"; at: number }
+  | { is: "saving" }
+  /** `kept`: in the browser's storage. */
+  | { is: "offline"; edits: number; kept: boolean }
+  | { is: "refused"; message: string };
+
+export type Saved = { version: number; at: number; recipe: Recipe };
+
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
+
+type Task = {
+  recipe: Recipe;
+  baseVersion: number;
+  draft: RecipeDraft | null;
+  send: (deed: DesignerDeed) => Promise<Sent>;
+  /** When the page goes: nobody waits for the answer. */
+  sendLast: (deed: DesignerDeed) => void;
+  /** Where changes are kept that the server has not got; null forgets them. */
+  keep: (draft: KeptDraft | null) => boolean;
+  onMerge: (other: ToMerge) => void;
+};
+
+export const pauseMilliseconds = 800;
+const firstRetry = 2000;
+const longestRetry = 60_000;
+
+export function createDraftSaver({
+  recipe: start,
+  baseVersion: startVersion,
+  draft,
+  send,
+  sendLast,
+  keep,
+  onMerge,
+}: Task) {
+  let now = { recipe: start, baseVersion: startVersion };
+  let revision = draft?.revision ?? 0;
+  /** What the server has, and what both sides of a conflict between two windows started from. */
+  let stored: Recipe | null = start;
+  let common = start;
+  let edits = 0;
+  let busy = false;
+  let retry = firstRetry;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: DraftState = draft ? { is: "saved", at: draft.savedAt } : { is: "none" };
+  const listeners = new Set<() => void>();
+
+  const tell = (next: DraftState): void => {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const later = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void autosave(), milliseconds);
+  };
+  const keepNow = (): boolean => keep({ ...now, revision, edits });
+  const autosaveDeed = (): DesignerDeed => ({ deed: "autosave", ...now, revision });
+  const hasAll = (): boolean => now.recipe === stored;
+
+  /** The server has this recipe now. */
+  const settle = (recipe: Recipe, at: number): void => {
+    stored = recipe;
+    common = recipe;
+    retry = firstRetry;
+    if (!hasAll()) return later(pauseMilliseconds);
+    edits = 0;
+    keep(null);
+    tell({ is: "saved", at });
+  };
+  /** Whatever else the server or the lack of one said. */
+  const fail = (sent: Exclude<Sent, { was: "answered" }> | Extract<Sent, { was: "answered" }>): void => {
+    const kept = keepNow();
+    if (sent.was === "unreachable") {
+      tell({ is: "offline", edits, kept });
+      later(retry);
+      retry = Math.min(longestRetry, retry * 2);
+    } else if (sent.was === "refused") tell({ is: "refused", message: sent.message });
+    else if (sent.answer.done === "wrong") tell({ is: "refused", message: sent.answer.message });
+    else if (sent.answer.done === "behind") onMerge(sent.answer);
+    else if (sent.answer.done === "draft-conflict") onMerge({ ...sent.answer, base: common });
+  };
+
+  async function autosave(): Promise<void> {
+    clearTimeout(timer);
+    if (busy || hasAll()) return;
+    busy = true;
+    const { recipe } = now;
+    if (state.is !== "offline") tell({ is: "saving" });
+    const sent = await send(autosaveDeed());
+    busy = false;
+    if (sent.was === "answered" && sent.answer.done === "autosaved") {
+      ({ revision } = sent.answer);
+      settle(recipe, sent.answer.savedAt);
+    } else fail(sent);
+  }
+
+  return {
+    state: (): DraftState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** At each change of the page's recipe or of the version it is built on. */
+    changed: (recipe: Recipe, baseVersion: number): void => {
+      const isNew = recipe !== now.recipe;
+      now = { recipe, baseVersion };
+      if (!isNew || hasAll()) return;
+      edits += 1;
+      if (state.is === "offline") return tell({ is: "offline", edits, kept: keepNow() });
+      tell({ is: "saving" });
+      later(pauseMilliseconds);
+    },
+    /** Saves a version. Resolves to it, or to what went wrong; undefined where two recipes are to be brought together first. */
+    save: async (message: string): Promise<Saved | string | undefined> => {
+      clearTimeout(timer);
+      while (busy) await new Promise((resolve) => setTimeout(resolve, 50));
+      busy = true;
+      const { recipe, baseVersion } = now;
+      tell({ is: "saving" });
+      const sent = await send({ deed: "save", recipe, message, expectedVersion: baseVersion, revision });
+      busy = false;
+      if (sent.was === "answered" && sent.answer.done === "saved") {
+        const { version, at } = sent.answer;
+        settle(recipe, at);
+        return { version, at, recipe };
+      }
+      fail(sent);
+      if (sent.was === "unreachable") return "There is no network. Your changes are kept here; save once it is back.";
+      if (sent.was === "refused") return sent.message;
+      return sent.answer.done === "wrong" ? sent.answer.message : undefined;
+    },
+    /** After a merge: on top of this revision of the draft, or of the one it had, and at once. */
+    goOnFrom: (from: number | undefined): void => {
+      revision = from ?? revision;
+      stored = null;
+      tell({ is: "saving" });
+      later(0);
+    },
+    /** The network is back, or the page is hidden: no more waiting. */
+    hurry: (): void => {
+      if (!hasAll()) later(0);
+    },
+    /** The page goes. */
+    leave: (): void => {
+      clearTimeout(timer);
+      if (hasAll()) return;
+      keepNow();
+      if (!busy) sendLast(autosaveDeed());
+    },
+  };
+}
