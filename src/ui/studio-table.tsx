@@ -80,7 +80,11 @@ export function StudioTable<Row>(props: StudioTableProps<Row>) {
                 className={note ? styles.noted : undefined}
               >
                 {columns.map((column) => (
-                  <td key={column.head} className={looks(column)} data-label={column.head}>
+                  <td
+                    key={column.head}
+                    className={looks(column)}
+                    data-label={column.headHidden ? undefined : column.head}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

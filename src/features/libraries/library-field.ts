@@ -9,6 +9,8 @@ export type LibraryField = {
   label: string;
   hint?: string;
   required?: true;
+  /** Of a step: folded away until something stands in it. */
+  seldom?: true;
 } & (
   | { control: "text" | "note" }
   /** Several, with commas between. */

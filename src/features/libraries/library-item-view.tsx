@@ -3,6 +3,7 @@ import { IconCopy } from "@tabler/icons-react";
 import type { Done, FormValues } from "../../platform/deed.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/input.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,7 +44,7 @@ export function LibraryItemView({ form, copied, done }: { form: LibraryForm; cop
 function statedItem(field: LibraryField, values: FormValues, unit: string) {
   const { name, label } = field;
   const value = wordOf(field, values[name] ?? "");
-  if (value === "" || name.endsWith(".max")) return [];
+  if (value === "" || name.endsWith(".max") || field.control === "note") return [];
   const end = name.endsWith(".min") ? values[name.replace(/min$/, "max")] : undefined;
   return [
     {
@@ -65,10 +66,17 @@ function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
         const steps = fields.find((field) => field.control === "steps");
         if (steps?.control === "steps") return <StepsTable key={title} field={steps} rows={stepRows(values)} />;
         const items = fields.flatMap((field) => statedItem(field, values, unitOf(field, printer)));
-        if (items.length === 0) return null;
+        const notes = fields.filter(({ name, control }) => control === "note" && values[name]);
+        if (items.length === 0 && notes.length === 0) return null;
         return (
           <StudioSection key={title} title={title}>
-            <KeyValues items={items} />
+            {items.length > 0 ? <KeyValues items={items} /> : undefined}
+            {notes.map(({ name, label }) => (
+              <div key={name} className={styles.noteRead}>
+                {label === title ? undefined : <h3>{label}</h3>}
+                <p>{values[name]}</p>
+              </div>
+            ))}
           </StudioSection>
         );
       })}
@@ -100,7 +108,7 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
         {Object.entries(values).map(([name, value]) =>
           isStepText(name) ? undefined : <input key={name} type="hidden" name={`was.${name}`} value={value} />,
         )}
-        <div className={styles.fields}>
+        <div className={classNames(styles.fields, styles.name)}>
           <Input
             dense
             label="Name"

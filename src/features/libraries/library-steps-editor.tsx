@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type FormErrors, typedOf } from "../../platform/deed.ts";
 import { Button } from "../../ui/button.tsx";
 import { LibraryControl } from "./library-control.tsx";
+import type { LibraryField } from "./library-field.ts";
 import { arrangeSteps, type StepDeed, stepDeedText, type StepRow, stepRows, type StepsField } from "./library-steps.ts";
 import styles from "./libraries.module.css";
 
@@ -74,18 +75,7 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
             {field.one} {index + 1}
           </legend>
           <input type="hidden" name={`steps.${index}.was`} value={row["was"] ?? ""} />
-          <div className={styles.fields}>
-            {field.fields.map((each) => (
-              <LibraryControl
-                key={each.name}
-                field={each}
-                name={`${field.name}.${index}.${each.name}`}
-                value={row[each.name] ?? ""}
-                error={arranged.errors[`${field.name}.${index}.${each.name}`]}
-                hint={each.hint}
-              />
-            ))}
-          </div>
+          <StepFields field={field} row={row} at={index} errors={arranged.errors} />
           <div className={styles.arrange}>
             {index > 0 ? (
               <Button {...button({ act: "up", at: index })} icon={IconArrowUp}>
@@ -107,5 +97,42 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
         Add a {field.one}
       </Button>
     </div>
+  );
+}
+
+interface StepFieldsProps {
+  field: StepsField;
+  row: StepRow;
+  at: number;
+  errors: FormErrors;
+}
+
+function StepFields({ field, row, at, errors }: StepFieldsProps) {
+  const nameOf = (name: string) => `${field.name}.${at}.${name}`;
+  const seldom = field.fields.filter((each) => each.seldom);
+  const controls = (fields: readonly LibraryField[]) => (
+    <div className={styles.fields}>
+      {fields.map((each) => (
+        <LibraryControl
+          key={each.name}
+          field={each}
+          name={nameOf(each.name)}
+          value={row[each.name] ?? ""}
+          error={errors[nameOf(each.name)]}
+          hint={each.hint}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {controls(field.fields.filter((each) => !each.seldom))}
+      <details className={styles.more} open={seldom.some(({ name }) => row[name] || errors[nameOf(name)])}>
+        <summary>
+          More<span className="vh"> of step {at + 1}</span>
+        </summary>
+        {controls(seldom)}
+      </details>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import type { StepRow, StepsField } from "./library-steps.ts";
+import styles from "./libraries.module.css";
 
 const isNumber = (field: LibraryField): boolean => "min" in field;
 
@@ -20,17 +21,17 @@ export function StepsTable({ field, rows }: { field: StepsField; rows: readonly 
         number: isNumber(each),
         dim: !isNumber(each) && index > 0,
         wideOnly: index > 0 && !each.required,
-        cell: (row) => wordOf(each, row[each.name] ?? ""),
+        cell: (row) => (
+          <>
+            {wordOf(each, row[each.name] ?? "")}
+            {index === 0 && notes && row[notes.name] ? <p className={styles.stepNote}>{row[notes.name]}</p> : undefined}
+          </>
+        ),
       };
     });
   return (
-    <StudioTable
-      caption={field.label}
-      titled
-      columns={columns}
-      rows={rows}
-      rowKey={({ was }) => was ?? ""}
-      rowNote={(row) => (notes && row[notes.name] ? row[notes.name] : undefined)}
-    />
+    <div className={styles.stepsRead}>
+      <StudioTable caption={field.label} titled columns={columns} rows={rows} rowKey={({ was }) => was ?? ""} />
+    </div>
   );
 }

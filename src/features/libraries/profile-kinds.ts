@@ -11,6 +11,7 @@ const days = { control: "time", unit: "d", min: 0, max: 10_000 } as const;
 const percent = { control: "number", unit: "%", min: 0, max: 100 } as const;
 const heat = { control: "number", unit: "cal/(g °C)", min: 0, max: 2 } as const;
 const required = { required: true } as const;
+const seldom = { seldom: true } as const;
 const notes: LibraryField = { name: "notes", label: "Notes", control: "note" };
 
 const methods = {
@@ -27,8 +28,14 @@ export const equipmentTexts: KindOfItem = {
     {
       title: "Volumes",
       fields: [
-        { name: "batchLitres", label: "Into the fermenter, cooled", ...litres, ...required },
-        { name: "boilLitres", label: "In the kettle before the boil, hot", ...litres, ...required },
+        { name: "batchLitres", label: "Batch size", ...litres, ...required, hint: "into the fermenter, cooled" },
+        {
+          name: "boilLitres",
+          label: "Boil volume",
+          ...litres,
+          ...required,
+          hint: "in the kettle before the boil, hot",
+        },
         { name: "topUpKettleLitres", label: "Water added in the kettle", ...litres },
         { name: "topUpWaterLitres", label: "Water added in the fermenter", ...litres },
       ],
@@ -106,11 +113,11 @@ export const mashTexts: KindOfItem = {
             { name: "celsius", label: "Temperature", ...celsius, min: 0, ...required },
             { name: "minutes", label: "Rest", ...minutes, ...required },
             { name: "rampMinutes", label: "Reached in", ...minutes },
-            { name: "endCelsius", label: "Ends at", ...celsius, min: 0 },
-            { name: "infuseLitres", label: "Water added", ...litres },
-            { name: "infuseCelsius", label: "Its temperature", ...celsius, min: 0 },
-            { name: "decoctionLitres", label: "Decoction drawn", ...litres },
-            { name: "notes", label: "What to do", control: "text" },
+            { name: "endCelsius", label: "Ends at", ...celsius, min: 0, ...seldom },
+            { name: "infuseLitres", label: "Water added", ...litres, ...seldom },
+            { name: "infuseCelsius", label: "Its temperature", ...celsius, min: 0, ...seldom },
+            { name: "decoctionLitres", label: "Decoction drawn", ...litres, ...seldom },
+            { name: "notes", label: "What to do", control: "text", ...seldom },
           ],
         },
       ],
@@ -155,7 +162,7 @@ export const fermentationTexts: KindOfItem = {
             { name: "celsius", label: "Temperature", ...celsius, max: 60, ...required },
             { name: "endCelsius", label: "Rising or falling to", ...celsius, max: 60 },
             { name: "rampDays", label: "Reached in", ...days },
-            { name: "kPa", label: "Pressure", control: "quantity", dimension: "pressure", min: 0, max: 500 },
+            { name: "kPa", label: "Pressure", control: "quantity", dimension: "pressure", min: 0, max: 500, ...seldom },
           ],
         },
       ],

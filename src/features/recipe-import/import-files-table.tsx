@@ -63,6 +63,7 @@ export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
       ) : undefined}
       <StudioTable
         caption="Files"
+        stacked
         columns={columns}
         rows={files}
         rowKey={({ key }) => key}
@@ -100,7 +101,7 @@ function FileState({ file: { name, status } }: { file: QueuedFile }) {
       );
     case "read": {
       const { recipes, items, format, generator } = status.shown;
-      const origin = [format, generator].filter(Boolean).join(", ");
+      const origin = generator && generator !== format ? `${format}, ${generator}` : format;
       return (
         <Status kind="fine">
           {countsInWords(recipes.length, items.length) || "nothing to import"}

@@ -92,7 +92,9 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
                   ? "Importing …"
                   : toGo > 0
                     ? `${countOf(toGo, "file is", "files are")} still to be read.`
-                    : countsInWords(taken.recipes, taken.items) || "Nothing is ticked."}
+                    : taken.recipes + taken.items > 0
+                      ? `${countsInWords(taken.recipes, taken.items)} ticked.`
+                      : "Nothing is ticked."}
               </output>{" "}
               All of it or nothing: it is one step, and one step takes it back.
             </p>

@@ -67,6 +67,16 @@ function shownIn(text: string): FileStatus {
   }
 }
 
+/** The browser says no more than that it failed: a file that was changed or removed meanwhile can't be sent either. */
+async function whyCut(file: File): Promise<FileStatus> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return failed("The connection was cut. Try again when it is back.");
+  } catch {
+    return { state: "failed", reason: "The file has changed or is gone: choose it again.", canRetry: false };
+  }
+}
+
 function send(
   importId: string,
   file: File,
@@ -82,7 +92,7 @@ function send(
     );
     request.upload.addEventListener("load", () => say({ state: "reading" }));
     request.addEventListener("load", () => say(answered(request)));
-    request.addEventListener("error", () => say(failed("The connection was cut. Try again when it is back.")));
+    request.addEventListener("error", () => void whyCut(file).then(say));
     request.addEventListener("timeout", () => say(failed("No answer for two minutes. Try again.")));
     request.addEventListener("abort", () => say({ state: "cancelled" }));
     request.addEventListener("loadend", () => resolve());
