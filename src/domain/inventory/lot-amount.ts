@@ -15,6 +15,9 @@ export const unitsOfKind: Record<IngredientKind, readonly [LotUnit, ...LotUnit[]
   misc: ["g", "ml", "each"],
 };
 
+/** In any unit; more is a slip of the keyboard. */
+const most = 1e9;
+
 const counted = /^(.*?)\s*(?:packs?|packets?|pkgs?|sachets?|pieces?|pcs?|tablets?|each)\.?$/i;
 
 export type LotAmount = { amount: number; unit: LotUnit };
@@ -34,7 +37,7 @@ export const typedUnit = (unit: LotUnit, choice: UnitChoice): string =>
         ? "packs"
         : "pieces";
 
-/** `assumed` is the unit of a number without one. Problems: `empty`, `not-a-quantity`, `unit`, `amount` for zero and less. */
+/** `assumed` is the unit of a number without one. Problems: `empty`, `not-a-quantity`, `unit`, `amount` below zero or beyond measure. */
 export function parseLotAmount(
   text: string,
   kind: IngredientKind,
@@ -45,7 +48,8 @@ export function parseLotAmount(
   const read = readAmount(text.trim(), kind, assumed, choice, language, path);
   if (!read.ok) return read;
   if (!unitsOfKind[kind].includes(read.value.unit)) return notKept(kind, path);
-  return read.value.amount >= 0 ? read : problem("amount", "Enter an amount, not less than zero.", path);
+  if (!(read.value.amount >= 0)) return problem("amount", "Enter an amount, not less than zero.", path);
+  return read.value.amount <= most ? read : problem("amount", "Nobody has that much.", path);
 }
 
 function readAmount(

@@ -101,7 +101,7 @@ describe("lots as a table", () => {
         const read = readLots(writeLots(rows, []));
         expect(read.notes).toEqual([]);
         expect(read.rows.map(({ lot, notes }) => lot ?? notes)).toEqual(
-          rows.map(({ id: _, ...row }) => ({ ...row, lowBelow: null, soldBy: null })),
+          rows.map((row) => ({ ...row, id: undefined, lowBelow: null, soldBy: null })),
         );
       }),
     );
@@ -181,6 +181,7 @@ describe("amounts", () => {
     expect(read("five", "hop", "g")).toBe("not-a-quantity");
     expect(read("", "hop", "g")).toBe("empty");
     expect(read("-1", "hop", "g")).toBe("amount");
+    expect(read("1e300", "hop", "g")).toBe("amount");
     expect(read("1..2", "hop", "g")).toBe("not-a-quantity");
   });
   test("grams of packed yeast are parts of a pack", () => {
@@ -208,6 +209,7 @@ test("prices are read with signs, codes and either decimal mark", () => {
   expect(read("1.234,50 chf")).toEqual([1234.5, "CHF"]);
   expect(read("1,250")).toEqual([1250, "EUR"]);
   expect(read("cheap")).toBe("price");
+  expect(read("1".repeat(40))).toBe("price");
   expect(read("-3")).toBe("price");
   expect(read("")).toBe("price");
   expect(printPrice(31.4, "EUR", "en")).toBe("€31.40");

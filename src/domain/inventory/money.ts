@@ -20,7 +20,7 @@ export function parsePrice(text: string, currency: string, path = ""): Result<Pr
   const sign = before || after;
   const named = sign === "" ? currency : (signs[sign.toLowerCase()] ?? sign.toUpperCase());
   const amount = Number(plainNumber(number));
-  if (number === "" || (before !== "" && after !== "") || !/^[A-Z]{3}$/.test(named) || !Number.isFinite(amount))
+  if (number === "" || (before !== "" && after !== "") || !/^[A-Z]{3}$/.test(named) || !(amount <= 1e9))
     return problem(
       "price",
       "Write the price as 12.50, with € or a code such as CHF where it is another currency.",

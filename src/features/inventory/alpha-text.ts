@@ -1,9 +1,13 @@
-/** A hop lot's alpha acids as they came in, and what is left of them. */
+/** A hop lot's alpha acids as they came in, and what is left of them; per cent by weight. */
 import type { Printer } from "../../domain/units/printer.ts";
 
-/** "7.8 % → 7.1 % now"; per cent by weight. */
-export function alphaText(alpha: number, now: number | null, printer: Printer): string {
-  const stated = printer.percent(alpha);
-  const left = now === null ? stated : printer.percent(now);
-  return left === stated ? stated : `${stated} → ${left} now`;
-}
+const isLess = (alpha: number, now: number | null, printer: Printer): now is number =>
+  now !== null && printer.percent(now) !== printer.percent(alpha);
+
+/** "7.8 % → 7.1 % now". */
+export const alphaText = (alpha: number, now: number | null, printer: Printer): string =>
+  isLess(alpha, now, printer) ? `${printer.percent(alpha)} → ${printer.percent(now)} now` : printer.percent(alpha);
+
+/** "7.8 → 7.1 %", for a table. */
+export const alphaSpan = (alpha: number, now: number | null, printer: Printer): string =>
+  isLess(alpha, now, printer) ? `${printer.number(alpha, 1, 1)} → ${printer.percent(now)}` : printer.percent(alpha);

@@ -163,7 +163,7 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
       />
       <Form method="post" encType="multipart/form-data" className={styles.store}>
         <input type="hidden" name="deed" value="store" />
-        <textarea name="text" defaultValue={text} hidden readOnly aria-hidden="true" />
+        <textarea name="text" aria-label="The file" defaultValue={text} hidden readOnly />
         <Button dense type="submit" look="primary" disabled={good + there === 0}>
           {good === 1 ? "Store 1 lot" : `Store ${good} lots`}
         </Button>

@@ -11,6 +11,7 @@ import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -21,7 +22,7 @@ import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Workbench } from "../../ui/workbench.tsx";
 import type { InventoryDone } from "./actions.ts";
-import { alphaText } from "./alpha-text.ts";
+import { alphaSpan } from "./alpha-text.ts";
 import { importPath, inventoryFilePath, inventoryHref, inventoryPath, kindTexts } from "./inventory-paths.ts";
 import { LotBar } from "./lot-bar.tsx";
 import { LotDetails } from "./lot-details.tsx";
@@ -187,8 +188,9 @@ function Lots({ room }: { room: InventoryRoom }) {
               autoComplete="off"
               onChange={(event) => setQuery(event.currentTarget.value)}
             />
+            <Icon of={IconSearch} small />
             <noscript>
-              <Button type="submit" dense icon={IconSearch} iconOnly>
+              <Button type="submit" dense>
                 Filter
               </Button>
             </noscript>
@@ -232,14 +234,14 @@ function Lots({ room }: { room: InventoryRoom }) {
   );
 }
 
-/** "malt, 8 EBC", "hop, 7.8 % → 7.1 % now, pellets". */
+/** "malt, 8 EBC", "hop, 7.8 → 7.1 %, pellets". */
 function Kind({ row: { lot, word, alphaNow }, printer }: { row: LotRow; printer: Printer }) {
   const parts: string[] = [word];
   if (lot.colour) parts.push(colourText(lot.colour, printer));
-  if (lot.alphaPercent !== undefined) parts.push(alphaText(lot.alphaPercent, alphaNow, printer));
+  if (lot.alphaPercent !== undefined) parts.push(alphaSpan(lot.alphaPercent, alphaNow, printer));
   if (lot.form) parts.push(lot.form === "Pellet" ? "pellets" : lot.form.toLowerCase());
   if (lot.packGrams !== undefined) parts.push(lotAmountText(lot.packGrams, "g", printer));
-  return <>{parts.join(", ")}</>;
+  return <span className={styles.kind}>{parts.join(", ")}</span>;
 }
 
 /** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
@@ -270,7 +272,7 @@ function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: Inv
     {
       head: "Lot",
       cell: ({ lot }) => (
-        <span data-lot={lot.id}>
+        <span data-lot={lot.id} className={styles.name}>
           <Link href={inventoryHref({ kind: room.kind, lot: lot.id })}>{lot.name}</Link>
         </span>
       ),

@@ -45,21 +45,15 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
   const printer = usePrinter();
   const days = useDays();
   const amount = (value: number) => lotAmountText(value, lot.unit, printer);
-  const one = lot.price === null ? null : costOf(lot, 1);
+  const portion = lot.unit === "g" || lot.unit === "ml" ? 100 : 1;
+  const cost = costOf(lot, portion);
   const items = [
     { label: "Left", value: amount(lot.left), number: true },
     { label: "Came in", value: amount(lot.received) },
     ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.print("long", lot.receivedAt) }]),
     ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.print("long", lot.bestBefore) }]),
     ...(lot.price === null ? [] : [{ label: "Paid", value: printPrice(lot.price, lot.currency, printer.language) }]),
-    ...(one === null
-      ? []
-      : [
-          {
-            label: `One ${lot.unit === "pkg" ? "pack" : lot.unit}`,
-            value: printPrice(one, lot.currency, printer.language),
-          },
-        ]),
+    ...(cost === null ? [] : [{ label: amount(portion), value: printPrice(cost, lot.currency, printer.language) }]),
     ...(lot.number ? [{ label: "Number", value: lot.number }] : []),
     ...(lot.supplier ? [{ label: "Supplier", value: lot.supplier }] : []),
     ...(lot.alphaPercent === undefined

@@ -90,7 +90,16 @@ export function shoppingOf(
     const { key, name, kind, amount, unit, plans, short, below, pack, cost } = need;
     const item = kept.get(key);
     return {
-      ...{ key, name, kind, unit, plans, short, below, pack, note: "", isOwn: false },
+      key,
+      name,
+      kind,
+      unit,
+      plans,
+      short,
+      below,
+      pack,
+      note: "",
+      isOwn: false,
       itemId: item?.id ?? null,
       amount: item?.amount ?? amount,
       ticked: item !== undefined,

@@ -67,7 +67,9 @@ export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
         <input type="hidden" name="kind" value={kind} />
         <datalist id={names}>
           {choices.map(({ name }) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <LotFields

@@ -111,13 +111,13 @@ const itemSchema = z.object({
   kind: z.enum(ingredientKinds).nullable(),
   name: z.string().max(300),
   libraryId: z.string().max(100).nullable(),
-  amount: z.number().nullable(),
+  amount: z.number().min(0).max(1e9).nullable(),
   unit: z.string().max(20),
   note: z.string().max(1000),
   need: z.string().max(500).nullable(),
   form: z.string().max(20).optional(),
-  year: z.number().optional(),
-  tickedAt: z.number().nullable(),
+  year: z.number().min(1900).max(2200).optional(),
+  tickedAt: z.int().nullable(),
 });
 
 export async function removeItem(site: SiteContext, form: FormData): Promise<Done> {

@@ -1,6 +1,6 @@
 /** The shopping list: what plans lack, what is low, what the brewer added; ticked things come in as lots. */
 import { IconFileText, IconPlus } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { lotAmountText, printLotAmount } from "../../domain/inventory/lot-amount.ts";
 import type { LotUnit } from "../../domain/inventory/lot.ts";
@@ -16,7 +16,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { InventoryDone } from "./actions.ts";
-import { inventoryPath, shoppingPath } from "./inventory-paths.ts";
+import { shoppingPath } from "./inventory-paths.ts";
 import type { InventoryRoom, ShoppingRow } from "./queries.ts";
 import styles from "./inventory.module.css";
 
@@ -30,12 +30,13 @@ type ShoppingProps = { room: Pick<InventoryRoom, "shopping" | "plans" | "recipes
 
 export function ShoppingList({ room, done }: ShoppingProps) {
   const printer = usePrinter();
+  const form = useId();
   const { rows, sums } = room.shopping;
   const trouble = done?.deed === "receive-ticked" || done?.deed === "tick" ? done.errors["form"] : undefined;
   return (
     <div className={styles.shopping}>
       {trouble ? <Notice title={trouble} urgent /> : undefined}
-      <Form method="post" action={inventoryPath} preventScrollReset>
+      <Form method="post" preventScrollReset id={form}>
         <input type="hidden" name="deed" value="receive-ticked" />
         {rows.length > 0 ? (
           <ul className={styles.items}>
@@ -54,13 +55,13 @@ export function ShoppingList({ room, done }: ShoppingProps) {
             <b>{sums.map(({ amount, currency }) => printPrice(amount, currency, printer.language)).join(" + ")}</b>
           </p>
         ) : undefined}
-        {rows.length > 0 ? (
-          <Button dense type="submit" className={`${styles.wide} no-print`}>
-            Receive ticked as lots
-          </Button>
-        ) : undefined}
       </Form>
       <AddItem done={done} />
+      {rows.length > 0 ? (
+        <Button dense type="submit" form={form} className="no-print">
+          Receive ticked as lots
+        </Button>
+      ) : undefined}
       <Planned room={room} />
     </div>
   );
@@ -95,7 +96,7 @@ function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
   const tick = () =>
     void fetcher.submit(
       { deed: "tick", item: row.key, ticked: box.current?.checked ? "yes" : "no" },
-      { method: "post", action: inventoryPath },
+      { method: "post" },
     );
   return (
     <li data-ticked={ticked ? "" : undefined}>
@@ -115,12 +116,7 @@ function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
           dense
           look="quiet"
           className={`${styles.off} no-print`}
-          onClick={() =>
-            void fetcher.submit(
-              { deed: "remove-item", item: row.itemId ?? "" },
-              { method: "post", action: inventoryPath },
-            )
-          }
+          onClick={() => void fetcher.submit({ deed: "remove-item", item: row.itemId ?? "" }, { method: "post" })}
         >
           Off<span className="vh"> the list: {row.name}</span>
         </Button>
@@ -138,7 +134,7 @@ function AddItem({ done }: { done: InventoryDone | null }) {
       <summary>
         <Icon of={IconPlus} small /> Add an item
       </summary>
-      <Form method="post" action={inventoryPath} className={styles.form} preventScrollReset>
+      <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="deed" value="add-item" />
         <Input
           dense
@@ -198,7 +194,7 @@ function Planned({ room: { plans, recipes } }: { room: ShoppingProps["room"] }) 
         <>
           <p className={styles.small}>Recipes count when you tick them:</p>
           {recipes.map(({ id, title, planned }) => (
-            <fetcher.Form key={`${id} ${planned}`} method="post" action={inventoryPath}>
+            <fetcher.Form key={`${id} ${planned}`} method="post">
               <input type="hidden" name="deed" value="plan" />
               <input type="hidden" name="recipe" value={id} />
               <Checkbox
