@@ -105,14 +105,19 @@ function Numbers({ page: { numbers, recipe }, printer }: SheetPart) {
   );
 }
 
-const gristLines = ({ page: { recipe, percents, hidden }, printer }: SheetPart): SheetLine[] =>
-  recipe.fermentables.map((item, index) => ({
-    what: item.name,
-    how: [maltColourText(item, printer), hidden.grist ? "" : `${printer.number(percents[index] ?? 0, 1, 1)} %`]
-      .filter(Boolean)
-      .join(", "),
-    amount: hidden.grist ? "–" : amountText({ amount: item.kg, unit: "kg" }, printer),
-  }));
+/** What is mashed. Sugar and extract stand where they go in, and nowhere else: nobody shall add them twice. */
+const gristLines = ({ page: { sheet, recipe, percents, hidden }, printer }: SheetPart): SheetLine[] =>
+  sheet.additions
+    .filter(({ stage, kind }) => stage === "mash" && kind === "fermentable")
+    .map((addition) => {
+      const malt = recipe.fermentables[addition.row];
+      const share = hidden.grist ? "" : `${printer.number(percents[addition.row] ?? 0, 1, 1)} %`;
+      return {
+        what: addition.name,
+        how: [malt ? maltColourText(malt, printer) : "", share].filter(Boolean).join(", "),
+        amount: additionAmount(addition, hidden, printer),
+      };
+    });
 
 const signs = { added: "+", lost: "−", there: "=" } as const;
 

@@ -21,8 +21,6 @@ const part = ({ number, unit }: { number: string; unit: string }) => (
 );
 const weight = (printer: Printer, kilograms: number) => part(weightParts(kilograms, printer));
 const smallWeight = (printer: Printer, grams: number) => part(smallWeightParts(grams, printer));
-const keptBack = "–";
-
 /** Without the weights, the names and colours are left. */
 function NamedFermentables({ recipe, printer }: Pick<SheetProps, "recipe" | "printer">) {
   return (
@@ -76,11 +74,29 @@ export function FermentableSheet({ recipe, results, hidden, printer }: SheetProp
   );
 }
 
+/** Without the weights, the names, the times and their sum are left. */
+function NamedHops({ recipe, results, printer }: Omit<SheetProps, "hidden">) {
+  return (
+    <Sheet
+      caption="Hops"
+      rows={recipe.hops.map((hop, index) => ({ hop, index }))}
+      rowKey={({ index }) => String(index)}
+      columns={[
+        { head: "Hop", cell: ({ hop }) => hop.name },
+        { head: "Use", cell: ({ hop }) => hopUseText(hop, printer) },
+        { head: "Alpha", number: true, cell: ({ hop }) => `${printer.number(hop.alphaPercent, 1, 1)} %` },
+      ]}
+      foot={["Total", results.ibu.name, `${printer.number(results.ibu.value, 1, 1)} IBU`]}
+    />
+  );
+}
+
 export function HopSheet({ recipe, results, hidden, printer }: SheetProps) {
   const rows = recipe.hops.map((hop, index) => ({ hop, index, ibu: results.hops[index]?.ibu ?? 0 }));
   const most = Math.max(1, results.ibu.value);
   const grams = recipe.hops.reduce((sum, hop) => sum + hop.grams, 0);
   if (rows.length === 0) return null;
+  if (hidden.hops) return <NamedHops recipe={recipe} results={results} printer={printer} />;
   return (
     <Sheet
       caption="Hops"
@@ -100,25 +116,11 @@ export function HopSheet({ recipe, results, hidden, printer }: SheetProps) {
           ),
         },
         { head: "Use", wideOnly: true, cell: ({ hop }) => hopUseText(hop, printer) },
-        {
-          head: "Bitterness",
-          bar: true,
-          cell: ({ ibu }) => (hidden.hops ? null : <ShareBar share={ibu / most} tone="hop" />),
-        },
-        {
-          head: "IBU",
-          number: true,
-          cell: ({ ibu }) => (hidden.hops ? keptBack : ibu < 0.05 ? "0" : printer.number(ibu, 1, 1)),
-        },
-        { head: "Weight", number: true, cell: ({ hop }) => (hidden.hops ? keptBack : smallWeight(printer, hop.grams)) },
+        { head: "Bitterness", bar: true, cell: ({ ibu }) => <ShareBar share={ibu / most} tone="hop" /> },
+        { head: "IBU", number: true, cell: ({ ibu }) => (ibu < 0.05 ? "0" : printer.number(ibu, 1, 1)) },
+        { head: "Weight", number: true, cell: ({ hop }) => smallWeight(printer, hop.grams) },
       ]}
-      foot={[
-        "Total",
-        results.ibu.name,
-        "",
-        printer.number(results.ibu.value, 1, 1),
-        hidden.hops ? keptBack : smallWeight(printer, grams),
-      ]}
+      foot={["Total", results.ibu.name, "", printer.number(results.ibu.value, 1, 1), smallWeight(printer, grams)]}
     />
   );
 }
