@@ -1,0 +1,77 @@
+/** What was measured of a batch. */
+import { Form } from "react-router";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { dateFields, measuredFields, textFields } from "./batch-form.ts";
+import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
+import styles from "./studio-batch.module.css";
+
+export function BatchMeasured({ batch, done }: BatchPartProps) {
+  const printer = usePrinter();
+  const { errors, typed, theirs } = answerOf(done, "measured");
+  const valueOf = (name: string) => typed[name] ?? batch.measured[name] ?? "";
+  const planned = batch.planned;
+  return (
+    <StudioSection
+      title="Measured"
+      id="measured"
+      aside={
+        planned
+          ? `planned: OG ${printer.text("gravity", planned.og)}, FG ${printer.text("gravity", planned.fg)}`
+          : undefined
+      }
+    >
+      <FormTrouble sentence={errors["form"]} />
+      <Form method="post" className={styles.form} preventScrollReset key={JSON.stringify(batch.measured)}>
+        <input type="hidden" name="deed" value="measured" />
+        <Was values={batch.measured} />
+        {measuredFields.map(({ name, label, dimension }) => (
+          <Input
+            key={name}
+            dense
+            number
+            label={label}
+            name={name}
+            unit={printer.parts(dimension, 1).unit || "SG"}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={valueOf(name)}
+            error={errors[name]}
+            hint={theirHint(theirs, name)}
+          />
+        ))}
+        {dateFields.map(({ name, label }) => (
+          <Input
+            key={name}
+            dense
+            label={label}
+            name={name}
+            type="datetime-local"
+            defaultValue={valueOf(name)}
+            error={errors[name]}
+            hint={theirHint(theirs, name)}
+          />
+        ))}
+        {textFields.map(({ name, label }) => (
+          <Input
+            key={name}
+            dense
+            label={label}
+            name={name}
+            maxLength={200}
+            defaultValue={valueOf(name)}
+            error={errors[name]}
+            hint={theirHint(theirs, name)}
+          />
+        ))}
+        <div className={styles.send}>
+          <Button dense type="submit">
+            Save what was measured
+          </Button>
+        </div>
+      </Form>
+    </StudioSection>
+  );
+}

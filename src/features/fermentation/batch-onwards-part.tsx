@@ -1,0 +1,60 @@
+/** Where a batch goes on: the beer made of it, its readings as a file, the bin. */
+import { IconBeer } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { SpecSheet } from "../../ui/spec-sheet.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
+import type { OwnBatch } from "./studio-queries.ts";
+import styles from "./studio-batch.module.css";
+
+export function BatchOnwards({ batch, done }: BatchPartProps) {
+  const { errors } = answerOf(done, "beer", "remove");
+  return (
+    <StudioSection title="Onwards">
+      <FormTrouble sentence={errors["form"]} />
+      {batch.planned ? <PlannedNumbers planned={batch.planned} /> : undefined}
+      <div className={styles.buttons}>
+        {batch.makesBeers ? (
+          <Form method="post">
+            <Button dense type="submit" icon={IconBeer} name="deed" value="beer">
+              Make a beer of it
+            </Button>
+          </Form>
+        ) : undefined}
+        {batch.beers.map(({ id, title }) => (
+          <LinkButton key={id} dense href={`/studio/beers/${id}`}>
+            Beer “{title}”
+          </LinkButton>
+        ))}
+        <LinkButton dense href={`${batch.path}.csv`} download="">
+          Readings as CSV
+        </LinkButton>
+        <Form method="post" className={styles.far}>
+          <Button dense type="submit" name="deed" value="remove">
+            To the bin
+          </Button>
+        </Form>
+      </div>
+    </StudioSection>
+  );
+}
+
+function PlannedNumbers({ planned }: { planned: NonNullable<OwnBatch["planned"]> }) {
+  const printer = usePrinter();
+  const colour = printer.parts("colour", planned.srm, "large", 0);
+  return (
+    <SpecSheet
+      small
+      items={[
+        { label: "OG planned", value: printer.gravity(planned.og).number },
+        { label: "FG planned", value: printer.gravity(planned.fg).number },
+        { label: "ABV", value: printer.number(planned.abv, 1, 1), unit: "%" },
+        { label: "IBU", value: printer.number(planned.ibu, 0) },
+        { label: colour.unit, value: colour.number },
+      ]}
+    />
+  );
+}

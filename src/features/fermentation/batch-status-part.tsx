@@ -1,0 +1,108 @@
+/** A batch's status in the studio: where it stands, the step onwards, and the way back. */
+import { Form } from "react-router";
+import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
+import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
+import type { OwnBatch } from "./studio-queries.ts";
+import styles from "./studio-batch.module.css";
+
+export function BatchStatusPart({ batch, done }: BatchPartProps) {
+  const { batchStatus } = batch;
+  const next = statusAfter(batchStatus);
+  const earlier = batchStatuses.filter((status) => isBackwards(batchStatus, status));
+  const { errors } = answerOf(done, "status");
+  return (
+    <StudioSection title={`Batch ${batch.number}`} aside={<Summary batch={batch} />} end={<Numbers batch={batch} />}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="deed" value="status" />
+        <ol className={styles.steps} aria-label="Status">
+          {batchStatuses.map((status) => (
+            <li
+              key={status}
+              aria-current={status === batchStatus ? "step" : undefined}
+              data-done={isBackwards(batchStatus, status) ? "" : undefined}
+            >
+              {status === batchStatus || isBackwards(batchStatus, status) ? (
+                <span>{status}</span>
+              ) : (
+                <button type="submit" name="to" value={status}>
+                  <span className="vh">Move on to </span>
+                  {status}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Form>
+      <div className={styles.split}>
+        <div>
+          {next ? (
+            <Form method="post" preventScrollReset className={styles.buttons}>
+              <input type="hidden" name="deed" value="status" />
+              <Button dense type="submit" look="primary" name="to" value={next}>
+                {next} from now
+              </Button>
+            </Form>
+          ) : undefined}
+          {earlier.length > 0 ? (
+            <details className={styles.fold}>
+              <summary>Reopen</summary>
+              <Form method="post" className={styles.form} preventScrollReset key={batchStatus}>
+                <input type="hidden" name="deed" value="status" />
+                <input type="hidden" name="reopen" value="yes" />
+                <Select
+                  dense
+                  label="Back to"
+                  name="to"
+                  options={earlier.toReversed().map((status) => ({ value: status, label: status }))}
+                />
+                <Input dense label="Why" name="reason" maxLength={500} hint="kept with the change" />
+                <div className={styles.send}>
+                  <Button dense type="submit">
+                    Reopen the batch
+                  </Button>
+                </div>
+              </Form>
+            </details>
+          ) : undefined}
+          <FormTrouble sentence={errors["form"]} />
+        </div>
+        {batch.curve && batch.curve.gravity.length > 1 ? (
+          <div className={styles.curve}>
+            <Sparkline gravity={batch.curve.gravity} days={batch.curve.days} srm={batch.planned?.srm} />
+          </div>
+        ) : undefined}
+      </div>
+    </StudioSection>
+  );
+}
+
+function Summary({ batch }: { batch: OwnBatch }) {
+  const recipe = batch.recipe
+    ? `${batch.recipe.name}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`
+    : "without a recipe";
+  return <>{[batch.style, recipe].filter(Boolean).join(" · ")}</>;
+}
+
+function Numbers({ batch: { now } }: { batch: OwnBatch }) {
+  const printer = usePrinter();
+  if (!now) return null;
+  return (
+    <span className={styles.now}>
+      day <b>{printer.number(now.day, 0)}</b> {printer.gravity(now.gravity).unit || "gravity"}{" "}
+      <b>{printer.gravity(now.gravity).number}</b>
+      {now.celsius === null ? undefined : (
+        <>
+          {" "}
+          {printer.choice.temperature} <b>{printer.parts("temperature", now.celsius).number}</b>
+        </>
+      )}{" "}
+      attenuation % <b>{printer.number(now.attenuationPercent, 0)}</b>
+    </span>
+  );
+}
