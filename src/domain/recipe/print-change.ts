@@ -42,21 +42,22 @@ const printGravity = (sg: number, printer: Printer): string => {
   return unit ? `${number} ${unit}` : number;
 };
 
-/** Such as `IBU 29 to 26.3`; empty where no printed number moved. */
+const unbroken = (unit: string): string => (unit ? `\u00a0${unit}` : "");
+
+/** Such as `IBU 29.0 to 26.3`; empty where no printed number moved. */
 export function printEffect(effect: ChangeEffect | null, from: RecipeNumbers, printer: Printer): string {
-  const colour = (srm: number) => printer.text("colour", srm, "large", 1);
-  const rows: [keyof RecipeNumbers, string, (value: number) => string][] = [
-    ["og", "OG", (value) => printGravity(value, printer)],
-    ["fg", "FG", (value) => printGravity(value, printer)],
-    ["abv", "ABV", (value) => printer.percent(value)],
-    ["ibu", "IBU", (value) => printer.number(value, 1, 1)],
-    ["srm", "Colour", colour],
+  const fixed = (value: number) => printer.number(value, 1, 1);
+  const rows: [keyof RecipeNumbers, string, (value: number) => string, string][] = [
+    ["og", "OG", (sg) => printer.gravity(sg).number, printer.gravity(from.og).unit],
+    ["fg", "FG", (sg) => printer.gravity(sg).number, printer.gravity(from.fg).unit],
+    ["abv", "ABV", fixed, "%"],
+    ["ibu", "IBU", fixed, ""],
+    ["srm", "Colour", (srm) => printer.parts("colour", srm, "large", 1).number, printer.choice.colour],
   ];
   return rows
-    .flatMap(([name, label, print]) => {
-      const moved = effect?.[name];
-      const [was, is] = [from[name], from[name] + (moved ?? 0)].map(print);
-      return was === is ? [] : `${label} ${was} to ${is}`;
+    .flatMap(([name, label, print, unit]) => {
+      const [was, is] = [from[name], from[name] + (effect?.[name] ?? 0)].map(print);
+      return was === is ? [] : `${label} ${was} to ${is}${unbroken(unit)}`;
     })
     .join(", ");
 }

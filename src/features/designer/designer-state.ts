@@ -1,5 +1,4 @@
 /** The designer's memory: the recipe in hand, what it was before each step, and the version it started from. */
-import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { DesignerRoom } from "./room.ts";
 import { adoptKeys } from "./row-keys.ts";
@@ -76,29 +75,4 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
       };
     }
   }
-}
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-const sectionOf: Partial<Record<keyof Recipe, string>> = {
-  fermentables: "grist",
-  hops: "hops",
-  yeasts: "yeast",
-  miscs: "miscs",
-  mash: "mash",
-  batchLitres: "process",
-  boilMinutes: "process",
-  efficiencyPercent: "process",
-};
-
-/** How many things differ from the base, as the brewer counts: rows by amount, everything else by its part of the page. */
-export function countChanges(before: Recipe, after: Recipe): number {
-  if (before === after) return 0;
-  const { changes } = diffRecipes(before, after);
-  const counted = new Set<string>(changes.map(({ section }) => section));
-  const parts = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Recipe>;
-  const others = [...parts].filter(
-    (part) => !counted.has(sectionOf[part] ?? "") && !same(before[part], after[part]),
-  ).length;
-  return changes.length + others;
 }

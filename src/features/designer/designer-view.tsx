@@ -1,7 +1,8 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { JumpList } from "../../ui/jump-list.tsx";
@@ -9,7 +10,7 @@ import { Workbench } from "../../ui/workbench.tsx";
 import { CarbonationSection } from "./carbonation-section.tsx";
 import { DesignerContext, type Designer, type ToMerge } from "./designer-context.ts";
 import { DesignerPanels } from "./designer-panels.tsx";
-import { countChanges, designerReducer, startState } from "./designer-state.ts";
+import { designerReducer, startState } from "./designer-state.ts";
 import { indexChoices, ToolsContext } from "./designer-tools.ts";
 import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
@@ -41,6 +42,7 @@ export const DesignerView = ({ room }: { room: DesignerRoom }) => <DesignerPage 
 function DesignerPage({ room }: { room: DesignerRoom }) {
   const printer = usePrinter();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const choices = useChoices();
   const [state, dispatch] = useReducer(designerReducer, room, startState);
   const { recipe, base, past, future, said } = state;
@@ -65,6 +67,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     if (typeof saved === "string" || saved === undefined) return saved;
     const { version, recipe: kept } = saved;
     dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
+    void revalidate();
     close();
     return undefined;
   };
@@ -88,6 +91,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
         ? { version: other.version, recipe: other.theirs }
         : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
     dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
+    if (other.done === "behind") void revalidate();
     draft.saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
   };
   const undo = (): void => dispatch({ do: "undo" });

@@ -136,7 +136,7 @@ function Numbers({ one, other, printer }: { one: ComparedRecipe; other: Compared
 function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
   if (rows.length === 0) return undefined;
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.ingredients}`}>
       <StudioTable
         caption={title}
         titled

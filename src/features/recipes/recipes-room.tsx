@@ -78,7 +78,7 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
       head: "Recipe",
       cell: ({ id, title, srm }) => (
         <span className={styles.named}>
-          {srm === null ? undefined : <Swatch srm={srm} />}
+          {srm === null ? <span className={styles.uncoloured} /> : <Swatch srm={srm} />}
           <Link href={`${path}/${id}`}>{title}</Link>
         </span>
       ),
