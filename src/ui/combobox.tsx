@@ -116,7 +116,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       event.stopPropagation();
       setOpen(true);
     } else if (event.key === "Tab" && !event.shiftKey && open && query.trim() !== "" && count > 0) {
-      event.preventDefault();
+      // Where a row is added the page leads on to it; elsewhere the next field is the next one anyway.
+      if (look === "add") event.preventDefault();
       choose(active, "tab");
     } else if (event.key === "Escape" && (open || typed !== undefined)) {
       event.preventDefault();

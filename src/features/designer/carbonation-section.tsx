@@ -59,7 +59,7 @@ export function CarbonationSection() {
         volumes === undefined ? undefined : <Amount number={kinds.volumes.print(volumes)} unit={kinds.volumes.unit} />
       }
     >
-      <div className={styles.fields}>
+      <div className={styles.carbonation}>
         <QuantityCell
           boxed
           labelShown

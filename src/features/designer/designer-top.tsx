@@ -102,7 +102,7 @@ export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: De
         </Button>
         <Button
           dense
-          look="primary"
+          look={panel?.kind === "save" ? "plain" : "primary"}
           aria-expanded={panel?.kind === "save"}
           title="Ctrl S"
           onClick={() => toggle("save")}

@@ -43,6 +43,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const printer = usePrinter();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const choices = useChoices();
   const [state, dispatch] = useReducer(designerReducer, room, startState);
   const { recipe, base, past, future, said } = state;
@@ -69,6 +70,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
     void revalidate();
     close();
+    // The history has one more version, and the first one may have named the page.
+    await revalidate();
     return undefined;
   };
 

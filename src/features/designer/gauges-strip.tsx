@@ -27,8 +27,9 @@ type Spec = {
 
 const points = (sg: number) => (sg - 1) * 1000;
 
+/** No narrower than what bitterness and gravity allow each by itself. */
 function buGuRange({ ibu, og }: Style): Range | undefined {
-  return ibu && og && og.min > 1 ? { min: ibu.min / points(og.min), max: ibu.max / points(og.max) } : undefined;
+  return ibu && og && og.min > 1 ? { min: ibu.min / points(og.max), max: ibu.max / points(og.min) } : undefined;
 }
 
 /** What suits the enzymes, at room temperature. */

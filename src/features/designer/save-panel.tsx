@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
 import { printChange } from "../../domain/recipe/print-change.ts";
 import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
@@ -11,14 +12,16 @@ import { DockPanel } from "./dock-panel.tsx";
 const mostMessage = 2000;
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
-  const { base, recipe, printer, discard, close } = useDesigner();
+  const { base, recipe, printer, discard, close, edit } = useDesigner();
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the panel itself took the focus.
-    const frame = requestAnimationFrame(() => place.current?.querySelector("textarea")?.focus());
+    const frame = requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select(),
+    );
     return () => cancelAnimationFrame(frame);
   }, []);
   const { changes } = diffRecipes(base.recipe, recipe);
@@ -36,6 +39,15 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
     <DockPanel focusKey="save" title={`Save v${base.version + 1}`}>
       <form onSubmit={submit}>
         <div ref={place} className={styles.panel}>
+          {base.version === 0 ? (
+            <Input
+              dense
+              label="Name"
+              hint="What the recipe is called on the site."
+              value={recipe.name}
+              onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value }), { joined: "name" })}
+            />
+          ) : undefined}
           <Textarea
             dense
             label="Why"

@@ -23,13 +23,15 @@ export function indexStock(lots: readonly Lot[]): StockIndex {
   const byKey = new Map<string, Lot[]>();
   const put = (key: string, lot: Lot) => byKey.set(key, [...(byKey.get(key) ?? []), lot]);
   for (const lot of lots) {
-    if (lot.libraryId) put(`${lot.kind} ${lot.libraryId}`, lot);
-    put(`${lot.kind} ${foldText(lot.name)}`, lot);
+    if (lot.libraryId) put(`${lot.kind} id ${lot.libraryId}`, lot);
+    put(`${lot.kind} name ${foldText(lot.name)}`, lot);
   }
   return {
     any: lots.length > 0,
     of: (kind, { name, libraryId }) =>
-      (libraryId ? byKey.get(`${kind} ${libraryId}`) : undefined) ?? byKey.get(`${kind} ${foldText(name)}`) ?? nothing,
+      (libraryId ? byKey.get(`${kind} id ${libraryId}`) : undefined) ??
+      byKey.get(`${kind} name ${foldText(name)}`) ??
+      nothing,
   };
 }
 
