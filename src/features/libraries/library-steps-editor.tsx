@@ -79,12 +79,12 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
           <div className={styles.arrange}>
             {index > 0 ? (
               <Button {...button({ act: "up", at: index })} icon={IconArrowUp}>
-                Earlier<span className="vh">: step {index + 1}</span>
+                Earlier<span className="vh"> step {index + 1}</span>
               </Button>
             ) : undefined}
             {index < rows.length - 1 ? (
               <Button {...button({ act: "down", at: index })} icon={IconArrowDown}>
-                Later<span className="vh">: step {index + 1}</span>
+                Later<span className="vh"> step {index + 1}</span>
               </Button>
             ) : undefined}
             <Button {...button({ act: "remove", at: index })} icon={IconTrash}>
