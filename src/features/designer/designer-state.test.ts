@@ -3,13 +3,7 @@ import { expect, test } from "vitest";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Fermentable, Recipe } from "../../domain/recipe/recipe.ts";
-import {
-  countChanges,
-  designerReducer,
-  startState,
-  type DesignerAction,
-  type DesignerState,
-} from "./designer-state.ts";
+import { designerReducer, startState, type DesignerAction, type DesignerState } from "./designer-state.ts";
 import { addRow, changeRow, duplicateRow, moveRow, removeRow, replaceRow } from "./edit-rows.ts";
 import type { DesignerRoom } from "./room.ts";
 import { rowKey } from "./row-keys.ts";

@@ -43,7 +43,6 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const printer = usePrinter();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { revalidate } = useRevalidator();
   const choices = useChoices();
   const [state, dispatch] = useReducer(designerReducer, room, startState);
   const { recipe, base, past, future, said } = state;
@@ -68,7 +67,6 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     if (typeof saved === "string" || saved === undefined) return saved;
     const { version, recipe: kept } = saved;
     dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
-    void revalidate();
     close();
     // The history has one more version, and the first one may have named the page.
     await revalidate();
