@@ -4,7 +4,9 @@ import { getMigrations } from "better-auth/db/migration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { recipeOf } from "../../tests/recipe-factory.ts";
 import type { Database } from "./database.ts";
+import { findRecipeDraft, writeRecipeDraft } from "./recipe-drafts.ts";
 import { claimSite, findPersonByEmail, findViewer, hasOwner, listPeople, removePerson, setRole } from "./people.ts";
 
 const authOptions = (database: Database, logged: string[]) =>
@@ -116,12 +118,15 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(await hasOwner(store)).toBe(true);
   });
 
-  test("removing a person removes their sessions", async () => {
+  test("removing a person removes their sessions and drafts", async () => {
     const store = opened.store();
     const userId = await signUp("Hal");
     const sessions = () => store.database.db.selectFrom("session").select("id").where("userId", "=", userId).execute();
     expect(await sessions()).toHaveLength(1);
+    const draft = { recipeId: "r", userId };
+    await writeRecipeDraft(store, draft, { recipe: recipeOf(), baseVersion: 1, revision: 0 });
     expect(await removePerson(store, userId)).toMatchObject({ ok: true });
+    expect(await findRecipeDraft(store, draft)).toBeNull();
     expect(await sessions()).toEqual([]);
     expect(await findViewer(store, userId)).toBeNull();
   });

@@ -90,11 +90,12 @@ export async function claimSite(outer: Store, userId: string): Promise<Result<vo
   });
 }
 
-/** Deletes the account with its sessions, passkeys and role. Problem: `last-owner`. */
+/** Deletes the account with its sessions, passkeys, role and drafts of recipes. Problem: `last-owner`. */
 export async function removePerson(outer: Store, userId: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
     const demoted = await setRole(store, userId, "guest");
     if (!demoted.ok) return demoted;
+    await store.database.db.deleteFrom("recipe_drafts").where("user_id", "=", userId).execute();
     await store.database.db.deleteFrom("user").where("id", "=", userId).execute();
     return ok(undefined);
   });
