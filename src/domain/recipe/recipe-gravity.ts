@@ -13,13 +13,16 @@ export const isMashed = (fermentable: Fermentable): boolean =>
   !fermentable.addAfterBoil &&
   fermentable.lateMinutes === undefined;
 
+/** As much extract as grain is a mash, whatever rounding makes of two equal weights. */
+const even = 1 + 1e-9;
+
 /** Grain that is only steeped: there is no mash, and extract makes the wort. */
 export const steepsGrain = (recipe: Recipe): boolean => {
   if ((recipe.mash?.steps.length ?? 0) > 0) return false;
   if (recipe.type === "Extract") return true;
   const kilograms = (wanted: (item: Fermentable) => boolean): number =>
     recipe.fermentables.reduce((sum, item) => sum + (wanted(item) ? item.kg : 0), 0);
-  return kilograms(({ type }) => type === "Extract" || type === "Dry Extract") > kilograms(isMashed);
+  return kilograms(({ type }) => type === "Extract" || type === "Dry Extract") > kilograms(isMashed) * even;
 };
 
 export type FermentableShare = {

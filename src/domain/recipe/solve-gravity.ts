@@ -31,6 +31,9 @@ const scaledGrist = (recipe: Recipe, factor: number): Recipe => ({
   fermentables: recipe.fermentables.map((item) => ({ ...item, kg: item.kg * factor })),
 });
 
+/** SG and per cent that no instrument tells apart. */
+const exact = 1e-7;
+
 const solveGrist = (
   recipe: Recipe,
   { row }: GristChoice,
@@ -41,7 +44,13 @@ const solveGrist = (
   if (row !== undefined && !item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
   const resized = (x: number): Recipe => (row === undefined ? scaledGrist(recipe, x) : withAmount(recipe, row, x));
   const found = findRise((x) => numberOf(resized(x)), target);
-  if (found !== undefined) return ok(resized(found));
+  if (found !== undefined && Math.abs(numberOf(resized(found)) - target) < exact) return ok(resized(found));
+  if (found !== undefined)
+    return problem(
+      "unreachable",
+      "Between these amounts extract outweighs the grain, which is then only steeped: no amount brings exactly that.",
+      "target",
+    );
   if (!item) return nothing;
   return numberOf(resized(0)) > target
     ? problem(

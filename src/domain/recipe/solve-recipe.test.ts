@@ -56,6 +56,37 @@ test("the whole grist or one row of it brings any OG that it can", () => {
   );
 });
 
+const extract = { name: "Extract", type: "Dry Extract", yieldPercent: 95, colour: { value: 4, unit: "SRM" } } as const;
+
+test("as much extract as grain is solved like any other bill", () => {
+  for (let litres = 5; litres < 60; litres += 0.7) {
+    const [malt] = paleAle.fermentables;
+    const bill: Recipe = {
+      ...paleAle,
+      batchLitres: litres,
+      fermentables: [malt ?? { ...extract, kg: 1 }, { ...extract, kg: 1 }],
+    };
+    expect(calculateRecipe(solved(setShares(bill, [50, 50], 1.06))).og.value).toBeCloseTo(1.06, 9);
+  }
+});
+
+test("a gravity that lies in the leap from steep to mash is refused", () => {
+  const bill: Recipe = { ...paleAle, fermentables: [...paleAle.fermentables.slice(0, 1), { ...extract, kg: 2 }] };
+  const ogWith = (kg: number): number =>
+    calculateRecipe({
+      ...bill,
+      fermentables: bill.fermentables.map((item, row) => (row === 0 ? { ...item, kg } : item)),
+    }).og.value;
+  const [steeped, mashed] = [ogWith(1.999), ogWith(2)];
+  expect(mashed - steeped).toBeGreaterThan(0.005);
+  expect(hitOg(bill, (steeped + mashed) / 2, { row: 0 })).toMatchObject({
+    ok: false,
+    code: "unreachable",
+    path: "target",
+  });
+  expect(hitOg(bill, mashed + 0.001, { row: 0 }).ok).toBe(true);
+});
+
 test("the grist brings any ABV", () => {
   fc.assert(
     fc.property(anyRecipe, between(2, 10), (recipe, target) => {

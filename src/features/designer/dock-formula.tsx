@@ -1,5 +1,6 @@
 /** Sets a formula in type: raised and lowered parts, slanted quantities, and the same in words for who listens. */
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import type { SetFormula } from "./dock-formulas.ts";
 import styles from "./dock.module.css";
 
@@ -26,8 +27,12 @@ export function Formulas({ formula, spoken }: { formula: SetFormula; spoken?: st
   return (
     <div className={styles.formulas}>
       {spoken ? <p className="vh">{spoken}</p> : undefined}
-      {formula.lines.map((line) => (
-        <p key={line} className={styles.formula} aria-hidden={spoken ? true : undefined}>
+      {formula.lines.map((line, index) => (
+        <p
+          key={line}
+          className={classNames(styles.formula, index === 0 && styles.result)}
+          aria-hidden={spoken ? true : undefined}
+        >
           {typeset(line)}
         </p>
       ))}

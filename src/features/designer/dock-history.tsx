@@ -1,5 +1,5 @@
 /** The versions of a recipe with what became of them; of the chosen one what changed, why, and the ways back to it. */
-import { IconArrowRight, IconGitBranch, IconRefresh } from "@tabler/icons-react";
+import { IconArrowRight, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { diffRecipes, type RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import { printTogether } from "../../domain/recipe/print-change.ts";
@@ -135,13 +135,7 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
             {`Restore v${restored}`}
           </Button>
         )}
-        <Button
-          dense
-          look="quiet"
-          icon={IconGitBranch}
-          aria-expanded={branching}
-          onClick={() => setBranching(!branching)}
-        >
+        <Button dense look="quiet" aria-expanded={branching} onClick={() => setBranching(!branching)}>
           Branch
         </Button>
         {comparable(designer, shown, chosen).map(([a, b]) => (

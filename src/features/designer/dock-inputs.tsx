@@ -1,12 +1,11 @@
 /** What went into a number, in ruled lines; some of it opens deeper. Ends with the model behind it. */
-import type { ReactNode } from "react";
 import type { Trace } from "../../domain/recipe/trace.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Status } from "../../ui/status.tsx";
 import styles from "./dock.module.css";
 import type { Traced } from "./traced.ts";
 
-export type Input = { label: string; value: ReactNode; opens?: Traced | undefined };
+export type Input = { label: string; value: string; opens?: Traced | undefined };
 
 interface InputsProps {
   inputs: readonly Input[];
@@ -20,7 +19,12 @@ export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
     label,
     number: true,
     value: opens ? (
-      <button type="button" className={styles.opens} aria-label={`Open ${label}`} onClick={() => onOpen(opens)}>
+      <button
+        type="button"
+        className={styles.opens}
+        aria-label={`${value}, open ${label}`}
+        onClick={() => onOpen(opens)}
+      >
         {value}
       </button>
     ) : (

@@ -32,7 +32,7 @@ export function MergePanel({ with: other }: { with: ToMerge }) {
     close();
   };
   return (
-    <DockPanel page focusKey="merge" title="Bring together">
+    <DockPanel page title="Bring together">
       <p className={styles.text}>
         {other.done === "behind"
           ? `${who} saved version ${other.version} on ${when}, while you worked on the one before.`

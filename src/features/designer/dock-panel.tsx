@@ -9,8 +9,8 @@ interface DockPanelProps {
   title: ReactNode;
   /** Fills small screens, like a page. */
   page?: boolean;
-  /** Takes the focus whenever this changes. */
-  focusKey: string;
+  /** Takes the focus whenever this changes; without it, a panel that opened by itself leaves it where one types. */
+  focusKey?: string;
   children: ReactNode;
 }
 
@@ -18,6 +18,7 @@ export function DockPanel({ title, page, focusKey, children }: DockPanelProps) {
   const { close } = useDesigner();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (focusKey === undefined) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollTo({ top: 0 });
   }, [focusKey]);

@@ -103,10 +103,10 @@ export function SheetPanel() {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.stack} aria-label={title}>
+  <div className={styles.stack}>
     <h3 className={styles.part}>{title}</h3>
     {children}
-  </section>
+  </div>
 );
 
 const amountText = (amount: number, unit: BrewAddition["unit"], printer: Printer): string => {
@@ -116,9 +116,9 @@ const amountText = (amount: number, unit: BrewAddition["unit"], printer: Printer
 };
 
 const gravities = ({ gravities: at, mashPh }: BrewSheet, printer: Printer) => [
-  { label: "Before the boil", value: printGravity(printer, at.preBoil), number: true },
-  { label: "After the boil", value: printGravity(printer, at.postBoil), number: true },
-  { label: "Into the fermenter, OG", value: printGravity(printer, at.og), number: true },
+  { label: "Gravity before the boil", value: printGravity(printer, at.preBoil), number: true },
+  { label: "Gravity after the boil", value: printGravity(printer, at.postBoil), number: true },
+  { label: "OG, into the fermenter", value: printGravity(printer, at.og), number: true },
   ...(mashPh === undefined ? [] : [{ label: "Mash pH", value: printer.number(mashPh, 2, 2), number: true }]),
 ];
 

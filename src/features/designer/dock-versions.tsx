@@ -1,5 +1,6 @@
 /** The list of versions, each with its batches: how they were liked, how far they fermented. */
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-printer.ts";
+import { useDesigner } from "./designer-context.ts";
 import styles from "./dock.module.css";
 import type { Outcome, VersionLine } from "./room.ts";
 import { printGravity } from "./traced.ts";
@@ -18,7 +19,7 @@ interface VersionListProps {
 
 export function VersionList({ versions, draft, chosen, before, onChoose }: VersionListProps) {
   const dates = useDates();
-  const printer = usePrinter();
+  const { printer } = useDesigner();
   const savedAt = draft?.savedAt ?? null;
   return (
     <ol className={styles.versions} aria-label="Versions, latest first">
