@@ -53,3 +53,9 @@ export const SAMPLE_LABELS: readonly LabelProps[] = [
   beer("Doppelsticke", 16, 1.078, 1.018, "Altbier", numbers("8.1", "52", "16")),
   beer("Night Shift Oat Stout", 40, 1.061, 1.017, "Oatmeal stout", numbers("5.8", "34", "40")),
 ];
+
+export const SAMPLE_MALTS = [
+  { name: "Vienna malt", amount: "3.60", share: 68.6, stock: "14.2 kg", srm: 4 },
+  { name: "Pilsner malt", amount: "0.90", share: 17.1, stock: "22.0 kg", srm: 2 },
+  { name: "Caramunich II", amount: "0.15", share: 2.9, stock: "0.09 kg short", srm: 40 },
+];
