@@ -10,10 +10,11 @@ import { createPrinter } from "../../domain/units/printer.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { loadLibrary } from "../../storage/library/load-library.ts";
-import { findLibraryItem, listLibraryItems } from "../../storage/library-items.ts";
+import { findLibraryItem, insertOwnItem, listLibraryItems } from "../../storage/library-items.ts";
 import { libraryKinds } from "../../storage/library-schemas.ts";
 import { addLibraryItem, changeLibrary, changeLibraryItem, type LibraryDone } from "./actions.ts";
 import { printItem, readItem } from "./library-form.ts";
+import { isStepText, stepRows } from "./library-steps.ts";
 import { newLibraryItem, ownLibrary, ownLibraryItem } from "./queries.ts";
 
 let opened: TestDatabase;
@@ -46,7 +47,9 @@ const idOf = (result: Result<LibraryDone>) => hrefOf(result).pathname.split("/")
 const copyOf = async (id: string) => idOf(await changeLibrary(site(), formOf({ copy: id })));
 const valuesOf = async (id: string) => valueOf(await ownLibraryItem(site(), id)).values;
 const was = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`was.${name}`, value]));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (isStepText(name) ? [] : [[`was.${name}`, value]])),
+  );
 
 test("whoever is no editor reads nothing and changes nothing", async () => {
   const before = await listLibraryItems(store, "hop");
@@ -138,6 +141,84 @@ test("a new item is typed in the editor's units and kept in the canonical ones",
     await addLibraryItem(inPlato, "yeast", formOf({ name: "Ours", type: "Ale", form: "Slurry", minCelsius: "68" })),
   );
   expect(await findLibraryItem(store, yeast)).toMatchObject({ data: { minCelsius: 20 } });
+});
+
+const hochkurz = async () => {
+  const id = await copyOf("mash-hochkurz");
+  return { id, values: await valuesOf(id) };
+};
+const mashOf = async (id: string) => {
+  const item = await findLibraryItem(store, id);
+  if (item?.kind !== "mash") throw new Error("There is no mash.");
+  return item.data;
+};
+
+test("steps are typed in any unit, and what is wrong is said at its step", async () => {
+  const { id, values } = await hochkurz();
+  const typed = { ...values, ...was(values), deed: "save" };
+  const wrong = doneOf(
+    await changeLibraryItem(
+      site(),
+      id,
+      formOf({ ...typed, "steps.1.celsius": "hot", "steps.2.minutes": "", "steps.2.type": "Boil" }),
+    ),
+  );
+  expect(Object.keys(wrong.errors).toSorted()).toEqual(["steps.1.celsius", "steps.2.minutes", "steps.2.type"]);
+  expect(wrong.typed["steps.1.celsius"]).toBe("hot");
+  const blank = { "steps.3.was": "", "steps.3.name": " ", "steps.3.type": "Infusion" };
+  hrefOf(
+    await changeLibraryItem(
+      site(),
+      id,
+      formOf({ ...typed, ...blank, "steps.0.minutes": "1 h 5 min", "steps.1.celsius": "160 F" }),
+    ),
+  );
+  const { steps } = await mashOf(id);
+  expect(steps.map(({ minutes }) => minutes)).toEqual([65, 30, 10]);
+  expect(steps[1]?.celsius).toBeCloseTo(71.1, 1);
+  const none = Object.fromEntries(Object.entries(typed).filter(([name]) => !/^steps\.\d/.test(name)));
+  expect(doneOf(await changeLibraryItem(site(), id, formOf(none))).errors).toEqual({
+    steps: "At least one step is needed.",
+  });
+});
+
+test("steps that were not touched keep their exact numbers wherever they are moved", async () => {
+  const exact = 62.22222222222222;
+  const steps = [
+    { name: "A", type: "Infusion" as const, celsius: exact, minutes: 40.123456 },
+    { name: "B", type: "Temperature" as const, celsius: 72, minutes: 20 },
+  ];
+  const id = await insertOwnItem(store, { kind: "mash", name: "Exact", data: { grainCelsius: 20, steps } });
+  const values = await valuesOf(id);
+  expect([values["steps.0.celsius"], values["steps.0.minutes"]]).toEqual(["62.2", "40.12"]);
+  const moved = doneOf(await changeLibraryItem(site(), id, formOf({ ...values, ...was(values), deed: "step down 0" })));
+  expect([moved.errors, await mashOf(id)]).toEqual([{}, { grainCelsius: 20, steps }]);
+  hrefOf(await changeLibraryItem(site(), id, formOf({ ...moved.typed, deed: "save" })));
+  expect((await mashOf(id)).steps).toEqual(steps.toReversed());
+});
+
+test("buttons of the steps work without a script: add, move, remove; nothing is stored by them", async () => {
+  const typed: Record<string, string> = { name: "Ours", "steps.0.name": "A", "steps.1.name": "B" };
+  const press = async (deed: string, from = typed) =>
+    doneOf(await addLibraryItem(site(), "fermentation", formOf({ ...from, deed }))).typed;
+  const namesIn = (values: Record<string, string>) => stepRows(values).map(({ name }) => name);
+  expect(namesIn(await press("step up 1"))).toEqual(["B", "A"]);
+  expect(namesIn(await press("step up 0"))).toEqual(["A", "B"]);
+  expect(namesIn(await press("step remove 0"))).toEqual(["B"]);
+  expect(namesIn(await press("step remove 9"))).toEqual(["A", "B"]);
+  expect(namesIn(await press("step add 0"))).toEqual(["A", "B", undefined]);
+  expect((await press("step add 0"))["name"]).toBe("Ours");
+  expect(await listLibraryItems(store, "fermentation", { origin: "own" })).toEqual([]);
+});
+
+test("two who change the steps of one profile: the second is shown them", async () => {
+  const { id, values } = await hochkurz();
+  const typed = { ...values, ...was(values), deed: "save" };
+  hrefOf(await changeLibraryItem(site(), id, formOf({ ...typed, "steps.0.minutes": "50" })));
+  const refused = doneOf(await changeLibraryItem(site(), id, formOf({ ...typed, "steps.1.minutes": "10" })));
+  expect(Object.keys(refused.theirs)).toEqual(["steps"]);
+  expect(refused.theirs["steps"]).toContain("Maltose rest, Infusion, 63, 50");
+  expect(refused.typed["steps.1.minutes"]).toBe("10");
 });
 
 test("a kind or an item that there is not, and a library row, can't be saved", async () => {

@@ -56,7 +56,7 @@ export function stepDeed(text: string): StepDeed | null {
 
 /** The rows after a button was pressed; unchanged where there is nothing to move. */
 export function arrangeSteps(rows: readonly StepRow[], { act, at }: StepDeed): StepRow[] {
-  if (act === "add") return rows.length < mostSteps ? [...rows, {}] : [...rows];
+  if (act === "add") return rows.length < mostSteps ? [...rows, { was: "" }] : [...rows];
   const row = rows[at];
   if (row === undefined) return [...rows];
   const others = rows.filter((_, index) => index !== at);
