@@ -1,8 +1,12 @@
 /** The public recipe page in a browser: scaled and shared by its address, printed on one page, copied, compared, read without scripts. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { axeViolations } from "../tests/axe.ts";
 import { launchBrowser } from "../tests/browser.ts";
+import { paleAle } from "../tests/pale-ale.ts";
 import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 
 let site: SiteServer;
@@ -23,6 +27,7 @@ afterAll(async () => {
   await site?.remove();
 });
 
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length;
 const open = async (target: string) => {
   await page.goto(site.url + target);
   await page.mouse.move(5, 5);
@@ -103,8 +108,7 @@ test("the brew sheet fits on one page of A4 and of Letter, light in the dark, fo
   for (const slug of slugs) {
     await dark.goto(`${site.url}${slug}/print`);
     for (const format of ["A4", "Letter"]) {
-      const pdf = (await dark.pdf({ format })).toString("latin1");
-      expect([slug, format, pdf.match(/\/Type\s*\/Page[^s]/g)?.length]).toEqual([slug, format, 1]);
+      expect([slug, format, pagesOf(await dark.pdf({ format }))]).toEqual([slug, format, 1]);
     }
   }
   await dark.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -163,13 +167,82 @@ test("without scripts the page reads, scales by its form and leads to its text",
   await plain.close();
 });
 
-test("an editor's draft has a sheet in the studio, and a guest none", async () => {
+/** Of so many malts, hops, rests and spices; with salts, three steps of fermentation and a note. */
+const busyRecipe = (name: string, [malts, hops, rests, spices]: readonly [number, number, number, number]): Recipe => ({
+  ...paleAle,
+  name,
+  fermentables: Array.from({ length: malts }, (_, index) => ({
+    name: `Malt number ${index}`,
+    type: "Grain",
+    kg: index === 0 ? 4 : 0.3,
+    yieldPercent: 80,
+    colour: { value: 4 + index * 20, unit: "EBC" },
+  })),
+  hops: Array.from({ length: hops }, (_, index) => ({
+    name: `Hop number ${index}`,
+    use: index < hops / 2 ? "Boil" : index < hops * 0.75 ? "Hopstand" : "Dry Hop",
+    grams: 20,
+    alphaPercent: 7,
+    minutes: 20,
+    days: 3,
+    form: "Pellet",
+  })),
+  miscs: Array.from({ length: spices }, (_, index) => ({
+    name: `Spice number ${index}`,
+    type: "Spice",
+    use: "Boil",
+    amount: 3,
+    unit: "g",
+    minutes: 5,
+  })),
+  mash: {
+    name: "Steps",
+    grainCelsius: 20,
+    spargeCelsius: 77,
+    steps: Array.from({ length: rests }, (_, index) => ({
+      name: `Rest ${index}`,
+      type: index === 0 ? "Infusion" : "Temperature",
+      celsius: 62 + index * 4,
+      minutes: 30,
+    })),
+  },
+  water: {
+    mashSalts: { gypsum: 3, "calcium-chloride": 4, epsom: 1 },
+    spargeSalts: { gypsum: 2, "calcium-chloride": 2 },
+    mashAcid: { name: "lactic", ml: 3, percent: 80 },
+  },
+  fermentation: ["Primary", "Rest", "Cold"].map((step) => ({ name: step, days: 7, celsius: 19 })),
+  carbonation: { volumes: 2.4, celsius: 4, forced: true },
+  notes: "A note. ".repeat(spices > 10 ? 200 : 10),
+});
+
+test("an editor prints the sheets of drafts: busy recipes on one page, a long one flows on; a guest gets none", async () => {
   const cookie = await becomeOwner(site);
+  const sizes = [
+    [3, 4, 1, 1],
+    [4, 5, 2, 2],
+    [5, 6, 3, 1],
+    [6, 7, 2, 2],
+    [6, 8, 3, 2],
+  ] as const;
+  const recipes = [
+    ...sizes.map((size, index) => busyRecipe(`Busy ${index}`, size)),
+    busyRecipe("Long one", [12, 10, 8, 25]),
+  ];
+  const file = path.join(site.dataFolder, "busy.json");
+  writeFileSync(file, JSON.stringify({ wortfolio: 1, recipes }));
+  await site.command("import", file);
   const list = await (await fetch(`${site.url}/studio/recipes`, { headers: { cookie } })).text();
-  const id = /\/studio\/recipes\/([0-9a-z]{24})/.exec(list)?.[1] ?? "";
-  const sheet = `${site.url}/studio/recipes/${id}/print`;
-  expect((await fetch(sheet, { headers: { cookie } })).status).toBe(200);
-  expect((await fetch(sheet)).status).toBe(401);
+  const editor = await browser.newContext({ extraHTTPHeaders: { cookie } });
+  const desk = await editor.newPage();
+  for (const { name } of recipes) {
+    const id = new RegExp(`/studio/recipes/([0-9a-z]{24})[^>]*>${name}<`).exec(list)?.[1] ?? "";
+    expect((await fetch(`${site.url}/studio/recipes/${id}/print`)).status).toBe(401);
+    await desk.goto(`${site.url}/studio/recipes/${id}/print`);
+    for (const format of ["A4", "Letter"])
+      expect([name, format, pagesOf(await desk.pdf({ format }))]).toEqual([name, format, name === "Long one" ? 2 : 1]);
+  }
+  await editor.close();
 });
 
 test.each([recipe, `${recipe}/versions`, `${recipe}/print`])(

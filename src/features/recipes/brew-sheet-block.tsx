@@ -7,21 +7,13 @@ import styles from "./brew-sheet.module.css";
 export type SheetPart = { page: SheetPage; printer: Printer };
 export type SheetLine = { what: string; how: string; amount: string; sign?: string; strong?: boolean };
 
+export type SheetBlockProps = { title: string; lines: readonly SheetLine[]; boxes?: boolean; empty?: string };
+
 /** A part of so many lines stays on one page and in one column. */
 const mostTogether = 14;
 
 /** Nothing where there is no line, unless `empty` says so in words. */
-export function SheetBlock({
-  title,
-  lines,
-  boxes,
-  empty,
-}: {
-  title: string;
-  lines: readonly SheetLine[];
-  boxes?: boolean;
-  empty?: string;
-}) {
+export function SheetBlock({ title, lines, boxes, empty }: SheetBlockProps) {
   if (lines.length === 0 && !empty) return null;
   return (
     <section className={classNames(styles.block, lines.length > mostTogether && styles.long)}>

@@ -36,7 +36,6 @@ export function MeasuredBlock({ page: { sheet, hidden }, printer }: SheetPart) {
       <div className={styles.lines} aria-hidden="true">
         <i />
         <i />
-        <i />
       </div>
     </section>
   );

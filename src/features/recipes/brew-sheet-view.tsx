@@ -7,13 +7,17 @@ import { createPrinter, type Printer } from "../../domain/units/printer.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { additionAmount, additionTime, amountText } from "./amount-text.ts";
-import { SheetBlock, type SheetLine, type SheetPart } from "./brew-sheet-block.tsx";
+import { SheetBlock, type SheetBlockProps, type SheetLine, type SheetPart } from "./brew-sheet-block.tsx";
 import { MeasuredBlock } from "./brew-sheet-measured.tsx";
 import { maltColourText } from "./malt-colour-text.ts";
 import type { SheetPage } from "./sheet-queries.ts";
 import { choiceFor } from "./unit-choice.ts";
 import styles from "./brew-sheet.module.css";
+
+/** So many are set larger on the page: they leave room for it. */
+const fewLines = 34;
 
 export function BrewSheetView({ page }: { page: SheetPage }) {
   const site = usePrinter();
@@ -22,8 +26,10 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
     () => createPrinter(choiceFor(site.choice, page.asked.system), site.language),
     [site, page.asked.system],
   );
-  const { recipe, sheet, title } = page;
+  const { recipe, title } = page;
   const part = { page, printer };
+  const blocks = blocksOf(part);
+  const lineCount = blocks.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <div className={styles.paper}>
       <header className={`no-print ${styles.bar}`}>
@@ -32,7 +38,7 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
           Print
         </Button>
       </header>
-      <main className={styles.sheet}>
+      <main className={classNames(styles.sheet, lineCount <= fewLines && styles.roomy)}>
         <header className={styles.head}>
           <div>
             <h1>{title}</h1>
@@ -50,24 +56,9 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
           <Numbers {...part} />
         </header>
         <div className={styles.columns}>
-          <SheetBlock title="Grist" lines={gristLines(part)} boxes />
-          <SheetBlock title="Water" lines={waterLines(part)} />
-          <SheetBlock title="Salts and acids" lines={saltLines(part)} boxes />
-          <SheetBlock
-            title="Mash"
-            lines={[...sheet.mash.map((rest) => restLine(rest, printer)), ...stageLines(part, "mash", "sparge")]}
-            boxes
-          />
-          <SheetBlock
-            title={`Boil, ${printer.number(recipe.boilMinutes, 0)} min`}
-            lines={stageLines(part, "first wort", "boil")}
-            boxes
-            empty="Nothing goes in."
-          />
-          <SheetBlock title="Hopstand" lines={stageLines(part, "hopstand")} boxes />
-          <SheetBlock title="Yeast" lines={yeastLines(part)} boxes />
-          <SheetBlock title="Fermentation" lines={fermentationLines(part)} boxes />
-          <SheetBlock title="Carbonation" lines={carbonationLines(part)} />
+          {blocks.map((block) => (
+            <SheetBlock key={block.title} {...block} />
+          ))}
         </div>
         <MeasuredBlock {...part} />
         {recipe.notes ? (
@@ -80,6 +71,27 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
       </main>
     </div>
   );
+}
+
+function blocksOf(part: SheetPart): SheetBlockProps[] {
+  const { page, printer } = part;
+  const rests = page.sheet.mash.map((rest) => restLine(rest, printer));
+  return [
+    { title: "Grist", lines: gristLines(part), boxes: true },
+    { title: "Water", lines: waterLines(part) },
+    { title: "Salts and acids", lines: saltLines(part), boxes: true },
+    { title: "Mash", lines: [...rests, ...stageLines(part, "mash", "sparge")], boxes: true },
+    {
+      title: `Boil, ${printer.number(page.recipe.boilMinutes, 0)} min`,
+      lines: stageLines(part, "first wort", "boil"),
+      boxes: true,
+      empty: "Nothing goes in.",
+    },
+    { title: "Hopstand", lines: stageLines(part, "hopstand"), boxes: true },
+    { title: "Yeast", lines: yeastLines(part), boxes: true },
+    { title: "Fermentation", lines: fermentationLines(part), boxes: true },
+    { title: "Carbonation", lines: carbonationLines(part) },
+  ];
 }
 
 function Numbers({ page: { numbers, recipe }, printer }: SheetPart) {
