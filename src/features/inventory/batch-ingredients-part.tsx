@@ -1,6 +1,5 @@
 /** A batch's ingredients on its page: proposed lots, taken once, put back with one button, and what they cost. */
 import { Form } from "react-router";
-import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { printPrice } from "../../domain/inventory/money.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { toCanonical } from "../../domain/units/unit.ts";
@@ -15,6 +14,7 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable } from "../../ui/studio-table.tsx";
 import type { InventoryDone } from "./actions.ts";
+import { Amount } from "./amount.tsx";
 import type { BatchIngredients, ProposedRow } from "./batch-ingredients.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import styles from "./inventory.module.css";
@@ -61,7 +61,7 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
         columns={[
           { head: "Lot", cell: ({ lot }) => <Link href={inventoryHref({ lot: lot.id })}>{lot.name}</Link> },
           { head: "No.", dim: true, wideOnly: true, cell: ({ lot }) => lot.number },
-          { head: "Taken", number: true, cell: ({ use, lot }) => lotAmountText(use.amount, lot.unit, printer) },
+          { head: "Taken", number: true, cell: ({ use, lot }) => <Amount of={use.amount} unit={lot.unit} /> },
           {
             head: "Cost",
             number: true,

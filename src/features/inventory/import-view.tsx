@@ -1,7 +1,6 @@
 /** Importing lots: a file dropped, its rows with what is wrong in them, and the way back. */
 import { useRef } from "react";
 import { Form } from "react-router";
-import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { lotColumns } from "../../domain/inventory/lots-csv.ts";
 import { printPrice } from "../../domain/inventory/money.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
@@ -14,6 +13,7 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
+import { Amount } from "./amount.tsx";
 import type { LotsImportStep, ShownRow } from "./import-lots.ts";
 import { inventoryFilePath, inventoryPath, kindTexts } from "./inventory-paths.ts";
 import { useDays } from "./use-days.ts";
@@ -104,12 +104,12 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
       head: "Came in",
       number: true,
       wideOnly: true,
-      cell: ({ lot, cells }) => (lot ? lotAmountText(lot.received, lot.unit, printer) : cells.received),
+      cell: ({ lot, cells }) => (lot ? <Amount of={lot.received} unit={lot.unit} /> : cells.received),
     },
     {
       head: "Left",
       number: true,
-      cell: ({ lot, cells }) => (lot ? lotAmountText(lot.left, lot.unit, printer) : cells.left),
+      cell: ({ lot, cells }) => (lot ? <Amount of={lot.left} unit={lot.unit} /> : cells.left),
     },
     {
       head: "Best before",
@@ -180,8 +180,10 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
         ) : undefined}
         {faulty > 0 ? (
           <p>
-            {faulty === 1 ? "1 row that can’t be read is" : `${faulty} rows that can’t be read are`} left out. Put them
-            right in the file and import it again: what is stored by then is known.
+            {faulty === 1
+              ? "1 row that can’t be read is left out. Put it right in the file and import that again:"
+              : `${faulty} rows that can’t be read are left out. Put them right in the file and import that again:`}{" "}
+            what is stored by then is known.
           </p>
         ) : undefined}
       </Form>

@@ -1,7 +1,7 @@
 /** The inventory's page: lots in a table, and in the dock beside it the shopping list, a lot, or what comes in. */
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigationType } from "react-router";
 import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
 import { lotAmountText, printLotAmount } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type Lot } from "../../domain/inventory/lot.ts";
@@ -22,6 +22,7 @@ import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Workbench } from "../../ui/workbench.tsx";
 import type { InventoryDone } from "./actions.ts";
+import { Amount } from "./amount.tsx";
 import { alphaSpan } from "./alpha-text.ts";
 import { importPath, inventoryFilePath, inventoryHref, inventoryPath, kindTexts } from "./inventory-paths.ts";
 import { LotBar } from "./lot-bar.tsx";
@@ -105,14 +106,13 @@ function InventoryDock({ room, done }: InventoryProps) {
   );
 }
 
-/** Takes the focus when something else has been opened in the dock. */
+/** Takes the focus when something has been opened in the dock, not when the page begins with it open. */
 function Entered({ of, children }: { of: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const isOpened = useNavigationType() !== "POP";
   useEffect(() => {
-    if (!first.current || document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    first.current = false;
-  }, [of]);
+    if (isOpened) box.current?.focus({ preventScroll: true });
+  }, [of, isOpened]);
   return (
     <div ref={box} tabIndex={-1} className={styles.entered}>
       {children}
@@ -282,15 +282,7 @@ function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: Inv
     {
       head: "Left",
       number: true,
-      cell: ({ lot }) => {
-        const { number, unit } = printLotAmount(lot.left, lot.unit, printer);
-        return (
-          <>
-            {number}
-            {unit ? <small>{unit}</small> : undefined}
-          </>
-        );
-      },
+      cell: ({ lot }) => <Amount of={lot.left} unit={lot.unit} />,
     },
     {
       head: "Of what came in",

@@ -15,6 +15,7 @@ import { Select } from "../../ui/select.tsx";
 import { StudioHead } from "../../ui/studio-head.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { InventoryDone } from "./actions.ts";
+import { Amount } from "./amount.tsx";
 import { alphaText } from "./alpha-text.ts";
 import { LotFields } from "./lot-fields.tsx";
 import type { OpenedLot } from "./queries.ts";
@@ -48,7 +49,7 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
   const portion = lot.unit === "g" || lot.unit === "ml" ? 100 : 1;
   const cost = costOf(lot, portion);
   const items = [
-    { label: "Left", value: amount(lot.left), number: true },
+    { label: "Left", value: <Amount of={lot.left} unit={lot.unit} />, number: true },
     { label: "Came in", value: amount(lot.received) },
     ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.print("long", lot.receivedAt) }]),
     ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.print("long", lot.bestBefore) }]),
@@ -143,7 +144,7 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
           <li key={use.id} data-undone={use.undoneAt === null ? undefined : ""}>
             <b>
               {use.kind === "corrected" && use.amount < 0 ? "+" : ""}
-              {lotAmountText(Math.abs(use.amount), lot.unit, printer)}
+              <Amount of={Math.abs(use.amount)} unit={lot.unit} />
             </b>
             <span>
               {use.undoneAt === null ? verbs[use.kind] : `${verbs[use.kind]}, undone`}

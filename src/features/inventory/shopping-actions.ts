@@ -158,8 +158,8 @@ async function lotFrom(site: SiteContext, item: ShoppingItem, currency: string):
   const unit = kind && unitsOfKind[kind].find((each) => each === item.unit);
   if (!kind || !unit || amount === null || amount <= 0) return null;
   const lots = await listLots(site.store, { kind });
-  const form = hopForms.find((each) => each === item.form);
   const before = lots.findLast((lot) => foldText(lot.name) === foldText(name));
+  const form = hopForms.find((each) => each === item.form) ?? before?.form;
   const known =
     libraryId === null
       ? undefined

@@ -56,7 +56,7 @@ export function ShoppingList({ room, done }: ShoppingProps) {
           </p>
         ) : undefined}
       </Form>
-      <AddItem done={done} />
+      <AddItem key={rows.length} done={done} />
       {rows.length > 0 ? (
         <Button dense type="submit" form={form} className="no-print">
           Receive ticked as lots

@@ -27,6 +27,7 @@ export const handle: StudioHandle = {
     title: "Shopping list",
     back: { href: inventoryPath, label: "All ingredients" },
     actions: printButton,
+    bleed: true,
   }),
 };
 
