@@ -75,6 +75,8 @@ export function QuantityField({
               event.preventDefault();
               setTyped(undefined);
               onCancel();
+              const input = event.currentTarget;
+              requestAnimationFrame(() => input.select());
             }
           }}
         />

@@ -28,6 +28,7 @@ import type { DesignerRoom } from "./room.ts";
 import { lastSection, sections } from "./sections.ts";
 import { sendDeed } from "./send-deed.ts";
 import { StyleLine } from "./style-line.tsx";
+import { keepFocusIn } from "./table-keys.ts";
 import { TargetsSection } from "./targets-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useDraft } from "./use-draft.ts";
@@ -95,8 +96,13 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     if (other.done === "behind") void revalidate();
     draft.saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
   };
-  const undo = (): void => dispatch({ do: "undo" });
-  const redo = (): void => dispatch({ do: "redo" });
+  const step = (way: "undo" | "redo"): void => {
+    const section = document.activeElement?.closest("[data-section]");
+    dispatch({ do: way });
+    keepFocusIn(section);
+  };
+  const undo = (): void => step("undo");
+  const redo = (): void => step("redo");
   usePageKeys({ undo, redo, save: () => open({ kind: "save" }), help: () => open({ kind: "keys" }) });
 
   const branch = async (title: string, from: Recipe): Promise<string | undefined> => {

@@ -9,6 +9,8 @@ export type DraftState =
   | { is: "none" }
   | { is: "saved"; at: number }
   | { is: "saving" }
+  /** Until two recipes are brought together. */
+  | { is: "unsaved" }
   /** `kept`: in the browser's storage. */
   | { is: "offline"; edits: number; kept: boolean }
   | { is: "refused"; message: string };
@@ -78,7 +80,7 @@ export function createDraftSaver({
     tell({ is: "saved", at });
   };
   /** Whatever else the server or the lack of one said. */
-  const fail = (sent: Exclude<Sent, { was: "answered" }> | Extract<Sent, { was: "answered" }>): void => {
+  const fail = (sent: Sent): void => {
     const kept = keepNow();
     if (sent.was === "unreachable") {
       tell({ is: "offline", edits, kept });
@@ -86,8 +88,11 @@ export function createDraftSaver({
       retry = Math.min(longestRetry, retry * 2);
     } else if (sent.was === "refused") tell({ is: "refused", message: sent.message });
     else if (sent.answer.done === "wrong") tell({ is: "refused", message: sent.answer.message });
-    else if (sent.answer.done === "behind") onMerge(sent.answer);
-    else if (sent.answer.done === "draft-conflict") onMerge({ ...sent.answer, base: common });
+    else {
+      tell({ is: "unsaved" });
+      if (sent.answer.done === "behind") onMerge(sent.answer);
+      else if (sent.answer.done === "draft-conflict") onMerge({ ...sent.answer, base: common });
+    }
   };
 
   async function autosave(): Promise<void> {

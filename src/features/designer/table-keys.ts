@@ -14,7 +14,15 @@ const later = (act: () => void): void => {
   requestAnimationFrame(act);
 };
 
-/** The add field of a table, or the amount of its last row. */
+/** Where the row that had the focus is gone, its section's first field has it. */
+export function keepFocusIn(section: Element | null | undefined): void {
+  later(() => {
+    if (document.activeElement !== document.body) return;
+    section?.querySelector<HTMLElement>("[data-amount], [data-add]")?.focus();
+  });
+}
+
+/** The amount of a table's last row, or its first field. */
 export const focusAdded = (list: RowList): void =>
   later(() => {
     const rows = document.querySelectorAll(`[data-list="${list}"] [data-row]`);
