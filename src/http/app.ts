@@ -22,6 +22,7 @@ import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import type { Store } from "../storage/database.ts";
 import type { StoredReading } from "../storage/reading-rows.ts";
+import { compress } from "./compress.ts";
 import { createFileDoors } from "./file-doors.ts";
 import { createImageDoor } from "./images.ts";
 import { answerDevice, createDeviceLane } from "./ingest.ts";
@@ -156,7 +157,7 @@ export function createApp(parts: AppParts) {
         },
         "page",
       );
-    return response;
+    return compress(response, request);
   });
 
   /** The error page stands without the database: nothing of the site is known then but its address. */

@@ -1,0 +1,34 @@
+/** Presses answers that are made for one visitor on their way out; fixed pages and files are pressed beforehand. */
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { constants, createGzip } from "node:zlib";
+
+const pressable =
+  /^(text\/(html|plain|css|csv|markdown|x-script)|application\/(json|[a-z.+-]+\+json|xml|[a-z.+-]+\+xml))\b/;
+const worthwhile = 1024;
+
+/** Gives what was written on at once, so that a page's first part does not wait for its last. */
+export function compress(response: Response, request: Request): Response {
+  const { headers, body } = response;
+  const length = Number(headers.get("content-length") ?? worthwhile);
+  const fit =
+    body !== null &&
+    length >= worthwhile &&
+    !headers.has("content-encoding") &&
+    pressable.test(headers.get("content-type") ?? "") &&
+    /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  if (!fit) return response;
+  const source = Readable.fromWeb(body as NodeReadableStream);
+  const gzip = createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
+  source.once("error", (fault) => gzip.destroy(fault));
+  gzip.once("close", () => source.destroy());
+  const pressed = new Headers(headers);
+  pressed.delete("content-length");
+  pressed.set("content-encoding", "gzip");
+  pressed.append("vary", "Accept-Encoding");
+  return new Response(Readable.toWeb(source.pipe(gzip)) as ReadableStream, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: pressed,
+  });
+}
