@@ -6,6 +6,8 @@ import { hitIbu } from "../../domain/recipe/solve-bitterness.ts";
 import { baseMaltRow, hitColour } from "../../domain/recipe/solve-colour.ts";
 import { hitAbv, hitOg } from "../../domain/recipe/solve-gravity.ts";
 import type { Result } from "../../domain/result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Seg } from "../../ui/seg.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type SolvedThing, useDesigner } from "./designer-context.ts";
 import { Preview } from "./dock-preview.tsx";
@@ -15,6 +17,7 @@ import { enteredOf, printSolved, solvedNumbers } from "./solved-field.ts";
 import { tracedName } from "./traced.ts";
 
 type Target = Extract<SolvedThing, { kind: "target" }>["of"];
+const targets: readonly Target[] = ["og", "abv", "ibu", "srm"];
 type Way = { value: string; label: string };
 
 const all = "all";
@@ -54,7 +57,7 @@ const suggested = (value: number, range: Range | undefined): number =>
   range && (value < range.min || value > range.max) ? (range.min + range.max) / 2 : value;
 
 export function TargetSolver({ of }: { of: Target }) {
-  const { recipe, results, printer } = useDesigner();
+  const { recipe, results, printer, open } = useDesigner();
   const number = solvedNumbers[of];
   const range = recipe.style?.[of];
   const [typed, setTyped] = useState<string>();
@@ -64,6 +67,16 @@ export function TargetSolver({ of }: { of: Target }) {
   const base = of === "srm" ? recipe.fermentables[baseMaltRow(recipe, Number(way)) ?? -1]?.name : undefined;
   return (
     <>
+      <Seg
+        dense
+        label="What is wanted"
+        options={targets.map((value) => ({ value, label: tracedName(value) }))}
+        value={of}
+        onChange={(next) => {
+          const wanted = targets.find((target) => target === next);
+          if (wanted) open({ kind: "solve", what: { kind: "target", of: wanted } });
+        }}
+      />
       <div className={styles.fields}>
         <SolveField label={tracedName(of)} of={number} entered={entered} onType={setTyped} />
         <Select
@@ -84,6 +97,13 @@ export function TargetSolver({ of }: { of: Target }) {
       </p>
       {read.ok ? (
         <Preview solved={solve(of, recipe, read.value, way)} said={`${tracedName(of)} ${text}`} action="Apply" />
+      ) : undefined}
+      {of === "og" ? (
+        <div className={styles.buttons}>
+          <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "grist" } })}>
+            By shares of the bill
+          </Button>
+        </div>
       ) : undefined}
     </>
   );

@@ -1,6 +1,7 @@
 /** An opened number in the dock: formula, each row's share, the sum, inputs that open deeper, and what other models say. */
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type OpenedNumber, useDesigner } from "./designer-context.ts";
 import styles from "./dock.module.css";
@@ -31,6 +32,9 @@ const traces: Record<Traced, (props: TraceProps) => ReactNode> = {
   calories: EnergyTrace,
 };
 
+type Solved = "og" | "abv" | "ibu" | "srm";
+const isSolved = (traced: Traced): traced is Solved => ["og", "abv", "ibu", "srm"].includes(traced);
+
 /** Mounted anew for each number that the page opens, so that the way back begins there. */
 export function TracePanel({ of }: { of: OpenedNumber }) {
   const designer = useDesigner();
@@ -54,6 +58,13 @@ export function TracePanel({ of }: { of: OpenedNumber }) {
         </button>
       ) : undefined}
       <Parts designer={designer} onOpen={(next) => setTrail([...trail, next])} />
+      {isSolved(traced) ? (
+        <div className={styles.buttons}>
+          <Button dense onClick={() => designer.open({ kind: "solve", what: { kind: "target", of: traced } })}>
+            {`Hit another ${traced === "srm" ? "colour" : tracedName(traced)}`}
+          </Button>
+        </div>
+      ) : undefined}
     </DockPanel>
   );
 }
