@@ -274,7 +274,7 @@ test("P8 a static page's data are fresh for 300 s, a dynamic one's never", async
     await session.send("Network.enable");
     session.on("Network.responseReceived", ({ response }) => {
       if (response.url.includes(".data") && !response.fromDiskCache && !response.fromPrefetchCache)
-        network.push(new URL(response.url).pathname);
+        network.push(response.url.slice(site.url.length));
     });
     await open(page, "/about");
     const go = async (target: string) => {
