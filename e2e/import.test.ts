@@ -219,8 +219,12 @@ test("without a script one form reads all files, a second one imports them, a th
   );
 });
 
-test("steps of a mash profile are moved, added and removed, with a script and without one", async () => {
-  for (const javaScriptEnabled of [true, false]) {
+test.each([
+  ["with a script", true],
+  ["without one", false],
+])(
+  "steps of a mash profile are moved, added and removed %s",
+  async (_how, javaScriptEnabled) => {
     await visit(
       async (page) => {
         await page.goto(`${site.url}/studio/libraries/mash-hochkurz`, { waitUntil: "load" });
@@ -234,14 +238,14 @@ test("steps of a mash profile are moved, added and removed, with a script and wi
         expect(await names()).toEqual(["Maltose rest", "Dextrin rest", "Mash out"]);
         await page.fill("input[name='steps.0.celsius']", "144 F");
         await page.getByRole("button", { name: "Later step 1" }).click();
-        await expect.poll(names).toEqual(["Dextrin rest", "Maltose rest", "Mash out"]);
+        await expect.poll(names, { timeout: 15_000 }).toEqual(["Dextrin rest", "Maltose rest", "Mash out"]);
         expect(await page.inputValue("input[name='steps.1.celsius']")).toBe("144 F");
         if (javaScriptEnabled)
           expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Later step 2");
         await page.getByRole("button", { name: "Remove step 3" }).click();
-        await expect.poll(names).toEqual(["Dextrin rest", "Maltose rest"]);
+        await expect.poll(names, { timeout: 15_000 }).toEqual(["Dextrin rest", "Maltose rest"]);
         await page.getByRole("button", { name: "Add a step" }).click();
-        await expect.poll(names).toEqual(["Dextrin rest", "Maltose rest", ""]);
+        await expect.poll(names, { timeout: 15_000 }).toEqual(["Dextrin rest", "Maltose rest", ""]);
         await page.fill("input[name='steps.2.name']", "Glucose");
         await page.fill("input[name='steps.2.celsius']", "hot");
         await page.getByRole("button", { name: "Save", exact: true }).first().click();
@@ -254,7 +258,7 @@ test("steps of a mash profile are moved, added and removed, with a script and wi
         expect(await names()).toEqual(["Dextrin rest", "Maltose rest", "Glucose"]);
         expect(await page.inputValue("input[name='steps.2.minutes']")).toBe("60");
         expect(await page.inputValue("input[name='steps.1.celsius']")).toBe("62.2");
-        expect(await axeViolations(page).catch(() => [])).toEqual([]);
+        if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
         await page.getByRole("button", { name: "Remove this mash profile" }).click();
         await page.getByText("is removed").waitFor();
         await page.getByRole("button", { name: "Undo" }).click();
@@ -262,5 +266,6 @@ test("steps of a mash profile are moved, added and removed, with a script and wi
       },
       { javaScriptEnabled },
     );
-  }
-});
+  },
+  120_000,
+);
