@@ -15,7 +15,7 @@ export function BatchStatusPart({ batch, done }: BatchPartProps) {
   const { batchStatus } = batch;
   const next = statusAfter(batchStatus);
   const earlier = batchStatuses.filter((status) => isBackwards(batchStatus, status));
-  const { errors } = answerOf(done, "status");
+  const { errors } = answerOf(done, "status", "status-back");
   return (
     <StudioSection title={`Batch ${batch.number}`} aside={<Summary batch={batch} />} end={<Numbers batch={batch} />}>
       <Form method="post" preventScrollReset>

@@ -17,7 +17,6 @@ import {
   updateBatchEvent,
   type BatchEvent,
 } from "../../storage/batch-events.ts";
-import { inTransaction } from "../../storage/database.ts";
 import { assignDevice } from "../../storage/devices.ts";
 import { type EntryPatch, insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import { findEntryById } from "../../storage/entries.ts";
@@ -25,8 +24,8 @@ import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printMeasured, printPage, printPlan, readMeasured, readPlan, readQuantity, toolsOf } from "./batch-form.ts";
-import { datesOf, isBackwards, isBatchStatus } from "./batch-statuses.ts";
 import { measurements } from "./measurements.ts";
+import { moveStatus, takeStatusBack } from "./move-status.ts";
 import { nextNumber } from "./studio-queries.ts";
 
 type Batch = Entry<"batch">;
@@ -122,6 +121,7 @@ type Deed = (site: SiteContext, batch: Batch, form: FormData) => Promise<Done | 
 
 const deeds: Record<string, Deed> = {
   status: moveStatus,
+  "status-back": takeStatusBack,
   measured: saveMeasured,
   plan: savePlan,
   event: saveEvent,
@@ -155,31 +155,6 @@ const save = ({ store, viewer }: SiteContext, { id, revision }: Batch, patch: En
 async function saved(site: SiteContext, batch: Batch, form: FormData, patch: EntryPatch<"batch">): Promise<Done> {
   const result = await save(site, batch, patch);
   return result.ok ? done(form) : wrongBy(form, { ...result, path: result.code === "slug-taken" ? "slug" : "" });
-}
-
-/** Backwards only where the form says that it reopens. The change stands on the time axis with its author. */
-async function moveStatus(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const to = textOf(form, "to");
-  const from = batch.data.batchStatus;
-  if (!isBatchStatus(to) || to === from) return wrong(form, { form: "Choose another status." });
-  const reopens = isBackwards(from, to);
-  if (reopens && textOf(form, "reopen") === "")
-    return wrong(form, { form: `${from} comes after ${to}: reopen the batch to go back.` });
-  return inTransaction(site.store, async (store) => {
-    const inside = { ...site, store };
-    const data = { ...batch.data, ...(reopens ? {} : datesOf(batch.data, to, store.now())), batchStatus: to };
-    const result = await saved(inside, batch, form, { data });
-    if (Object.keys(result.errors).length > 0) return result;
-    const title = reopens ? `Reopened: ${to}` : to;
-    await insertBatchEvent(store, {
-      batchId: batch.id,
-      type: "status",
-      title,
-      body: textOf(form, "reason").slice(0, 500),
-      userId: site.viewer.userId,
-    });
-    return result;
-  });
 }
 
 async function saveMeasured(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {

@@ -284,6 +284,17 @@ describe.each(engines)("batches on %s", (engine) => {
     expect(await listBatchEvents(site.store, other.id)).toMatchObject([{ title: "Pitched" }]);
   });
 
+  test("a step onwards that was a slip is undone: status, dates and time axis are as before", async () => {
+    const { site, id } = await open();
+    const before = await stored(site, id);
+    const { undo } = await change(site, id, { deed: "status", to: "Fermenting" });
+    expect((await stored(site, id)).data).toMatchObject({ batchStatus: "Fermenting", brewedAt: noon });
+    await change(site, id, undo?.fields ?? {});
+    expect((await stored(site, id)).data).toEqual(before.data);
+    expect(await listBatchEvents(site.store, id)).toEqual([]);
+    expect((await change(site, id, undo?.fields ?? {})).errors).toHaveProperty("form");
+  });
+
   test("an event without words or a measurement without value is refused at its field", async () => {
     const { site, id } = await open();
     expect((await change(site, id, { deed: "event", type: "event", title: "" })).errors).toHaveProperty("title");
