@@ -7,8 +7,9 @@ import { printSpan } from "./print-span.ts";
 import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 
-export function DeviceState({ state, silentFor }: Pick<DeviceListRow, "state" | "silentFor">) {
-  if (state === "silent") return <Status kind="needs-you">silent {printSpan(silentFor ?? 0)}</Status>;
+/** One that measures no batch may be silent. */
+export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "state" | "silentFor" | "batch">) {
+  if (state === "silent") return <Status kind={batch ? "needs-you" : "off"}>silent {printSpan(silentFor ?? 0)}</Status>;
   if (state === "paired") return <Status kind="waiting">paired</Status>;
   return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
 }

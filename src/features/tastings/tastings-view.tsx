@@ -93,7 +93,7 @@ function Table({ caption, tastings, empty }: { caption: string; tastings: readon
       headHidden: true,
       end: true,
       cell: ({ id, approved, author }) => (
-        <form method="post" className={styles.deeds}>
+        <form method="post" className={approved ? `${styles.deeds} ${styles.corner}` : styles.deeds}>
           <input type="hidden" name="id" value={id} />
           {approved ? undefined : (
             <Button

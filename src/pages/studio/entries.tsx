@@ -30,7 +30,10 @@ export const handle: StudioHandle<Room> = {
   }),
 };
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${formOfRoom(params.room)?.many ?? ""}, studio` }];
+export const meta: Route.MetaFunction = ({ params }) => {
+  const many = formOfRoom(params.room)?.many ?? "";
+  return [{ title: `${many.charAt(0).toUpperCase()}${many.slice(1)}, studio` }];
+};
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
   return <EntriesView data={loaderData} />;

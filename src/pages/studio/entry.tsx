@@ -29,7 +29,7 @@ export const handle: StudioHandle<EditorPage> = {
   studio: (page) => {
     const kind = formOfRoom(page.room);
     return {
-      title: page.title || `New ${kind?.one ?? ""}`,
+      title: titleOf(page),
       back: { href: `/studio/${page.room}`, label: `All ${kind?.many ?? ""}` },
       actions: (
         <>
@@ -43,7 +43,11 @@ export const handle: StudioHandle<EditorPage> = {
   },
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title || "New"}, studio` }];
+const titleOf = ({ title, room }: EditorPage): string => title || `New ${formOfRoom(room)?.one ?? ""}`;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData) : "Entry"}, studio` },
+];
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EntryEditor page={loaderData} answered={actionData} />;
