@@ -56,7 +56,9 @@ test("a lot is opened, used in any unit and taken back; Escape returns to its ro
   await page.fill("aside [name=amount]", "0.5 oz");
   await button("Write it down").click();
   await dock().getByText("3.8", { exact: false }).first().waitFor();
-  await dock().getByRole("button", { name: /Undo.*14\.2/ }).click();
+  await dock()
+    .getByRole("button", { name: /Undo.*14\.2/ })
+    .click();
   await dock().getByText("used, undone").waitFor();
   await page.keyboard.press("Escape");
   await dock().getByRole("heading", { name: "Shopping list" }).waitFor();
