@@ -1,11 +1,12 @@
 /** Carbonation: the level, and the pressure or the sugar that brings it. */
+import { memo } from "react";
 import { kegPressure, residualVolumes } from "../../domain/carbonation/keg-pressure.ts";
 import { primingGrams, type PrimingSugar, primingSugars } from "../../domain/carbonation/priming.ts";
 import type { Carbonation, Recipe } from "../../domain/recipe/recipe.ts";
 import { Seg } from "../../ui/seg.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Amount } from "./amount.tsx";
-import { useDesigner } from "./designer-context.ts";
+import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { Section } from "./fold.tsx";
@@ -25,17 +26,22 @@ const usualKegCelsius = 4;
 const usualRoomCelsius = 20;
 
 /** °C at which the beer last gave off gas: its warmest step. */
-const warmestOf = ({ fermentation, carbonation }: Recipe): number =>
+const warmestOf = ({ fermentation, carbonation }: Pick<Recipe, "fermentation" | "carbonation">): number =>
   fermentation.length > 0
     ? Math.max(...fermentation.map(({ celsius, endCelsius }) => Math.max(celsius, endCelsius ?? celsius)))
     : carbonation?.forced
       ? usualRoomCelsius
       : (carbonation?.celsius ?? usualRoomCelsius);
 
-export function CarbonationSection() {
-  const { recipe, results } = useDesigner();
+type CarbonationProps = Pick<Recipe, "carbonation" | "fermentation"> & {
+  altitudeMetres: number;
+  results: RecipeResults;
+};
+
+export const CarbonationSection = memo(function CarbonationSection(props: CarbonationProps) {
+  const { results, altitudeMetres } = props;
   const { kinds, edit, printer } = useTools();
-  const carbonation = recipe.carbonation ?? {};
+  const carbonation = props.carbonation ?? {};
   const change = (fields: Partial<Carbonation>, joined?: string) =>
     edit(
       (now) => {
@@ -48,8 +54,8 @@ export function CarbonationSection() {
   const { volumes } = carbonation;
   const forced = carbonation.forced ?? false;
   const celsius = carbonation.celsius ?? (forced ? usualKegCelsius : usualRoomCelsius);
-  const residual = residualVolumes(warmestOf(recipe));
-  const pressure = kegPressure(celsius, volumes ?? usualVolumes, recipe.equipment?.altitudeMetres ?? 0);
+  const residual = residualVolumes(warmestOf(props));
+  const pressure = kegPressure(celsius, volumes ?? usualVolumes, altitudeMetres);
   const grams = primingGrams(sugarOf(carbonation), volumes ?? usualVolumes, residual, results.volumes.packaged);
   return (
     <Section
@@ -123,4 +129,4 @@ export function CarbonationSection() {
       </div>
     </Section>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** Which panel the dock holds. */
+import { memo } from "react";
 import type { DesignerPanel } from "./designer-context.ts";
 import { DesignerDock } from "./designer-dock.tsx";
 import styles from "./designer.module.css";
@@ -11,10 +12,10 @@ interface DesignerPanelsProps {
   onSave: (message: string) => Promise<string | undefined>;
 }
 
-export function DesignerPanels({ panel, onSave }: DesignerPanelsProps) {
+export const DesignerPanels = memo(function DesignerPanels({ panel, onSave }: DesignerPanelsProps) {
   return (
     <div className={styles.dock} data-dock="">
       {panel.kind === "save" ? <SavePanel onSave={onSave} /> : panel.kind === "keys" ? <KeysPanel /> : <DesignerDock />}
     </div>
   );
-}
+});

@@ -25,6 +25,7 @@ export type DesignerTools = {
   kinds: QuantityKinds;
   printer: Printer;
   edit: Designer["edit"];
+  open: Designer["open"];
   /** Empty until the choices have come, see `loading`. */
   candidates: Candidates;
   stock: StockIndex;

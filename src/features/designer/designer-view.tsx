@@ -1,5 +1,5 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from "react";
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
@@ -54,8 +54,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const kinds = useMemo(() => quantityKinds(printer), [printer]);
   const indexed = useMemo(() => indexChoices(choices), [choices]);
   const tools = useMemo(
-    () => ({ kinds, printer, edit, ...indexed, loading: choices ? undefined : "Loading the library…" }),
-    [kinds, printer, edit, indexed, choices],
+    () => ({ kinds, printer, edit, open, ...indexed, loading: choices ? undefined : "Loading the library…" }),
+    [kinds, printer, edit, open, indexed, choices],
   );
   const draft = useDraft({
     room,
@@ -63,16 +63,20 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     baseVersion: base.version,
     onMerge: (other) => open({ kind: "merge", with: other }),
   });
-  const save = async (message: string): Promise<string | undefined> => {
-    const saved = await draft.saver.save(message);
-    if (typeof saved === "string" || saved === undefined) return saved;
-    const { version, recipe: kept } = saved;
-    dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
-    close();
-    // The history has one more version, and the first one may have named the page.
-    await revalidate();
-    return undefined;
-  };
+  const { saver } = draft;
+  const save = useCallback(
+    async (message: string): Promise<string | undefined> => {
+      const saved = await saver.save(message);
+      if (typeof saved === "string" || saved === undefined) return saved;
+      const { version, recipe: kept } = saved;
+      dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
+      close();
+      // The history has one more version, and the first one may have named the page.
+      await revalidate();
+      return undefined;
+    },
+    [saver, close, revalidate],
+  );
 
   const takeKept = useEffectEvent((): void => {
     const kept = keptDraft(room.id);
@@ -87,15 +91,18 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   });
   useEffect(() => takeKept(), []);
 
-  const merge = (merged: Recipe, other: ToMerge): void => {
-    const newBase =
-      other.done === "behind"
-        ? { version: other.version, recipe: other.theirs }
-        : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
-    dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
-    if (other.done === "behind") void revalidate();
-    draft.saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
-  };
+  const merge = useCallback(
+    (merged: Recipe, other: ToMerge): void => {
+      const newBase =
+        other.done === "behind"
+          ? { version: other.version, recipe: other.theirs }
+          : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
+      dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
+      if (other.done === "behind") void revalidate();
+      saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
+    },
+    [base, saver, revalidate],
+  );
   const step = (way: "undo" | "redo"): void => {
     const section = document.activeElement?.closest("[data-section]");
     dispatch({ do: way });
@@ -105,35 +112,44 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const redo = (): void => step("redo");
   usePageKeys({ undo, redo, save: () => open({ kind: "save" }), help: () => open({ kind: "keys" }) });
 
-  const branch = async (title: string, from: Recipe): Promise<string | undefined> => {
-    const sent = await sendDeed(room.id, { deed: "branch", recipe: from, title });
-    if (sent.was === "unreachable") return "There is no network.";
-    if (sent.was === "refused") return sent.message;
-    if (sent.answer.done === "wrong") return sent.answer.message;
-    if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
-    return undefined;
-  };
-  const designer: Designer = {
-    room,
-    recipe,
-    base,
-    results,
-    savedResults,
-    choices,
-    printer,
-    edit,
-    panel,
-    open,
-    close,
-    branch,
-    merge,
-    discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
-  };
+  const branch = useCallback(
+    async (title: string, from: Recipe): Promise<string | undefined> => {
+      const sent = await sendDeed(room.id, { deed: "branch", recipe: from, title });
+      if (sent.was === "unreachable") return "There is no network.";
+      if (sent.was === "refused") return sent.message;
+      if (sent.answer.done === "wrong") return sent.answer.message;
+      if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
+      return undefined;
+    },
+    [room.id, navigate],
+  );
+  const designer = useMemo<Designer>(
+    () => ({
+      room,
+      recipe,
+      base,
+      results,
+      savedResults,
+      choices,
+      printer,
+      edit,
+      panel,
+      open,
+      close,
+      branch,
+      merge,
+      discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
+    }),
+    [room, recipe, base, results, savedResults, choices, printer, edit, panel, open, close, branch, merge],
+  );
+  // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
+  const settled = useDeferredValue(designer);
+  const changes = useMemo(() => countChanges(settled.base.recipe, settled.recipe), [settled.base, settled.recipe]);
   return (
     <DesignerContext value={designer}>
       <ToolsContext value={tools}>
         <DesignerTop
-          changes={countChanges(base.recipe, recipe)}
+          changes={changes}
           draft={draft.state}
           canUndo={past.length > 0}
           canRedo={future.length > 0}
@@ -148,23 +164,41 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
                 <GaugesStrip />
               </div>
             }
-            dock={panel ? <DesignerPanels panel={panel} onSave={save} /> : undefined}
+            dock={
+              panel ? (
+                <DesignerContext value={settled}>
+                  <DesignerPanels panel={panel} onSave={save} />
+                </DesignerContext>
+              ) : undefined
+            }
           >
             <div className={styles.jump}>
               <JumpList label="Sections" items={[...sections, lastSection]} />
               <UndoButtons canUndo={past.length > 0} canRedo={future.length > 0} undo={undo} redo={redo} />
             </div>
-            <TargetsSection />
+            <TargetsSection
+              style={recipe.style}
+              equipment={recipe.equipment}
+              batchLitres={recipe.batchLitres}
+              boilMinutes={recipe.boilMinutes}
+              efficiencyPercent={recipe.efficiencyPercent}
+              type={recipe.type}
+            />
             <StyleLine />
             <FermentablesSection />
             <HopsSection />
-            <YeastSection />
-            <MashSection />
-            <WaterSection />
-            <MiscsSection />
-            <FermentationSection />
-            <CarbonationSection />
-            <NotesSection />
+            <YeastSection yeasts={recipe.yeasts} results={settled.results} />
+            <MashSection mash={recipe.mash} plan={settled.results.mash} />
+            <WaterSection water={recipe.water} recipe={settled.recipe} results={settled.results} />
+            <MiscsSection miscs={recipe.miscs} batchLitres={recipe.batchLitres} />
+            <FermentationSection fermentation={recipe.fermentation} yeasts={recipe.yeasts} />
+            <CarbonationSection
+              carbonation={recipe.carbonation}
+              fermentation={recipe.fermentation}
+              altitudeMetres={recipe.equipment?.altitudeMetres ?? 0}
+              results={settled.results}
+            />
+            <NotesSection notes={recipe.notes} tags={recipe.tags} />
           </Workbench>
         </div>
         <p className="vh" role="status" aria-live="polite">

@@ -1,8 +1,8 @@
-/** One fermentable of the bill. */
-import { memo, useState } from "react";
+/** One fermentable of the bill. Its fields are drawn anew only with the row itself; what follows from the other rows is plain numbers. */
+import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../domain/inventory/lot.ts";
-import type { Fermentable } from "../../domain/recipe/recipe.ts";
 import { withShare } from "../../domain/recipe/grist-percent.ts";
+import type { Fermentable } from "../../domain/recipe/recipe.ts";
 import { RowHandle } from "../../ui/row-handle.tsx";
 import { ColourCell } from "./colour-cell.tsx";
 import styles from "./designer.module.css";
@@ -17,7 +17,7 @@ import { ShareFoot } from "./share-foot.tsx";
 import { StockCell } from "./stock-cell.tsx";
 import { removeFromHandle } from "./table-keys.ts";
 
-export interface FermentableRowProps {
+interface FermentableRowProps {
   row: Fermentable;
   index: number;
   /** Per cent of the bill, and points of the OG. */
@@ -32,75 +32,28 @@ export interface FermentableRowProps {
 }
 
 const list = "fermentables";
+const nameOf = ({ name }: Fermentable, index: number): string => name || `Row ${index + 1}`;
 
-export const FermentableRow = memo(function FermentableRow(props: FermentableRowProps) {
-  const { row, index, percent, points, byShare, left, short, lot } = props;
-  const tools = useTools();
-  const { kinds, edit, printer, candidates } = tools;
+export function FermentableRow({ row, index, percent, points, byShare, left, short, lot }: FermentableRowProps) {
+  const { kinds, printer } = useTools();
   const [opened, setOpened] = useState(false);
-  const name = row.name || `Row ${index + 1}`;
-  const change = (fields: Partial<Fermentable>, joined?: string) =>
-    edit(changeRow(list, index, fields), joined ? { joined } : {});
+  const toggle = useCallback(() => setOpened((open) => !open), []);
   return (
     <>
-      <tr className={styles.row} data-row="" data-reorder="" data-name={name}>
-        <td className={styles.gripCell}>
-          <RowHandle
-            label={name}
-            index={index}
-            onMove={(to) => edit(moveRow(list, index, to), { said: `${name} moved` })}
-            onRemove={() => removeFromHandle(list, index, name, edit)}
-            onDuplicate={() => edit(duplicateRow(list, index), { said: `${name} doubled` })}
-            more={[{ label: opened ? "Fewer fields" : "More fields", onClick: () => setOpened(!opened) }]}
-          />
-        </td>
-        <td className={styles.name}>
-          <IngredientCombobox
-            label="Fermentable"
-            value={row.name}
-            candidates={candidates.fermentables}
-            facts={fermentableFacts(tools)}
-            onChoose={(chosen) =>
-              edit(replaceRow(list, index, newFermentable(chosen, row.kg)), {
-                said: `${chosen.name} instead of ${name}`,
-              })
-            }
-            onFree={(text) => change({ name: text, libraryId: undefined })}
-          />
-          <span className={styles.mark}>{left === null ? undefined : lotWords(lot)}</span>
-        </td>
+      <tr className={styles.row} data-row="" data-reorder="" data-name={nameOf(row, index)}>
+        <Lead row={row} index={index} opened={opened} toggle={toggle} mark={left === null ? "" : lotWords(lot)} />
         <td className={styles.amount}>
           {byShare ? (
             <span className={styles.bare}>
               {kinds.kilograms.print(row.kg)} <small>{kinds.kilograms.unit}</small>
             </span>
           ) : (
-            <QuantityCell
-              label={`Amount of ${name}`}
-              kind={kinds.kilograms}
-              value={row.kg}
-              onChange={(kg, step) => change({ kg: kg ?? 0 }, step)}
-              amount
-            />
+            <AmountField row={row} index={index} />
           )}
         </td>
         <td className={styles.share}>
           {byShare ? (
-            <QuantityCell
-              label={`Share of ${name}`}
-              kind={kinds.percent}
-              value={percent}
-              onChange={(share, step) =>
-                edit(
-                  (recipe) => {
-                    const shared = withShare(recipe, index, share ?? 0);
-                    return shared.ok ? shared.value : recipe;
-                  },
-                  { joined: step },
-                )
-              }
-              amount
-            />
+            <ShareField name={nameOf(row, index)} index={index} percent={percent} />
           ) : (
             <span className={styles.number}>
               {printer.number(percent, 1, 1)}
@@ -110,11 +63,7 @@ export const FermentableRow = memo(function FermentableRow(props: FermentableRow
           <ShareFoot share={percent / 100} />
         </td>
         <td className={styles.colourCell}>
-          <ColourCell
-            label={`Colour of ${name}`}
-            colour={row.colour}
-            onChange={(colour, step) => change({ colour }, step)}
-          />
+          <ColourField row={row} index={index} />
         </td>
         <td className={styles.informs}>
           <span className={styles.dimNumber}>{printer.number(row.yieldPercent, 0)}</span>
@@ -126,7 +75,82 @@ export const FermentableRow = memo(function FermentableRow(props: FermentableRow
           <StockCell stock={left === null ? null : { left, short, lot }} kind={kinds.kilograms} />
         </td>
       </tr>
-      {opened ? <FermentableDetails row={row} index={index} onClose={() => setOpened(false)} /> : undefined}
+      {opened ? <FermentableDetails row={row} index={index} onClose={toggle} /> : undefined}
+    </>
+  );
+}
+
+type FieldProps = { row: Fermentable; index: number };
+
+const AmountField = memo(function AmountField({ row, index }: FieldProps) {
+  const { kinds, edit } = useTools();
+  return (
+    <QuantityCell
+      label={`Amount of ${nameOf(row, index)}`}
+      kind={kinds.kilograms}
+      value={row.kg}
+      onChange={(kg, step) => edit(changeRow(list, index, { kg: kg ?? 0 }), { joined: step })}
+      amount
+    />
+  );
+});
+
+function ShareField({ name, index, percent }: { name: string; index: number; percent: number }) {
+  const { kinds, edit } = useTools();
+  const change = (share: number | undefined, step: string): void =>
+    edit(
+      (recipe) => {
+        const shared = withShare(recipe, index, share ?? 0);
+        return shared.ok ? shared.value : recipe;
+      },
+      { joined: step },
+    );
+  return <QuantityCell label={`Share of ${name}`} kind={kinds.percent} value={percent} onChange={change} amount />;
+}
+
+const ColourField = memo(function ColourField({ row, index }: FieldProps) {
+  const { edit } = useTools();
+  return (
+    <ColourCell
+      label={`Colour of ${nameOf(row, index)}`}
+      colour={row.colour}
+      onChange={(colour, step) => edit(changeRow(list, index, { colour }), { joined: step })}
+    />
+  );
+});
+
+type LeadProps = FieldProps & { opened: boolean; toggle: () => void; mark: string };
+
+/** Handle and name. */
+const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps) {
+  const tools = useTools();
+  const { edit, candidates } = tools;
+  const name = nameOf(row, index);
+  return (
+    <>
+      <td className={styles.gripCell}>
+        <RowHandle
+          label={name}
+          index={index}
+          onMove={(to) => edit(moveRow(list, index, to), { said: `${name} moved` })}
+          onRemove={() => removeFromHandle(list, index, name, edit)}
+          onDuplicate={() => edit(duplicateRow(list, index), { said: `${name} doubled` })}
+          more={[{ label: opened ? "Fewer fields" : "More fields", onClick: toggle }]}
+        />
+      </td>
+      <td className={styles.name}>
+        <IngredientCombobox
+          label="Fermentable"
+          value={row.name}
+          candidates={candidates.fermentables}
+          facts={fermentableFacts(tools)}
+          onChoose={(chosen) =>
+            edit(replaceRow(list, index, newFermentable(chosen, row.kg)), { said: `${chosen.name} instead of ${name}` })
+          }
+          onFree={(text) => edit(changeRow(list, index, { name: text, libraryId: undefined }))}
+        />
+        <span className={styles.mark}>{mark}</span>
+      </td>
     </>
   );
 });

@@ -1,10 +1,9 @@
 /** The planned fermentation: steps by temperature and days. */
 import { memo } from "react";
-import type { FermentationStep, Recipe } from "../../domain/recipe/recipe.ts";
+import type { FermentationStep, Recipe, Yeast } from "../../domain/recipe/recipe.ts";
 import { RowHandle } from "../../ui/row-handle.tsx";
 import { StepProfile } from "../../ui/step-profile.tsx";
 import { Amount } from "./amount.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { addRow, changeRow, duplicateRow, moveRow } from "./edit-rows.ts";
@@ -25,8 +24,8 @@ const columns: readonly EditColumn[] = [
 const usualSteps = ["Primary", "Diacetyl rest", "Cold crash", "Lagering", "Conditioning", "Dry hopping"];
 
 /** As warm as the yeast likes it, where it says so. */
-function usualStep(name: string, { yeasts }: Recipe): FermentationStep {
-  const { minCelsius, maxCelsius } = yeasts[0] ?? {};
+function usualStep(name: string, yeast: Yeast | undefined): FermentationStep {
+  const { minCelsius, maxCelsius } = yeast ?? {};
   const middle = minCelsius !== undefined && maxCelsius !== undefined ? Math.round((minCelsius + maxCelsius) / 2) : 18;
   const kinds: Record<string, FermentationStep> = {
     "Diacetyl rest": { name, celsius: Math.max(16, middle), days: 3 },
@@ -36,10 +35,9 @@ function usualStep(name: string, { yeasts }: Recipe): FermentationStep {
   return kinds[name] ?? { name, celsius: middle, days: name === "Primary" ? 10 : 5 };
 }
 
-export function FermentationSection() {
-  const { recipe } = useDesigner();
+export const FermentationSection = memo(function FermentationSection(props: Pick<Recipe, "fermentation" | "yeasts">) {
+  const { fermentation: steps, yeasts } = props;
   const { kinds, edit, candidates } = useTools();
-  const steps = recipe.fermentation;
   const days = steps.reduce((sum, step) => sum + step.days + (step.rampDays ?? 0), 0);
   return (
     <EditTable
@@ -85,7 +83,7 @@ export function FermentationSection() {
           look="add"
           label="Add a step"
           placeholder="Add a step"
-          candidates={usualSteps.map((name) => candidateOf(name, name, [], usualStep(name, recipe)))}
+          candidates={usualSteps.map((name) => candidateOf(name, name, [], usualStep(name, yeasts[0])))}
           facts={({ item }) => ({
             origin: `${kinds.days.print(item.days)} d`,
             number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
@@ -96,7 +94,7 @@ export function FermentationSection() {
             if (by !== "enter") focusAdded("fermentation");
           }}
           onFree={(name, by) => {
-            edit(addRow("fermentation", usualStep(name, recipe)), { said: `${name} added` });
+            edit(addRow("fermentation", usualStep(name, yeasts[0])), { said: `${name} added` });
             if (by !== "enter") focusAdded("fermentation");
           }}
         />
@@ -107,7 +105,7 @@ export function FermentationSection() {
       ))}
     </EditTable>
   );
-}
+});
 
 const FermentationRow = memo(function FermentationRow({ row, index }: { row: FermentationStep; index: number }) {
   const { kinds, edit } = useTools();

@@ -24,7 +24,7 @@ const columnsFor = (stands: boolean): readonly EditColumn[] => [
 ];
 
 export function HopsSection() {
-  const { recipe, results, open } = useDesigner();
+  const { recipe, results } = useDesigner();
   const tools = useTools();
   const { kinds, edit, candidates, stock } = tools;
   const { hops } = recipe;
@@ -68,7 +68,6 @@ export function HopsSection() {
           left={stocks[index]?.left ?? null}
           short={stocks[index]?.short ?? 0}
           lot={stocks[index]?.lot}
-          open={open}
         />
       ))}
     </EditTable>

@@ -61,21 +61,18 @@ function OptionFacts({ origin, number, stock }: Facts) {
   );
 }
 
-/** The name with what was typed underlined, where it stands there letter for letter. */
+/** The name with what was typed underlined, where folding leaves each letter in its place. */
 function marked(name: string, typed: string): ReactNode {
   const wanted = foldText(typed);
-  if (wanted === "") return name;
-  const folded = Array.from(name, (letter) => foldText(letter) || " ");
-  const at = folded.join("").indexOf(wanted);
-  // Letters that fold into two would shift the place.
-  if (at < 0 || folded.some((letter) => letter.length !== 1)) return name;
-  const letters = Array.from(name);
+  const folded = foldText(name);
+  const at = wanted === "" || folded.length !== name.length ? -1 : folded.indexOf(wanted);
+  if (at < 0) return name;
   const end = at + wanted.length;
   return (
     <>
-      {letters.slice(0, at).join("")}
-      <u className={styles.hit}>{letters.slice(at, end).join("")}</u>
-      {letters.slice(end).join("")}
+      {name.slice(0, at)}
+      <u className={styles.hit}>{name.slice(at, end)}</u>
+      {name.slice(end)}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** The mash: its rests, how each is reached, and the drawing of them. */
 import { memo } from "react";
 import type { PlannedMashStep } from "../../domain/mash/plan-mash.ts";
+import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { MashStep, Recipe } from "../../domain/recipe/recipe.ts";
 import { RowHandle } from "../../ui/row-handle.tsx";
 import { StepProfile } from "../../ui/step-profile.tsx";
 import { Amount } from "./amount.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { type DesignerTools, useTools } from "./designer-tools.ts";
 import { addRow, changeRow, duplicateRow, moveRow } from "./edit-rows.ts";
@@ -56,13 +56,14 @@ const rampOf = (steps: readonly MashStep[], index: number): number => {
   );
 };
 
-export function MashSection() {
-  const { recipe, results } = useDesigner();
+type MashProps = Pick<Recipe, "mash"> & { plan: RecipeResults["mash"] };
+
+export const MashSection = memo(function MashSection({ mash, plan }: MashProps) {
   const tools = useTools();
   const { kinds, edit, candidates } = tools;
-  const steps = recipe.mash?.steps ?? [];
+  const steps = mash?.steps ?? [];
   const minutes = steps.reduce((sum, step, index) => sum + step.minutes + rampOf(steps, index), 0);
-  const planned = plannedOf(recipe, results.mash?.steps ?? []);
+  const planned = plannedOf(mash, plan?.steps ?? []);
   return (
     <EditTable
       id="mash"
@@ -70,14 +71,14 @@ export function MashSection() {
       title="Mash"
       total={steps.length > 0 ? <Amount number={kinds.minutes.print(Math.round(minutes))} unit="min" /> : undefined}
       columns={columns}
-      side={steps.length > 0 ? <MashDrawing recipe={recipe} first={planned[0]} tools={tools} /> : undefined}
+      side={steps.length > 0 ? <MashDrawing mash={mash} first={planned[0]} tools={tools} /> : undefined}
       foot={
         <div className={styles.fields}>
           <IngredientCombobox
             look="boxed"
             labelShown
             label="Profile"
-            value={recipe.mash?.name ?? ""}
+            value={mash?.name ?? ""}
             placeholder="Choose a profile"
             candidates={candidates.mashes}
             onChoose={({ name, item }) =>
@@ -100,7 +101,7 @@ export function MashSection() {
                 labelShown
                 label="Grain"
                 kind={kinds.celsius}
-                value={recipe.mash?.grainCelsius ?? grainCelsius}
+                value={mash?.grainCelsius ?? grainCelsius}
                 onChange={(celsius, step) =>
                   edit(withMash({ grainCelsius: celsius ?? grainCelsius }), { joined: step })
                 }
@@ -110,7 +111,7 @@ export function MashSection() {
                 labelShown
                 label="Sparge water"
                 kind={kinds.celsius}
-                value={recipe.mash?.spargeCelsius}
+                value={mash?.spargeCelsius}
                 optional
                 onChange={(spargeCelsius, step) => edit(withMash({ spargeCelsius }), { joined: step })}
               />
@@ -151,7 +152,7 @@ export function MashSection() {
       ))}
     </EditTable>
   );
-}
+});
 
 /** The first rest is mashed in, later ones are heated to. */
 const usualWay = (rest: MashStep, { mash }: Recipe): MashStep =>
@@ -164,7 +165,7 @@ const withMash =
   (recipe: Recipe): Recipe => ({ ...recipe, mash: { name: "", grainCelsius, steps: [], ...recipe.mash, ...fields } });
 
 /** The plan passes over sparge steps. */
-function plannedOf({ mash }: Recipe, plan: readonly PlannedMashStep[]): readonly (PlannedMashStep | undefined)[] {
+function plannedOf(mash: Recipe["mash"], plan: readonly PlannedMashStep[]): readonly (PlannedMashStep | undefined)[] {
   let next = 0;
   return (mash?.steps ?? []).map((step) => (step.type === "Sparge" ? undefined : plan[next++]));
 }
@@ -245,17 +246,17 @@ const MashRow = memo(function MashRow({
 });
 
 function MashDrawing({
-  recipe,
+  mash,
   first,
   tools,
 }: {
-  recipe: Recipe;
+  mash: Recipe["mash"];
   first: PlannedMashStep | undefined;
   tools: DesignerTools;
 }) {
   const { kinds } = tools;
-  const steps = recipe.mash?.steps ?? [];
-  const grain = recipe.mash?.grainCelsius ?? grainCelsius;
+  const steps = mash?.steps ?? [];
+  const grain = mash?.grainCelsius ?? grainCelsius;
   const start = steps[0]?.celsius ?? grain;
   return (
     <div className={styles.drawing}>

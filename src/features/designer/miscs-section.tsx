@@ -1,8 +1,7 @@
 /** Spices, finings and whatever else goes in. */
 import { memo } from "react";
-import type { Misc, MiscUse } from "../../domain/recipe/recipe.ts";
+import type { Misc, MiscUse, Recipe } from "../../domain/recipe/recipe.ts";
 import { RowHandle } from "../../ui/row-handle.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { addRow, changeRow, duplicateRow, moveRow, replaceRow } from "./edit-rows.ts";
@@ -39,8 +38,7 @@ const minutesPerDay = 1440;
 /** From here on time is counted in days. */
 const inDays = (use: MiscUse): boolean => use === "Primary" || use === "Secondary";
 
-export function MiscsSection() {
-  const { recipe } = useDesigner();
+export const MiscsSection = memo(function MiscsSection({ miscs, batchLitres }: Pick<Recipe, "miscs" | "batchLitres">) {
   const tools = useTools();
   const { edit, candidates } = tools;
   return (
@@ -69,12 +67,12 @@ export function MiscsSection() {
         />
       }
     >
-      {recipe.miscs.map((row, index) => (
-        <MiscRow key={rowKey(row)} row={row} index={index} batchLitres={recipe.batchLitres} />
+      {miscs.map((row, index) => (
+        <MiscRow key={rowKey(row)} row={row} index={index} batchLitres={batchLitres} />
       ))}
     </EditTable>
   );
-}
+});
 
 const MiscRow = memo(function MiscRow({ row, index, batchLitres }: { row: Misc; index: number; batchLitres: number }) {
   const tools = useTools();

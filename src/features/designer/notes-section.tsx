@@ -1,8 +1,8 @@
 /** Notes and tags of the recipe. */
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { useDesigner } from "./designer-context.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { Section } from "./fold.tsx";
@@ -16,8 +16,7 @@ const tagsIn = (text: string): string[] => [
   ),
 ];
 
-export function NotesSection() {
-  const { recipe } = useDesigner();
+export const NotesSection = memo(function NotesSection({ notes, tags: saved }: Pick<Recipe, "notes" | "tags">) {
   const { edit } = useTools();
   const [tags, setTags] = useState<string>();
   return (
@@ -28,7 +27,7 @@ export function NotesSection() {
           label="Notes"
           hint="Markdown"
           rows={8}
-          value={recipe.notes ?? ""}
+          value={notes ?? ""}
           onChange={({ currentTarget: { value } }) =>
             edit(
               (now) => {
@@ -43,7 +42,7 @@ export function NotesSection() {
           dense
           label="Tags"
           hint="with commas between them"
-          value={tags ?? recipe.tags.join(", ")}
+          value={tags ?? saved.join(", ")}
           onChange={({ currentTarget }) => {
             setTags(currentTarget.value);
             const typed = tagsIn(currentTarget.value);
@@ -54,4 +53,4 @@ export function NotesSection() {
       </div>
     </Section>
   );
-}
+});

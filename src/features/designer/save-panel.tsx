@@ -13,6 +13,7 @@ const mostMessage = 2000;
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
   const { base, recipe, printer, discard, close, edit } = useDesigner();
+  const [name, setName] = useState(recipe.name);
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,8 +45,11 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
               dense
               label="Name"
               hint="What the recipe is called on the site."
-              value={recipe.name}
-              onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value }), { joined: "name" })}
+              value={name}
+              onChange={({ currentTarget: { value } }) => {
+                setName(value);
+                edit((now) => ({ ...now, name: value }), { joined: "name" });
+              }}
             />
           ) : undefined}
           <Textarea

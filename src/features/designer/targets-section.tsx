@@ -1,13 +1,12 @@
 /** What the beer is meant to be and where it is brewed: style, equipment, volume, boil, efficiency. */
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { changeEquipment } from "../../domain/recipe/change-equipment.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Select } from "../../ui/select.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
@@ -16,11 +15,12 @@ import { QuantityCell } from "./quantity-cell.tsx";
 
 const types: readonly Recipe["type"][] = ["All Grain", "Partial Mash", "Extract"];
 
-export function TargetsSection() {
-  const { recipe, open } = useDesigner();
-  const { kinds, edit, candidates, printer } = useTools();
+type TargetsProps = Pick<Recipe, "style" | "equipment" | "batchLitres" | "boilMinutes" | "efficiencyPercent" | "type">;
+
+export const TargetsSection = memo(function TargetsSection(props: TargetsProps) {
+  const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type } = props;
+  const { kinds, edit, open, candidates, printer } = useTools();
   const [shown, setShown] = useState(false);
-  const { style, equipment, batchLitres, boilMinutes, efficiencyPercent } = recipe;
   const differs = equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
   return (
     <section id="targets" aria-label="Style and targets" data-section="">
@@ -109,10 +109,10 @@ export function TargetsSection() {
             dense
             labelHidden
             label="Kind of brewing"
-            value={recipe.type}
-            options={types.map((type) => ({ value: type, label: type }))}
+            value={type}
+            options={types.map((each) => ({ value: each, label: each }))}
             onChange={({ currentTarget: { value } }) =>
-              edit((now) => ({ ...now, type: types.find((type) => type === value) ?? now.type }))
+              edit((now) => ({ ...now, type: types.find((each) => each === value) ?? now.type }))
             }
           />
           <Button dense look="quiet" onClick={() => open({ kind: "trace", of: "volumes" })}>
@@ -131,4 +131,4 @@ export function TargetsSection() {
       </div>
     </section>
   );
-}
+});

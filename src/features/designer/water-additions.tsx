@@ -1,15 +1,18 @@
 /** Salts and acids in the mash and the sparge water. */
-import type { AcidName, SaltName } from "../../domain/recipe/recipe.ts";
+import { memo } from "react";
+import type { AcidName, Recipe, SaltName } from "../../domain/recipe/recipe.ts";
+import type { VolumeChain } from "../../domain/volumes/volume-chain.ts";
 import { acids } from "../../domain/water/acids.ts";
 import { saltNames, salts } from "../../domain/water/salts.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { acidOf, saltGrams, setAcid, setSalt, usedAcids, usedSalts, type Vessel } from "./water-plan.ts";
+
+type WaterAdditionsProps = { water: Recipe["water"]; volumes: Pick<VolumeChain, "mashWater" | "spargeWater"> };
 
 const vessels: readonly Vessel[] = ["mash", "sparge"];
 const acidNames = Object.keys(acids) as AcidName[];
@@ -20,10 +23,8 @@ const additions = [
   ...acidNames.map((acid) => candidateOf<Addition>(acid, acids[acid].label, [], { acid })),
 ];
 
-export function WaterAdditions() {
-  const { recipe, results } = useDesigner();
+export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: WaterAdditionsProps) {
   const { kinds, edit } = useTools();
-  const { water } = recipe;
   const add = (addition: Addition): void => {
     if ("salt" in addition) edit(setSalt("mash", addition.salt, 0), { said: `${salts[addition.salt].label} added` });
     else
@@ -45,10 +46,10 @@ export function WaterAdditions() {
             Strength
           </th>
           <th scope="col" className={styles.end}>
-            Mash, {kinds.litres.print(Math.round(results.volumes.mashWater * 10) / 10)} {kinds.litres.unit}
+            Mash, {kinds.litres.print(Math.round(volumes.mashWater * 10) / 10)} {kinds.litres.unit}
           </th>
           <th scope="col" className={styles.end}>
-            Sparge, {kinds.litres.print(Math.round(results.volumes.spargeWater * 10) / 10)} {kinds.litres.unit}
+            Sparge, {kinds.litres.print(Math.round(volumes.spargeWater * 10) / 10)} {kinds.litres.unit}
           </th>
           <th scope="col">
             <span className="vh">Remove</span>
@@ -90,7 +91,7 @@ export function WaterAdditions() {
           </tr>
         ))}
         {usedAcids(water).map((name) => (
-          <AcidRow key={name} name={name} />
+          <AcidRow key={name} name={name} water={water} />
         ))}
         <tr className={styles.addRow}>
           <td colSpan={5}>
@@ -106,12 +107,10 @@ export function WaterAdditions() {
       </tbody>
     </table>
   );
-}
+});
 
-function AcidRow({ name }: { name: AcidName }) {
-  const { recipe } = useDesigner();
+function AcidRow({ name, water }: { name: AcidName; water: Recipe["water"] }) {
   const { kinds, edit } = useTools();
-  const { water } = recipe;
   const held = vessels.map((vessel) => acidOf(water, vessel)).find((acid) => acid?.name === name);
   const percent = held?.percent ?? acids[name].usualPercent;
   return (

@@ -107,4 +107,5 @@ export const usedAcids = (water: Water | undefined): AcidName[] => [
 ];
 
 /** The source as it is drawn, or distilled where none is named. */
-export const sourceOf = ({ water, waters }: Recipe) => water?.source ?? waters?.[0] ?? { name: "", ...noIons };
+export const sourceOf = ({ water, waters }: Pick<Recipe, "water" | "waters">) =>
+  water?.source ?? waters?.[0] ?? { name: "", ...noIons };

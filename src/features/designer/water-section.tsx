@@ -1,11 +1,11 @@
 /** Water and pH: source, target, what is added, and what comes of it. */
-import { useState } from "react";
+import { memo, useState } from "react";
+import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import { diluteWater } from "../../domain/water/water-chemistry.ts";
 import { ionNames } from "../../domain/water/salts.ts";
 import type { Ions, Recipe, WaterProfile } from "../../domain/recipe/recipe.ts";
 import type { Result } from "../../domain/result.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { Section } from "./fold.tsx";
@@ -15,15 +15,18 @@ import { QuantityCell } from "./quantity-cell.tsx";
 import { WaterAdditions } from "./water-additions.tsx";
 import { changeWater, phWithoutAcid, solveAcid, solveSalts, sourceOf } from "./water-plan.ts";
 
-export function WaterSection() {
-  const { recipe, results, open } = useDesigner();
-  const { kinds, edit, candidates, printer } = useTools();
+type WaterProps = Pick<Recipe, "water"> & { recipe: Recipe; results: RecipeResults };
+
+/** `recipe` may lag behind the page's by a moment; what is typed here counts on the page's. */
+export const WaterSection = memo(function WaterSection({ water, recipe, results }: WaterProps) {
+  const { kinds, edit, open, candidates, printer } = useTools();
   const [trouble, setTrouble] = useState<string>();
-  const { water } = recipe;
-  const source = sourceOf(recipe);
-  const solve = (solved: Result<Recipe>, said: string): void => {
+  const source = sourceOf({ water, waters: recipe.waters });
+  const solve = (solver: (now: Recipe) => Result<Recipe>, said: string): void => {
+    const solved = solver({ ...recipe, water });
     setTrouble(solved.ok ? solved.warnings[0]?.message : solved.message);
-    if (solved.ok) edit(() => solved.value, { said });
+    const found = solved.ok ? solved.value.water : undefined;
+    if (found) edit(changeWater(found), { said });
   };
   const choose = (field: "source" | "target") => (profile: WaterProfile) =>
     edit(changeWater({ [field]: profile }), { said: `${profile.name} as ${field}` });
@@ -78,19 +81,19 @@ export function WaterSection() {
         }
         source={source}
       />
-      <WaterAdditions />
+      <WaterAdditions water={water} volumes={results.volumes} />
       <div className={styles.buttons}>
         <Button
           dense
           disabled={!water?.target}
-          onClick={() => solve(solveSalts(recipe, results.volumes), "Salts solved")}
+          onClick={() => solve((now) => solveSalts(now, results.volumes), "Salts solved")}
         >
           Solve salts for the target
         </Button>
         <Button
           dense
           disabled={!results.mashPh}
-          onClick={() => solve(solveAcid(recipe, results.volumes), "Acid solved")}
+          onClick={() => solve((now) => solveAcid(now, results.volumes), "Acid solved")}
         >
           Solve acid for pH {printer.number(5.4, 1)}
         </Button>
@@ -111,7 +114,7 @@ export function WaterSection() {
       </div>
     </Section>
   );
-}
+});
 
 const sourceWords = (
   source: WaterProfile,

@@ -1,5 +1,7 @@
 /** Yeast: what is pitched against what the wort wants, and the starter. */
-import { useDesigner } from "./designer-context.ts";
+import { memo } from "react";
+import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
@@ -13,12 +15,12 @@ import { useNow } from "./use-now.ts";
 import { cellsPitched, neededCells } from "./yeast-cells.ts";
 import { YeastFields } from "./yeast-fields.tsx";
 
-export function YeastSection() {
-  const { recipe, results } = useDesigner();
+type YeastProps = Pick<Recipe, "yeasts"> & { results: RecipeResults };
+
+export const YeastSection = memo(function YeastSection({ yeasts, results }: YeastProps) {
   const tools = useTools();
   const { kinds, edit, candidates } = tools;
   const now = useNow();
-  const { yeasts } = recipe;
   const og = results.og.value;
   const have = yeasts.reduce((sum, yeast) => sum + cellsPitched(yeast, now ?? yeast.producedAt ?? 0), 0);
   const need = neededCells(yeasts[0], results.volumes.fermenter, og);
@@ -57,7 +59,7 @@ export function YeastSection() {
       </div>
     </Section>
   );
-}
+});
 
 const focusPacks = (): void => {
   requestAnimationFrame(() => {
