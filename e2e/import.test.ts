@@ -83,7 +83,7 @@ test("recipes and ingredients of many files are stored in one step and taken bac
     expect(await axeViolations(page)).toEqual([]);
     await importButton(page).click();
     await page.getByText("1 recipe and 1 library item are imported").waitFor();
-    await page.getByRole("link", { name: "1 hops" }).waitFor();
+    await page.getByRole("link", { name: "1 hop" }).waitFor();
     await page.getByRole("button", { name: "Undo import" }).click();
     await page.getByText("Taken back: 1 recipe and 1 library item").waitFor();
     await page.goto(`${site.url}/studio/libraries?kind=hop&q=journey`);

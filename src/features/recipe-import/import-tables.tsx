@@ -1,4 +1,5 @@
 /** What the files hold, to be ticked: recipes in one table, what goes into the library in another. */
+import { memo } from "react";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -58,7 +59,7 @@ function TickAll({ rows, ticks, what }: TablesProps<OfferedRecipe | OfferedItem>
   );
 }
 
-export function RecipesTable({ rows, ticks }: TablesProps<OfferedRecipe>) {
+export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesProps<OfferedRecipe>) {
   const printer = usePrinter();
   const inSg = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
   const columns: StudioColumn<OfferedRecipe>[] = [
@@ -106,7 +107,7 @@ export function RecipesTable({ rows, ticks }: TablesProps<OfferedRecipe>) {
       />
     </StudioSection>
   );
-}
+});
 
 function RecipeState({ recipe: { sameAs, isRepeated } }: { recipe: OfferedRecipe }) {
   if (sameAs !== null)
@@ -133,7 +134,12 @@ const kindWords: Record<LibraryKind, string> = {
 /** Beyond these the table folds away: whole libraries have thousands of rows. */
 const mostOpen = 40;
 
-export function ItemsTable({ rows, ticks }: TablesProps<OfferedItem>) {
+interface ItemsTableProps extends TablesProps<OfferedItem> {
+  /** Files are still being read: a long table waits for the last of them. */
+  isGrowing: boolean;
+}
+
+export const ItemsTable = memo(function ItemsTable({ rows, ticks, isGrowing }: ItemsTableProps) {
   const columns: StudioColumn<OfferedItem>[] = [
     { head: "Item", cell: (item) => <Tick each={item} ticks={ticks} /> },
     { head: "Kind", dim: true, cell: ({ kind }) => kindWords[kind] },
@@ -153,10 +159,12 @@ export function ItemsTable({ rows, ticks }: TablesProps<OfferedItem>) {
       {...(rows.length > mostOpen ? { fold: "closed" } : { end: <TickAll rows={rows} ticks={ticks} what="items" /> })}
     >
       {rows.length > mostOpen ? <TickAll rows={rows} ticks={ticks} what="items" /> : undefined}
-      <StudioTable caption="Items for the library" columns={columns} rows={rows} rowKey={({ key }) => key} />
+      {isGrowing && rows.length > mostOpen ? undefined : (
+        <StudioTable caption="Items for the library" columns={columns} rows={rows} rowKey={({ key }) => key} />
+      )}
     </StudioSection>
   );
-}
+});
 
 function ItemStateWords({ item: { state, sameAs, isRepeated } }: { item: OfferedItem }) {
   if (state === "new" && isRepeated) return <Status kind="warm">twice in these files</Status>;

@@ -1,5 +1,5 @@
 /** The import screen: files dropped, what is in them, what of it is wanted, and the way back. */
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
@@ -23,6 +23,11 @@ const addressOf = (id: string) => `/studio/recipes/import?import=${id}`;
 
 export function ImportView({ room, step }: { room: ImportRoom; step: ImportStep | null }) {
   const { id, files } = step?.type === "preview" ? step : room;
+  const isOver = step !== null && step.type !== "preview";
+  // What became of it, and the way back, stand at the top.
+  useEffect(() => {
+    if (isOver) window.scrollTo(0, 0);
+  }, [isOver, step]);
   return (
     <>
       {step?.type === "stored" ? <UndoNotice {...step.undo} label="Undo import" /> : undefined}
@@ -49,13 +54,16 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
   const queue = useImportQueue(id, first);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isStoring = useNavigation().formData?.get("deed") === "store";
-  const read = queue.files.flatMap(({ status }) => (status.state === "read" ? [status.shown] : []));
-  const recipes = offeredRecipes(read);
-  const items = offeredItems(read);
-  const ticks: Ticks = {
-    isTicked: (each) => isTicked(each, changes),
-    tick: (each, on) => setChanges((known) => new Map([...known, ...each.map(({ key }) => [key, on] as const)])),
-  };
+  const { read } = queue;
+  const recipes = useMemo(() => offeredRecipes(read), [read]);
+  const items = useMemo(() => offeredItems(read), [read]);
+  const ticks: Ticks = useMemo(
+    () => ({
+      isTicked: (each) => isTicked(each, changes),
+      tick: (each, on) => setChanges((known) => new Map([...known, ...each.map(({ key }) => [key, on] as const)])),
+    }),
+    [changes],
+  );
   const take = (files: readonly File[]): void => {
     if (files.length === 0) return;
     // What is read stays on the server, so that the address must lead back to it.
@@ -73,7 +81,7 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
           <input type="hidden" name="deed" value="store" />
           <input type="hidden" name="import" value={id} />
           {recipes.length > 0 ? <RecipesTable rows={recipes} ticks={ticks} /> : undefined}
-          {items.length > 0 ? <ItemsTable rows={items} ticks={ticks} /> : undefined}
+          {items.length > 0 ? <ItemsTable rows={items} ticks={ticks} isGrowing={toGo > 0} /> : undefined}
           {message ? (
             <p className={styles.message} role="alert">
               {message}
@@ -150,22 +158,29 @@ function Undone({ recipes, items }: { recipes: number; items: number }) {
   );
 }
 
-const kindNames: Record<StoredImport["items"][number]["kind"], string> = {
-  fermentable: "fermentables",
-  hop: "hops",
-  misc: "other ingredients",
-  yeast: "yeasts",
-  style: "styles",
-  water: "waters",
-  equipment: "equipment profiles",
-  mash: "mash profiles",
-  fermentation: "fermentation profiles",
+const kindNames: Record<StoredImport["items"][number]["kind"], [one: string, many: string]> = {
+  fermentable: ["fermentable", "fermentables"],
+  hop: ["hop", "hops"],
+  misc: ["other ingredient", "other ingredients"],
+  yeast: ["yeast", "yeasts"],
+  style: ["style", "styles"],
+  water: ["water", "waters"],
+  equipment: ["equipment profile", "equipment profiles"],
+  mash: ["mash profile", "mash profiles"],
+  fermentation: ["fermentation profile", "fermentation profiles"],
 };
+
+/** Beyond these the list of what was stored folds away. */
+const mostOpen = 40;
 
 function Stored({ stored: { recipes, items } }: { stored: StoredImport }) {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
-    <StudioSection title="Imported" aside={recipes.length > 0 ? `${recipes.length}, as drafts` : undefined}>
+    <StudioSection
+      title="Imported"
+      aside={recipes.length > 0 ? `${recipes.length}, as drafts` : undefined}
+      {...(recipes.length > mostOpen && { fold: "closed" })}
+    >
       {recipes.length > 0 ? (
         <StudioTable
           caption="Imported recipes"
@@ -184,7 +199,7 @@ function Stored({ stored: { recipes, items } }: { stored: StoredImport }) {
             <span key={kind}>
               {index > 0 ? ", " : ""}
               <Link href={`/studio/libraries?kind=${kind}`}>
-                {items.filter((item) => item.kind === kind).length} {kindNames[kind]}
+                {countOf(items.filter((item) => item.kind === kind).length, ...kindNames[kind])}
               </Link>
             </span>
           ))}

@@ -21,7 +21,20 @@ type Change =
   | { type: "set"; key: string; status: FileStatus }
   | { type: "drop"; key: string };
 
-function changed(files: readonly QueuedFile[], change: Change): readonly QueuedFile[] {
+/** `read`: what of it was read; the same list as before while nothing further is, so that the tables are not drawn anew. */
+type Queue = { files: readonly QueuedFile[]; read: readonly ShownFile[] };
+
+const queueOf = (files: readonly QueuedFile[]): Queue => ({
+  files,
+  read: files.flatMap(({ status }) => (status.state === "read" ? [status.shown] : [])),
+});
+
+function changed({ files, read }: Queue, change: Change): Queue {
+  const next = withChange(files, change);
+  return change.type === "set" && change.status.state === "read" ? queueOf(next) : { files: next, read };
+}
+
+function withChange(files: readonly QueuedFile[], change: Change): readonly QueuedFile[] {
   if (change.type === "add") return [...files, ...change.files];
   if (change.type === "drop") return files.filter(({ key }) => key !== change.key);
   return files.map((file) => (file.key === change.key ? { ...file, status: change.status } : file));
@@ -103,8 +116,7 @@ function send(
   return { request, ended };
 }
 
-export interface ImportQueue {
-  files: readonly QueuedFile[];
+export interface ImportQueue extends Queue {
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   /** One that is under way, or all of them. */
@@ -115,7 +127,7 @@ export interface ImportQueue {
 
 /** `first`: what waits on the server already. */
 export function useImportQueue(importId: string, first: readonly ShownFile[]): ImportQueue {
-  const [files, change] = useReducer(changed, first, (shown) => shown.map(settled));
+  const [{ files, read }, change] = useReducer(changed, first, (shown) => queueOf(shown.map(settled)));
   const sources = useRef(new Map<string, File>());
   const waiting = useRef<string[]>([]);
   const requests = useRef(new Map<string, XMLHttpRequest>());
@@ -184,5 +196,5 @@ export function useImportQueue(importId: string, first: readonly ShownFile[]): I
     change({ type: "drop", key });
   };
 
-  return { files, add, retry, cancel, drop };
+  return { files, read, add, retry, cancel, drop };
 }
