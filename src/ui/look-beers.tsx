@@ -64,7 +64,11 @@ export function LookNumbers() {
         ]}
       />
       <GaugeRow gauges={gauges} />
-      <GaugeRow dense gauges={gauges.map((gauge, index) => ({ ...gauge, onOpen: idle, open: index === 1 }))} />
+      <GaugeRow
+        dense
+        end="Style 18B"
+        gauges={gauges.map((gauge, index) => ({ ...gauge, onOpen: idle, open: index === 1 }))}
+      />
       <Sheet
         caption="Grist"
         rows={SAMPLE_MALTS}

@@ -1,6 +1,7 @@
 /** Look page: the studio's tables, rows and states. */
 import { IconBell, IconCpu } from "@tabler/icons-react";
 import { Button } from "./button.tsx";
+import { Combobox } from "./combobox.tsx";
 import { Conflict } from "./conflict.tsx";
 import { Dock } from "./dock.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -13,6 +14,7 @@ import { NeedsList } from "./needs-list.tsx";
 import { Notice } from "./notice.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { QuantityField } from "./quantity-field.tsx";
+import { RowHandle } from "./row-handle.tsx";
 import { Status } from "./status.tsx";
 import { type StudioColumn, StudioTable } from "./studio-table.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -26,7 +28,10 @@ const idle = (): void => undefined;
 type Malt = (typeof SAMPLE_MALTS)[number];
 
 const maltColumns: readonly StudioColumn<Malt>[] = [
-  { head: "Malt", cell: (malt) => malt.name },
+  {
+    head: "Malt",
+    cell: (malt) => <Combobox {...maltSearch} label={`Malt ${malt.name}`} value={malt.name} onChoose={idle} />,
+  },
   {
     head: "Amount",
     end: true,
@@ -51,6 +56,15 @@ const maltColumns: readonly StudioColumn<Malt>[] = [
   },
 ];
 
+const maltSearch = {
+  search: (typed: string) => {
+    const options = SAMPLE_MALTS.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+    return { options, matches: options.length, all: SAMPLE_MALTS.length };
+  },
+  optionKey: ({ name }: Malt) => name,
+  option: ({ name }: Malt) => <span>{name}</span>,
+};
+
 export function LookStudioParts() {
   return (
     <LookGroup title="Studio">
@@ -64,11 +78,22 @@ export function LookStudioParts() {
         rowNote={(malt) => (malt.name === "Caramunich II" ? "Buy 0.09 kg, or take Caramunich I." : undefined)}
         columns={maltColumns}
         add={
-          <Button look="quiet" dense>
-            Add a fermentable
-          </Button>
+          <Combobox
+            {...maltSearch}
+            look="add"
+            label="Add a fermentable"
+            placeholder="Add a fermentable"
+            onChoose={idle}
+            onFree={idle}
+          />
         }
       />
+      <div className={styles.line}>
+        <RowHandle label="Pilsner malt" index={1} onMove={idle} onRemove={idle} onDuplicate={idle} />
+        <Combobox {...maltSearch} look="boxed" labelShown label="Malt" value="Pilsner malt" onChoose={idle} />
+        <Combobox {...maltSearch} look="boxed" labelShown label="Loading" loading="Loading…" onChoose={idle} />
+        <Combobox {...maltSearch} look="boxed" labelShown label="Wrong" error="Choose a malt." onChoose={idle} />
+      </div>
       <NeedsList
         items={[
           {
