@@ -152,6 +152,7 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
           label={`Ramp to ${name}`}
           kind={kinds.days}
           value={row.rampDays}
+          placeholder="ramp"
           optional
           onChange={(rampDays, step) => change({ rampDays }, step)}
         />
