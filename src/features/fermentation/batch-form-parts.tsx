@@ -26,8 +26,9 @@ export function FormTrouble({ sentence }: { sentence: string | undefined }) {
 export const theirHint = (theirs: Record<string, string>, name: string): string | undefined =>
   theirs[name] === undefined ? undefined : `now: ${theirs[name] || "empty"}`;
 
-export function Was({ values }: { values: Record<string, string> }) {
-  return Object.entries(values).map(([name, value]) => (
+/** What the form started from; where somebody else has written since, what stands there now, so that a second save goes over it. */
+export function Was({ values, theirs }: { values: Record<string, string>; theirs: Record<string, string> }) {
+  return Object.entries({ ...values, ...theirs }).map(([name, value]) => (
     <input key={name} type="hidden" name={`was.${name}`} value={value} />
   ));
 }

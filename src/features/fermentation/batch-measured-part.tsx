@@ -26,7 +26,7 @@ export function BatchMeasured({ batch, done }: BatchPartProps) {
       <FormTrouble sentence={errors["form"]} />
       <Form method="post" className={styles.form} preventScrollReset key={JSON.stringify(batch.measured)}>
         <input type="hidden" name="deed" value="measured" />
-        <Was values={batch.measured} />
+        <Was values={batch.measured} theirs={theirs} />
         {measuredFields.map(({ name, label, dimension }) => (
           <Input
             key={name}

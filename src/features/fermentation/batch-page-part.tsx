@@ -45,7 +45,7 @@ export function BatchPagePart({ batch, done }: BatchPartProps) {
       <FormTrouble sentence={errors["form"]} />
       <Form method="post" preventScrollReset key={batch.revision}>
         <input type="hidden" name="deed" value="publish" />
-        <Was values={batch.page} />
+        <Was values={batch.page} theirs={theirs} />
         <div className={styles.form}>
           <Input dense label="Name" required maxLength={200} {...field("title")} hint={theirHint(theirs, "title")} />
           <Input

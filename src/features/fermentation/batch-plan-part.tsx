@@ -23,7 +23,7 @@ export function BatchPlan({ batch, done }: BatchPartProps) {
       />
       <Form method="post" preventScrollReset key={JSON.stringify(batch.plan)}>
         <input type="hidden" name="deed" value="plan" />
-        <Was values={batch.plan} />
+        <Was values={batch.plan} theirs={theirs} />
         <div className={styles.pair}>
           <table className={styles.rows}>
             <caption>Set points</caption>

@@ -222,7 +222,7 @@ function Change({ opened: { lot, values }, done }: Part) {
       <Form method="post" className={styles.form} key={JSON.stringify(values)} preventScrollReset>
         <input type="hidden" name="deed" value="save" />
         <input type="hidden" name="lot" value={lot.id} />
-        {Object.entries(values).map(([name, value]) => (
+        {Object.entries({ ...values, ...theirs }).map(([name, value]) => (
           <input key={name} type="hidden" name={`was.${name}`} value={value} />
         ))}
         <LotFields

@@ -275,7 +275,7 @@ function Page({ recipe, done }: PartProps) {
       <Trouble sentence={errors["form"]} />
       <Form method="post" preventScrollReset key={recipe.revision}>
         <input type="hidden" name="deed" value="publish" />
-        {Object.entries(recipe.head).map(([name, value]) => (
+        {Object.entries({ ...recipe.head, ...theirs }).map(([name, value]) => (
           <input key={name} type="hidden" name={`was.${name}`} value={value} />
         ))}
         <div className={styles.form}>
