@@ -21,9 +21,9 @@ import {
 
 export type ImportStep =
   | ({ type: "preview"; message: string | null } & ImportRoom)
-  | { type: "stored"; stored: StoredImport; undo: Undo }
+  | { type: "stored"; id: string; stored: StoredImport; undo: Undo }
   | { type: "undone"; recipes: number; items: number }
-  | { type: "discarded" }
+  | { type: "discarded"; id: string }
   | { type: "wrong"; message: string };
 
 const longestName = 200;
@@ -42,7 +42,7 @@ export async function importStep(site: SiteContext, form: FormData): Promise<Res
       return takeBack(site, form);
     case "discard":
       await removeImportFiles(site.store, ownerOf(site, textOf(form, "import")));
-      return ok({ type: "discarded" });
+      return ok({ type: "discarded", id: textOf(form, "import") });
     default:
       return problem("deed", "This form asks for nothing that is known here.");
   }
@@ -101,7 +101,7 @@ async function storeChosen(site: SiteContext, form: FormData): Promise<Result<Im
     return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", "These files are imported already.");
   });
   if (!stored.ok) return wrong(stored.message);
-  return ok({ type: "stored", stored: stored.value, undo: undoOf(stored.value) });
+  return ok({ type: "stored", id, stored: stored.value, undo: undoOf(stored.value) });
 }
 
 function undoOf({ recipes, items }: StoredImport): Undo {

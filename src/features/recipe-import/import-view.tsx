@@ -23,6 +23,8 @@ const addressOf = (id: string) => `/studio/recipes/import?import=${id}`;
 
 export function ImportView({ room, step }: { room: ImportRoom; step: ImportStep | null }) {
   const { id, files } = step?.type === "preview" ? step : room;
+  // The answer is here before the page's data are: what is stored or discarded no longer waits.
+  const isGone = (step?.type === "stored" || step?.type === "discarded") && step.id === room.id;
   const isOver = step !== null && step.type !== "preview";
   // What became of it, and the way back, stand at the top.
   useEffect(() => {
@@ -35,8 +37,8 @@ export function ImportView({ room, step }: { room: ImportRoom; step: ImportStep 
       {step?.type === "discarded" ? <Notice kind="off" title="Nothing of these files was kept" /> : undefined}
       {step?.type === "stored" ? <Stored stored={step.stored} /> : undefined}
       <Importer
-        key={id}
-        room={{ id, files }}
+        key={isGone ? "gone" : id}
+        room={{ id, files: isGone ? [] : files }}
         error={step?.type === "wrong" ? step.message : undefined}
         message={step?.type === "preview" ? step.message : null}
       />
