@@ -64,8 +64,11 @@ const compressors = {
 } as const;
 
 const encodings = ["br", "zstd", "gzip"] as const;
+/** The best of ours that a browser takes; one it names with a weight of 0 it refuses. */
 export function bestEncoding(accepted: string): Encoding {
-  for (const encoding of encodings) if (accepted.includes(encoding)) return encoding;
+  const refused = accepted.includes("q=0") ? /\b(br|zstd|gzip)\s*;\s*q=0(\.0*)?(?=\s*(,|$))/g : null;
+  const taken = refused ? accepted.replaceAll(refused, "") : accepted;
+  for (const encoding of encodings) if (taken.includes(encoding)) return encoding;
   return "identity";
 }
 
@@ -106,7 +109,10 @@ function createPress() {
   const pressed = new WeakSet<FixedPage>();
   let last: Promise<void> = Promise.resolve();
   async function press({ bodies }: FixedPage): Promise<void> {
-    for (const encoding of encodings) bodies[encoding] = new Uint8Array(await compressors[encoding](bodies.identity));
+    for (const encoding of encodings) {
+      const smaller = new Uint8Array(await compressors[encoding](bodies.identity));
+      if (smaller.byteLength < bodies[encoding].byteLength) bodies[encoding] = smaller;
+    }
   }
   return (page: FixedPage): void => {
     if (pressed.has(page)) return;

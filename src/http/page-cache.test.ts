@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bestEncoding, createPageCache, fixPage } from "./page-cache.ts";
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, zstd", "zstd"],
+  ["gzip;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.0, zstd;q=0,gzip;q=0", "identity"],
+  ["br;q=0.05", "br"],
+  ["", "identity"],
+])("a browser that says %j gets %s", (accepted, encoding) => expect(bestEncoding(accepted)).toBe(encoding));
+
+test("a page that is served again is pressed smaller, and stays the same page", async () => {
+  const html = readFileSync("ARCHITECTURE.md", "utf8");
+  const page = fixPage(html, "marker", { status: 200, embed: false });
+  const quick = page.bodies.br.byteLength;
+  const cache = createPageCache();
+  cache.set("home", "1", page);
+  expect(cache.get("home", "2")).toBeUndefined();
+  expect(cache.get("home", "1")).toBe(page);
+  await expect.poll(() => page.bodies.br.byteLength).toBeLessThan(quick);
+  expect(brotliDecompressSync(page.bodies.br).toString()).toBe(html);
+});
+
+test("the pages that were not asked for longest make room", () => {
+  const pageOf = (text: string) => fixPage(text.repeat(1000), "marker", { status: 200, embed: false });
+  const first = pageOf("a");
+  const cache = createPageCache(first.size * 2);
+  cache.set("first", "1", first);
+  cache.set("second", "1", pageOf("b"));
+  cache.get("first", "1");
+  cache.set("third", "1", pageOf("c"));
+  expect(cache.get("second", "1")).toBeUndefined();
+  expect(cache.get("first", "1")).toBe(first);
+});
