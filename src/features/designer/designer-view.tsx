@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { sameValue } from "../../domain/recipe/same-value.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { JumpList } from "../../ui/jump-list.tsx";
 import { Workbench } from "../../ui/workbench.tsx";
@@ -81,7 +82,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const takeKept = useEffectEvent((): void => {
     const kept = keptDraft(room.id);
     if (!kept) return;
-    if (JSON.stringify(kept.recipe) === JSON.stringify(recipe)) forgetDraft(room.id);
+    if (sameValue(kept.recipe, recipe)) forgetDraft(room.id);
     else if (kept.revision >= (room.draft?.revision ?? 0))
       edit(() => kept.recipe, { said: "Changes kept in this browser are back" });
     else if (room.draft) {

@@ -33,7 +33,10 @@ function rig(answers: Sent[]) {
       const answer = answers.shift();
       return answer ? Promise.resolve(answer) : new Promise((resolve) => waiting.push(resolve));
     },
-    sendLast: (deed) => void last.push(deed),
+    sendLast: (deed) => {
+      last.push(deed);
+      return Promise.resolve(false);
+    },
     keep: (draft) => {
       kept.push(draft);
       return true;
@@ -100,6 +103,22 @@ test("two windows: the other's draft is brought together with this one, then it 
   saver.goOnFrom(20);
   await pass();
   expect(sent[1]).toMatchObject({ revision: 20, recipe: { boilMinutes: 75 } });
+});
+
+test("a draft whose answer got lost is this page's own, and no conflict", async () => {
+  const theirs = { recipe: boiled(61), baseVersion: 1, revision: 20, savedAt: 20 };
+  const { saver, sent, merges } = rig([
+    { was: "unreachable" },
+    { was: "answered", answer: { done: "draft-conflict", theirs } },
+    autosaved(21),
+  ]);
+  saver.changed(boiled(61), 1);
+  await pass();
+  saver.changed(boiled(62), 1);
+  await pass(2000);
+  expect(merges).toEqual([]);
+  expect(sent.map((deed) => ("revision" in deed ? deed.revision : null))).toEqual([0, 0, 20]);
+  expect(saver.state()).toEqual({ is: "saved", at: 21 });
 });
 
 test("saving a version waits for the autosave before it", async () => {

@@ -1,5 +1,6 @@
 /** Keeps the server's draft at the heels of the page: one request at a time, each from the revision of the last, again and again while the network is away. */
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { sameValue } from "../../domain/recipe/same-value.ts";
 import type { ToMerge } from "./designer-context.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 import type { DesignerDeed, RecipeDraft } from "./room.ts";
@@ -24,8 +25,8 @@ type Task = {
   baseVersion: number;
   draft: RecipeDraft | null;
   send: (deed: DesignerDeed) => Promise<Sent>;
-  /** When the page goes: nobody waits for the answer. */
-  sendLast: (deed: DesignerDeed) => void;
+  /** When the page goes; true once the server has it, if anybody is still there to know. */
+  sendLast: (deed: DesignerDeed) => Promise<boolean>;
   /** Where changes are kept that the server has not got; null forgets them. */
   keep: (draft: KeptDraft | null) => boolean;
   onMerge: (other: ToMerge) => void;
@@ -49,6 +50,8 @@ export function createDraftSaver({
   /** What the server has, and what both sides of a conflict between two windows started from. */
   let stored: Recipe | null = start;
   let common = start;
+  /** Its answer may have got lost. */
+  let lastSent: Recipe | undefined;
   let edits = 0;
   let busy = false;
   let retry = firstRetry;
@@ -66,8 +69,8 @@ export function createDraftSaver({
     timer = setTimeout(() => void autosave(), milliseconds);
   };
   const keepNow = (): boolean => keep({ ...now, revision, edits });
-  const autosaveDeed = (): DesignerDeed => ({ deed: "autosave", ...now, revision });
   const hasAll = (): boolean => now.recipe === stored;
+  const hasLast = (): boolean => now.recipe === lastSent;
 
   /** The server has this recipe now. */
   const settle = (recipe: Recipe, at: number): void => {
@@ -95,13 +98,27 @@ export function createDraftSaver({
     }
   };
 
+  /** The other draft is what this page sent itself, without hearing of it: from now on on top of that. */
+  const isOwn = (sent: Sent): boolean => {
+    if (sent.was !== "answered" || sent.answer.done !== "draft-conflict") return false;
+    const { theirs } = sent.answer;
+    if (![lastSent, now.recipe].some((recipe) => recipe && sameValue(recipe, theirs.recipe))) return false;
+    ({ revision } = theirs);
+    return true;
+  };
+  const sendOnce = async (deed: () => DesignerDeed): Promise<Sent> => {
+    const sent = await send(deed());
+    return isOwn(sent) ? send(deed()) : sent;
+  };
+
   async function autosave(): Promise<void> {
     clearTimeout(timer);
     if (busy || hasAll()) return;
     busy = true;
-    const { recipe } = now;
+    const { recipe, baseVersion } = now;
     if (state.is !== "offline") tell({ is: "saving" });
-    const sent = await send(autosaveDeed());
+    const sent = await sendOnce(() => ({ deed: "autosave", recipe, baseVersion, revision }));
+    lastSent = recipe;
     busy = false;
     if (sent.was === "answered" && sent.answer.done === "autosaved") {
       ({ revision } = sent.answer);
@@ -132,7 +149,7 @@ export function createDraftSaver({
       busy = true;
       const { recipe, baseVersion } = now;
       tell({ is: "saving" });
-      const sent = await send({ deed: "save", recipe, message, expectedVersion: baseVersion, revision });
+      const sent = await sendOnce(() => ({ deed: "save", recipe, message, expectedVersion: baseVersion, revision }));
       busy = false;
       if (sent.was === "answered" && sent.answer.done === "saved") {
         const { version, at } = sent.answer;
@@ -160,7 +177,9 @@ export function createDraftSaver({
       clearTimeout(timer);
       if (hasAll()) return;
       keepNow();
-      if (!busy) sendLast(autosaveDeed());
+      if (busy) return;
+      lastSent = now.recipe;
+      void sendLast({ deed: "autosave", ...now, revision }).then((done) => done && hasLast() && keep(null));
     },
   };
 }

@@ -42,8 +42,9 @@ export async function sendDeed(recipeId: string, deed: DesignerDeed): Promise<Se
 /** Most bytes that a request may hold which outlives its page. */
 const mostKeepalive = 60_000;
 
-/** When the page goes away: nobody waits for the answer. */
-export function sendLast(recipeId: string, deed: DesignerDeed): void {
-  if (JSON.stringify(deed).length > mostKeepalive) return;
-  fetch(addressOf(recipeId), { ...requestOf(deed), keepalive: true }).catch(() => undefined);
+/** When the page goes away; true where the server took it and somebody is still there to know. */
+export async function sendLast(recipeId: string, deed: DesignerDeed): Promise<boolean> {
+  if (JSON.stringify(deed).length > mostKeepalive) return false;
+  const response = await fetch(addressOf(recipeId), { ...requestOf(deed), keepalive: true }).catch(() => null);
+  return response?.ok ?? false;
 }
