@@ -9,6 +9,7 @@ export type BarePage = {
   send(method: string, parameters?: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** What an expression is worth in the page; it must be JSON. */
   value<T>(expression: string): Promise<T>;
+  on(event: string, take: (parameters: Record<string, unknown>) => void): void;
 };
 
 /** Starts a browser with an empty profile, hands its one page over, and ends it. */
@@ -46,9 +47,16 @@ async function openPage(port: number): Promise<BarePage> {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve) => socket.addEventListener("open", resolve));
   const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  const takers = new Map<string, (parameters: Record<string, unknown>) => void>();
   socket.addEventListener("message", ({ data }) => {
-    const answer = JSON.parse(String(data)) as { id?: number; result?: Record<string, unknown> };
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer.result ?? {});
+    const { id, result, method, params } = JSON.parse(String(data)) as {
+      id?: number;
+      result?: Record<string, unknown>;
+      method?: string;
+      params?: Record<string, unknown>;
+    };
+    if (id !== undefined) waiting.get(id)?.(result ?? {});
+    else if (method !== undefined) takers.get(method)?.(params ?? {});
   });
   let last = 0;
   const send: BarePage["send"] = (method, params = {}) =>
@@ -59,6 +67,7 @@ async function openPage(port: number): Promise<BarePage> {
     });
   return {
     send,
+    on: (event, take) => void takers.set(event, take),
     async value<T>(expression: string) {
       const { result } = (await send("Runtime.evaluate", {
         expression: `JSON.stringify(${expression})`,

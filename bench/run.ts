@@ -1,5 +1,6 @@
-/** `npm run bench [-- pages lighthouse http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+/** `npm run bench [-- pages lighthouse designer http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { benchDesigner } from "./designer.ts";
 import { benchDomain } from "./domain.ts";
 import { benchHttp } from "./http.ts";
 import { benchIngest } from "./ingest.ts";
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   pages: benchPages,
   lighthouse: benchLighthouse,
+  designer: benchDesigner,
   http: benchHttp,
   ingest: benchIngest,
   paint: benchPaint,

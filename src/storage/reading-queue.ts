@@ -110,6 +110,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
   let waitingRows = 0;
   let last = { milliseconds: 0, rows: 0 };
   let working: Promise<void> | null = null;
+  let telling: Promise<void> = Promise.resolve();
   let closed = false;
 
   function take(): Job[] {
@@ -138,7 +139,9 @@ export function createReadingQueue(database: Database): ReadingQueue {
     last = { milliseconds: elapsed(), rows: jobs.length };
     const stored = jobs.map((job, index) => ({ ...job, readings: (written[index] ?? []).map(readingOf) }));
     for (const { resolve, readings } of stored) resolve(ok(readings));
-    await tell(stored);
+    // The others are told while the next commit is on its way, but never two commits late.
+    await telling;
+    telling = tell(stored);
   }
 
   async function tell(stored: { siteId: string; readings: StoredReading[] }[]): Promise<void> {
@@ -183,6 +186,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
   database.onClose(async () => {
     closed = true;
     await working;
+    await telling;
   });
 
   return {

@@ -1,22 +1,16 @@
 /** What is left of a hop lot's alpha acids. */
-import { remainingAlpha, storageFactors } from "../bitterness/hop-ageing.ts";
+import { agedAlpha } from "../bitterness/aged-alpha.ts";
 import type { Lot } from "./lot.ts";
 
-/** How lots are taken to lie: under vacuum in a refrigerator. */
-export const hopStorage = { celsius: 4, packing: "vacuum" } as const;
-
-const dayMilliseconds = 86_400_000;
-
 /**
- * Alpha acids now, per cent by weight, from what the lot had when it came in; null where its alpha, its date or the variety's
+ * Alpha acids now, per cent by weight, from what the maker states of the lot; null where its alpha, its age or the variety's
  * loss (`hsiPercent`, per cent in six months at 20 °C) is not known.
  */
 export function alphaNow(
-  { alphaPercent, receivedAt }: Pick<Lot, "alphaPercent" | "receivedAt">,
+  { alphaPercent, receivedAt, year }: Pick<Lot, "alphaPercent" | "receivedAt" | "year">,
   hsiPercent: number | undefined,
   now: number,
 ): number | null {
-  if (alphaPercent === undefined || receivedAt === null || hsiPercent === undefined) return null;
-  const days = (now - receivedAt) / dayMilliseconds;
-  return alphaPercent * remainingAlpha(hsiPercent, hopStorage.celsius, days, storageFactors[hopStorage.packing]);
+  const known = alphaPercent !== undefined && hsiPercent !== undefined && (year !== undefined || receivedAt !== null);
+  return known ? agedAlpha({ alphaPercent, hsiPercent, year, receivedAt }, now) : null;
 }

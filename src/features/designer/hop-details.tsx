@@ -1,11 +1,12 @@
 /** The fields of a hop that a recipe rarely needs, and what its lot is worth today. */
+import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
+import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import type { Lot } from "../../domain/inventory/lot.ts";
 import type { Hop, HopForm } from "../../domain/recipe/recipe.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { alphaToday } from "./hop-alpha.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -76,12 +77,14 @@ function LotAlpha({ row, lot, onChange }: Pick<HopDetailsProps, "row" | "lot" | 
   const { printer } = useTools();
   const now = useNow();
   if (lot?.alphaPercent === undefined) return undefined;
-  const today = now === null ? undefined : alphaToday(row, lot, now);
+  const today = now === null ? null : alphaNow(lot, row.hsiPercent, now);
   return (
     <p className={styles.lotAlpha}>
       Lot {lot.number || "without number"}: {printer.number(lot.alphaPercent, 1, 1)} % alpha
-      {today === undefined ? undefined : `, about ${printer.number(today, 1, 1)} % left when kept sealed and frozen`}
-      {today !== undefined && Math.abs(today - row.alphaPercent) >= 0.05 ? (
+      {today === null
+        ? undefined
+        : `, about ${printer.number(today, 1, 1)} % left under ${usualHopStorage.packing} at ${printer.text("temperature", usualHopStorage.celsius)}`}
+      {today !== null && Math.abs(today - row.alphaPercent) >= 0.05 ? (
         <Button dense onClick={() => onChange({ alphaPercent: Number(today.toFixed(1)) })}>
           Count with {printer.number(today, 1, 1)} %
         </Button>

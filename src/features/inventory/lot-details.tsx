@@ -1,6 +1,6 @@
 /** One lot in the dock: what it is, what went out of it, what to write down, what is wanted in stock. */
 import { Form } from "react-router";
-import { hopStorage } from "../../domain/inventory/hop-age.ts";
+import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
 import { costOf } from "../../domain/inventory/lot-cost.ts";
 import { lotAmountText, typedUnit } from "../../domain/inventory/lot-amount.ts";
 import { printPrice } from "../../domain/inventory/money.ts";
@@ -66,9 +66,10 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
       <KeyValues items={items} />
       {lot.alphaPercent !== undefined && alphaNow !== null ? (
         <p className={styles.small}>
-          Taken to lie under {hopStorage.packing} at {printer.text("temperature", hopStorage.celsius)} since it came in;
-          the variety loses {printer.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at{" "}
-          {printer.text("temperature", 20)} in air (Garetz).
+          Taken to lie under {usualHopStorage.packing} at {printer.text("temperature", usualHopStorage.celsius)}{" "}
+          {lot.year === undefined ? "since it came in" : "since its harvest"}; the variety loses{" "}
+          {printer.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at {printer.text("temperature", 20)}{" "}
+          in air (Garetz).
         </p>
       ) : undefined}
       {lot.notes ? <p className={styles.notes}>{lot.notes}</p> : undefined}
