@@ -43,7 +43,7 @@ test("sketches in C++ carry the words that C lacks, and none in comments and str
   for (const word of ["class", "public", "override", "return"])
     expect(rendered).toMatch(new RegExp(`<span class="tok-keyword">${word} ?</span>`));
   expect(rendered).toContain('<span class="tok-string">"new class"</span>');
-  expect(rendered).toContain('// delete</span>');
+  expect(rendered).toContain("// delete</span>");
 });
 
 test("formulas become MathML, prices stay prices, and TeX that can't be read stays visible", async () => {
