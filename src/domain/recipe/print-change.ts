@@ -1,4 +1,5 @@
 /** A change of a recipe in one visitor's units, and what it did. */
+import { fromCanonical } from "../units/unit.ts";
 import type { Printer } from "../units/printer.ts";
 import type { ChangeEffect, RecipeChange, RecipeDiff, RecipeNumbers } from "./diff-recipes.ts";
 
@@ -52,7 +53,7 @@ export function printEffect(effect: ChangeEffect | null, from: RecipeNumbers, pr
     ["fg", "FG", (sg) => printer.gravity(sg).number, printer.gravity(from.fg).unit],
     ["abv", "ABV", fixed, "%"],
     ["ibu", "IBU", fixed, ""],
-    ["srm", "Colour", (srm) => printer.parts("colour", srm, "large", 1).number, printer.choice.colour],
+    ["srm", "Colour", (srm) => fixed(fromCanonical("colour", srm, printer.choice.colour)), printer.choice.colour],
   ];
   return rows
     .flatMap(([name, label, print, unit]) => {
