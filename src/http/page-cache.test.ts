@@ -36,3 +36,14 @@ test("the pages that were not asked for longest make room", () => {
   expect(cache.get("second", "1")).toBeUndefined();
   expect(cache.get("first", "1")).toBe(first);
 });
+
+test("a page that comes out the same for a later version stays as it is pressed", () => {
+  const make = (text: string) => fixPage(text, "marker", { status: 200, embed: false });
+  const cache = createPageCache();
+  const first = make("as before");
+  cache.set("home", "1", first);
+  cache.set("home", "2", make("as before"));
+  expect(cache.get("home", "2")).toBe(first);
+  cache.set("home", "3", make("changed"));
+  expect(cache.get("home", "3")).not.toBe(first);
+});

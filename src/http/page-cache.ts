@@ -91,17 +91,18 @@ export function sendFixed(
   outgoing: ServerResponse,
   requestId: string,
 ): void {
-  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, "x-request-id": requestId };
+  const headers = [...Object.entries(page.headers).flat(), "etag", page.etag, "x-request-id", requestId];
   if (incoming.headers["if-none-match"] === page.etag) {
     outgoing.writeHead(304, headers);
     outgoing.end();
     return;
   }
   const encoding = bestEncoding(String(incoming.headers["accept-encoding"] ?? ""));
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  headers["content-length"] = page.bodies[encoding].byteLength;
+  const body = page.bodies[encoding];
+  if (encoding !== "identity") headers.push("content-encoding", encoding);
+  headers.push("content-length", String(body.byteLength));
   outgoing.writeHead(200, headers);
-  outgoing.end(page.bodies[encoding]);
+  outgoing.end(body);
 }
 
 /** Pages that are served again are pressed as small as they get, one at a time and beside the loop, for the visitors to come. */
@@ -139,7 +140,11 @@ export function createPageCache(maxBytes = 48 * 1024 * 1024) {
       press(held.page);
       return held.page;
     },
-    set(key: string, version: string, page: FixedPage) {
+    /** A page that came out the same again stays the one that is pressed already. */
+    set(key: string, version: string, made: FixedPage) {
+      const before = pages.get(key)?.page;
+      const page = before?.etag === made.etag ? before : made;
+      page.headers = made.headers;
       drop(key);
       pages.set(key, { version, page });
       bytes += page.size;
