@@ -67,6 +67,7 @@ const equipment: fc.Arbitrary<Equipment> = fc.record(
     batchLitres: between(15, 40),
     boilLitres: between(20, 55),
     boilOffLitresPerHour: between(1, 6),
+    kettleLitres: between(25, 80),
     tunLitres: between(15, 60),
     tunDeadspaceLitres: between(0, 2),
     kettleLossLitres: between(0, 3),

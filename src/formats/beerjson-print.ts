@@ -176,7 +176,7 @@ function printEquipment(equipment: Equipment): RawRecord {
     ...more,
   });
   const { tunKg, boilOffLitresPerHour: boilOff } = equipment;
-  const kettle = vessel("Brew Kettle", equipment.boilLitres, equipment.kettleLossLitres, {
+  const kettle = vessel("Brew Kettle", equipment.kettleLitres ?? equipment.boilLitres, equipment.kettleLossLitres, {
     ...(boilOff !== undefined && { boil_rate_per_hour: must(litres.write(boilOff)) }),
   });
   const tun = vessel("Mash Tun", equipment.tunLitres, equipment.tunDeadspaceLitres, {

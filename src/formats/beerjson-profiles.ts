@@ -86,6 +86,7 @@ export const readEquipment: Reader<Equipment> = (raw, _place) => {
   return withoutUndefined<Equipment>({
     ...volumes,
     boilOffLitresPerHour: read(kettle, "boil_rate_per_hour", litres),
+    kettleLitres: read(kettle, "maximum_volume", litres),
     kettleLossLitres: read(kettle, "loss", litres),
     fermenterLossLitres: read(fermenter, "loss", litres),
     tunLitres: read(tun, "maximum_volume", litres),

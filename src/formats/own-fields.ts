@@ -166,6 +166,7 @@ export const ownEquipment = tableOf<Equipment>({
   boilLitres: number,
   boilMinutes: number,
   boilOffLitresPerHour: number,
+  kettleLitres: number,
   tunLitres: number,
   tunKg: number,
   tunSpecificHeat: number,

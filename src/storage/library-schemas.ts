@@ -125,6 +125,7 @@ export const librarySchemas = {
     mashMethod: z.enum(["fly", "batch", "no-sparge", "biab"]).optional(),
     mashThicknessLitresPerKg: number,
     grainAbsorptionLitresPerKg: number,
+    kettleLitres: number,
     tunLitres: number,
     tunKg: number,
     tunSpecificHeat: number,

@@ -103,6 +103,11 @@ test("vessels are read from the equipment as far as it tells", () => {
   expect(vesselsOf(vessel)).toEqual({ kettleLitres: 35, headLitres: 3.5, tunLitres: 35 });
   expect(vesselsOf({ name: "Pot", batchLitres: 20, boilLitres: 27 })?.kettleLitres).toBeCloseTo(30, 9);
   expect(vesselsOf({ name: "Pot", batchLitres: 20, boilLitres: 0 })).toBeUndefined();
+  expect(vesselsOf({ name: "Pot", batchLitres: 20, boilLitres: 0, kettleLitres: 40 })).toEqual({
+    kettleLitres: 40,
+    headLitres: 4,
+  });
+  expect(vesselsOf({ ...vessel, kettleLitres: 50 })).toEqual({ kettleLitres: 50, headLitres: 5, tunLitres: 35 });
 });
 
 test("vessels without room are refused at their field", () => {

@@ -28,13 +28,14 @@ const usualHead = 0.1;
 const oneVessel = ({ mashMethod }: Equipment): boolean => mashMethod === "biab" || mashMethod === "no-sparge";
 
 /**
- * What an equipment lets be known of its vessels. Profiles state the boil they are made for, not the brim: the kettle is
- * the tun where both are one vessel, else what leaves a tenth free above that boil. Undefined without either.
+ * What an equipment lets be known of its vessels. Where it does not state its kettle, that is the tun if both are one
+ * vessel, else what leaves a tenth free above the boil it is made for. Undefined where it says nothing of them.
  */
 export const vesselsOf = (equipment: Equipment | undefined): Vessels | undefined => {
   if (!equipment) return undefined;
   const { tunLitres = 0, boilLitres } = equipment;
-  const kettleLitres = oneVessel(equipment) && tunLitres > 0 ? tunLitres : boilLitres / (1 - usualHead);
+  const likely = oneVessel(equipment) && tunLitres > 0 ? tunLitres : boilLitres / (1 - usualHead);
+  const kettleLitres = equipment.kettleLitres || likely;
   if (!(kettleLitres > 0)) return undefined;
   return { kettleLitres, headLitres: kettleLitres * usualHead, ...(tunLitres > 0 && { tunLitres }) };
 };

@@ -224,6 +224,8 @@ export type Equipment = {
   boilLitres: number;
   boilMinutes?: number;
   boilOffLitresPerHour?: number;
+  /** To the brim. */
+  kettleLitres?: number;
   tunLitres?: number;
   tunKg?: number;
   tunSpecificHeat?: number;

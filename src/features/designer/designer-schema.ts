@@ -184,6 +184,7 @@ const equipment = z.looseObject({
   boilLitres: required,
   boilMinutes: number,
   boilOffLitresPerHour: number,
+  kettleLitres: number,
   tunLitres: number,
   tunKg: number,
   tunSpecificHeat: number,

@@ -78,6 +78,7 @@ export const equipmentTexts: KindOfItem = {
       fields: [
         { name: "boilOffLitresPerHour", label: "Boil-off", ...litres, per: "h" },
         { name: "boilMinutes", label: "Boil time", ...minutes },
+        { name: "kettleLitres", label: "Kettle holds", ...litres, hint: "to the brim" },
         { name: "boilCelsius", label: "Boils at", ...celsius, min: 70 },
         { name: "altitudeMetres", label: "Altitude", control: "number", unit: "m", min: -500, max: 9000 },
         { name: "hopstandCelsius", label: "Hopstand at", ...celsius, min: 0 },

@@ -117,6 +117,7 @@ test("an equipment's boil gives its batch: losses, shrinkage and boil-off fit to
     const boiledOff = ((profile.boilOffLitresPerHour ?? 0) * boilMinutes) / 60;
     expect(profile.boilLitres, row.name).toBeCloseTo(heated(inKettle) + boiledOff, 1);
     expect(boiledOff / profile.boilLitres, row.name).toBeLessThan(0.26);
+    expect(profile.boilLitres / (profile.kettleLitres ?? 0), row.name).toBeLessThan(0.86);
     expect(tunLitres === undefined, row.name).toBe(profile.mashMethod === undefined);
     if (profile.mashMethod === undefined) continue;
     const share = (batchLitres - topUpWaterLitres) / inKettle;
