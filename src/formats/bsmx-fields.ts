@@ -170,7 +170,7 @@ export const equipmentTable = tableOf<Equipment>([
 const step = fieldOf<MashStep>();
 export const mashStepTable = tableOf<MashStep>([
   step("F_MS_NAME", "name", text),
-  step("F_MS_TYPE", "type", numbered<MashStep["type"]>("Infusion", "Temperature", "Decoction")),
+  step("F_MS_TYPE", "type", numbered<MashStep["type"]>("Infusion", "Decoction", "Temperature")),
   step("F_MS_INFUSION", "infuseLitres", positive(fluidOunces)),
   step("F_MS_STEP_TEMP", "celsius", fahrenheit),
   step("F_MS_STEP_TIME", "minutes", minutes),

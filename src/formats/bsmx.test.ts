@@ -24,7 +24,7 @@ test("a BeerSmith selection gives its recipe in metric units, though HTML entiti
     ],
     miscs: [{ use: "Mash", type: "Water Agent", amount: 4, unit: "g", minutes: 60 }],
     yeasts: [{ type: "Lager", form: "Dry", amount: 2, unit: "pkg", attenuationPercent: 73 }],
-    mash: { steps: [{ type: "Decoction", minutes: 45, celsius: expect.closeTo(67, 6) as number }] },
+    mash: { steps: [{ type: "Temperature", minutes: 45, celsius: expect.closeTo(67, 6) as number }] },
     fermentation: [
       { name: "Primary", days: 14, celsius: 10 },
       { name: "Secondary", days: 28, celsius: expect.closeTo(2, 6) as number },
