@@ -5,6 +5,8 @@ const shared = {
   environment: "node" as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // What a browser or a second process does is waited for; how long it takes is the machine's affair.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 const onBuiltProgram = ["doors", "bad-input", "kill"].map((name) => `src/http/${name}.test.ts`);
