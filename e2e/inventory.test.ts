@@ -81,13 +81,10 @@ test("a received hop brings what the library knows of it", async () => {
 
 test("what is ticked stays ticked, comes in as lots, and goes back", async () => {
   await openInventory();
-  await page.locator("aside li", { hasText: "Lactic acid" }).getByRole("checkbox").check();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.locator("aside li", { hasText: "Lactic acid" }).getByRole("checkbox").isChecked();
-    })
-    .toBe(true);
+  const ticked = page.locator("aside li", { hasText: "Lactic acid" }).getByRole("checkbox");
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === "POST"), ticked.check()]);
+  await page.reload();
+  expect(await ticked.isChecked()).toBe(true);
   const before = await rows().count();
   await button("Receive ticked as lots").click();
   await page.getByText("1 lot is in stock").waitFor();
