@@ -5,6 +5,8 @@ export type DatePrinter = ReturnType<typeof createDatePrinter>;
 const formats = {
   /** 11 Nov */
   short: { day: "numeric", month: "short" },
+  /** 11 Nov 2025 */
+  dated: { day: "numeric", month: "short", year: "numeric" },
   /** 11 November 2026 */
   long: { day: "numeric", month: "long", year: "numeric" },
   /** Saturday 14 November */
@@ -31,8 +33,14 @@ function formatOf(name: FormatName, language: string, timeZone: string): Intl.Da
 
 /** `at` in epoch milliseconds UTC. */
 export function createDatePrinter(language: string, timeZone: string) {
+  const print = (name: FormatName, at: number): string => formatOf(name, language, timeZone).format(at);
   return {
-    print: (name: FormatName, at: number): string => formatOf(name, language, timeZone).format(at),
+    print,
+    /** "today", else "11 Nov", and "11 Nov 2025" where that is not this year. */
+    day: (at: number, now: number): string => {
+      if (print("dated", at) === print("dated", now)) return "today";
+      return print(print("year", at) === print("year", now) ? "short" : "dated", at);
+    },
     iso: (at: number): string => new Date(at).toISOString(),
   };
 }

@@ -68,6 +68,37 @@ test("gravity out of style scales the grist; a final gravity alone asks for anot
   expect(fg?.text).toMatch(/under Sweet$/);
 });
 
+test("a final gravity a little out is mashed back, at one rest a brewer would choose", () => {
+  const { og, fg } = calculateRecipe(paleAle);
+  const low = { min: fg.value - 0.004, max: fg.value - 0.001 };
+  const rest = { name: "Saccharification", type: "Infusion", celsius: 67, minutes: 60 } as const;
+  const full: Recipe = {
+    ...paleAle,
+    mash: { name: "Single", grainCelsius: 20, steps: [rest] },
+    style: { name: "Drier", fg: low },
+  };
+  const [repair] = proposeRepairs(full, printer);
+  expect(repair?.result).toMatch(
+    /^Saccharification 67 → 6\d(\.5)? °C for about \d\d instead of \d\d % attenuation brings 1\.0/,
+  );
+  expect(repair?.action).toMatch(/^Mash at 6\d(\.5)? °C$/);
+  const after = repair?.apply ?? full;
+  expect(after.mash?.steps[0]?.celsius).toBeLessThan(67);
+  expect(calculateRecipe(after).fg.value).toBeLessThanOrEqual(low.max);
+  expect(calculateRecipe(after).og.value).toBe(og.value);
+  const stepped = {
+    name: "Two",
+    grainCelsius: 20,
+    steps: [
+      { ...rest, celsius: 63 },
+      { ...rest, celsius: 72 },
+    ],
+  };
+  const [words] = proposeRepairs({ ...full, mash: stepped }, printer);
+  expect(words?.apply).toBeUndefined();
+  expect(words?.result).toMatch(/a cooler mash helps$/);
+});
+
 test("words come in the units of whoever reads them", () => {
   const european = createPrinter({ ...metricUnits, colour: "EBC", gravity: "°P" }, "en");
   const texts = proposeRepairs({ ...pale, batchLitres: 30 }, european).map(({ text }) => text);

@@ -5,6 +5,7 @@ import { fromCanonical } from "../units/unit.ts";
 import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
+import { mashForAttenuation } from "./mash-for-attenuation.ts";
 import { isMashed } from "./recipe-gravity.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
 import type { Fermentable, Range, Recipe, Style } from "./recipe.ts";
@@ -203,19 +204,44 @@ const strengthen = (task: Task): Step | undefined => {
   };
 };
 
-/** No amount does it: the yeast would have to be another. */
-const ofAnotherYeast = ({ recipe, out, printer, settings }: Task): string => {
+/** Apparent attenuation that brings the final gravity into the style, per cent. */
+const neededAttenuation = ({ recipe, out, settings }: Task): number => {
   const { fermentablePoints, og } = numbersOf(recipe, settings);
-  const percent = fermentablePoints > 0 ? ((og - intoRange(out)) * 100_000) / fermentablePoints : Number.NaN;
-  return percent > 0 && percent < 100
-    ? `A yeast of ${printer.number(percent, 0)} % attenuation would bring ${printed("fg", intoRange(out), printer)}`
-    : "No yeast alone brings it back: look at the OG first";
+  return fermentablePoints > 0 ? ((og - intoRange(out)) * 100_000) / fermentablePoints : Number.NaN;
+};
+
+const remash = (task: Task): Step | undefined => {
+  const { recipe, printer } = task;
+  const percent = neededAttenuation(task);
+  const wanted = [Math.round(percent), percent].map((each) => mashForAttenuation(recipe, each));
+  const found = firstInside(
+    task,
+    wanted.flatMap((each) => each?.recipe ?? []),
+  );
+  const mash = wanted.find((each) => each?.recipe === found);
+  if (!found || !mash) return undefined;
+  const to = printer.text("temperature", mash.to);
+  const attenuation = printer.number(found.yeasts[0]?.attenuationPercent ?? 0, 0);
+  return {
+    recipe: found,
+    result: `${mash.rest} ${printer.parts("temperature", mash.from).number} → ${to} for about ${attenuation} instead of ${printer.number(mash.attenuationPercent, 0)} % attenuation ${brings(task, found)}`,
+    action: `Mash at ${to}`,
+  };
+};
+
+/** No single step does it: the yeast would have to be another. */
+const ofAnotherYeast = (task: Task): string => {
+  const { recipe, out, printer } = task;
+  const percent = neededAttenuation(task);
+  if (!(percent > 0 && percent < 100)) return "No yeast alone brings it back: look at the OG first";
+  const helps = recipe.mash ? `; a ${out.off < 0 ? "warmer" : "cooler"} mash helps` : "";
+  return `A yeast of ${printer.number(percent, 0)} % attenuation would bring ${printed("fg", intoRange(out), printer)}${helps}`;
 };
 
 const steps: Record<StyledNumber, (task: Task) => Step | undefined> = {
   og: strengthen,
   abv: strengthen,
-  fg: () => undefined,
+  fg: remash,
   ibu: bitter,
   srm: (task) => (task.out.off < 0 ? darken(task) : lighten(task)),
 };

@@ -12,6 +12,8 @@ const highestOg: Record<AbvFormula, number> = { balling: 1.11, simple: 1.07, hal
 const highestDutyFall = 0.1007;
 
 const highestGravity = 1.13;
+/** Of water that dissolves no more sugar at room temperature, 67 °P. */
+const saturated = 1.33;
 const [lowestAttenuation, highestAttenuation] = [50, 95];
 /** Tinseth measured between these gravities and up to two hours. */
 const [lowestBoilSg, highestBoilSg, longestBoil] = [1.03, 1.13, 120];
@@ -19,7 +21,11 @@ const highestMorey = 50;
 const lowestMcu: Record<ColourFormula, number> = { morey: 0, mosher: 10, daniels: 10 };
 
 export const ogWarnings = ({ og }: RecipeNumbers): Note[] =>
-  og > highestGravity ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og")] : [];
+  og > saturated
+    ? [warning("og-impossible", "More sugar than the water dissolves: look at the amounts and the batch size.", "og")]
+    : og > highestGravity
+      ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og")]
+      : [];
 
 export const fgWarnings = ({ yeastAttenuation }: RecipeNumbers): Note[] =>
   yeastAttenuation < lowestAttenuation || yeastAttenuation > highestAttenuation

@@ -25,7 +25,7 @@ export type OpenedNumber =
 export type SolvedThing =
   | { kind: "target"; of: "og" | "ibu" | "srm" | "abv" }
   | { kind: "grist" }
-  | { kind: "scale" }
+  | { kind: "scale"; way?: "kettle" }
   | { kind: "replace-hop"; index: number };
 
 /** Someone else's recipe to be brought together with the one in hand. */

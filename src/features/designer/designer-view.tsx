@@ -17,6 +17,7 @@ import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
 import { FermentablesSection } from "./fermentables-section.tsx";
 import { FermentationSection } from "./fermentation-section.tsx";
+import { FitLine } from "./fit-line.tsx";
 import { GaugesStrip } from "./gauges-strip.tsx";
 import { HopsSection } from "./hops-section.tsx";
 import { forgetDraft, keptDraft } from "./kept-draft.ts";
@@ -186,6 +187,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
               type={recipe.type}
             />
             <StyleLine />
+            <FitLine />
             <FermentablesSection />
             <HopsSection />
             <YeastSection yeasts={recipe.yeasts} results={settled.results} />

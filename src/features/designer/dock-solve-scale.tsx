@@ -20,8 +20,8 @@ const ways = [
   { value: "kettle", label: "Fit the kettle" },
 ];
 
-export function ScaleSolver() {
-  const [way, setWay] = useState("size");
+export function ScaleSolver({ start }: { start: string }) {
+  const [way, setWay] = useState(start);
   return (
     <>
       <Seg dense label="Scale by" options={ways} value={way} onChange={setWay} />

@@ -18,7 +18,7 @@ export function SolvePanel({ what }: { what: SolvedThing }) {
     <DockPanel focusKey={JSON.stringify(what)} title={titleOf(what)}>
       {what.kind === "target" ? <TargetSolver of={what.of} /> : undefined}
       {what.kind === "grist" ? <GristSolver /> : undefined}
-      {what.kind === "scale" ? <ScaleSolver /> : undefined}
+      {what.kind === "scale" ? <ScaleSolver key={what.way} start={what.way ?? "size"} /> : undefined}
       {what.kind === "replace-hop" ? <HopSolver index={what.index} /> : undefined}
     </DockPanel>
   );

@@ -4,6 +4,7 @@ import { useDesigner } from "./designer-context.ts";
 import styles from "./dock.module.css";
 import type { Outcome, VersionLine } from "./room.ts";
 import { printGravity } from "./traced.ts";
+import { useNow } from "./use-now.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { ReactNode } from "react";
 
@@ -19,15 +20,17 @@ interface VersionListProps {
 
 export function VersionList({ versions, draft, chosen, before, onChoose }: VersionListProps) {
   const dates = useDates();
+  const now = useNow();
   const { printer } = useDesigner();
   const savedAt = draft?.savedAt ?? null;
+  const day = (at: number): string => (now === null ? dates.print("dated", at) : dates.day(at, now));
   return (
     <ol className={styles.versions} aria-label="Versions, latest first">
       {draft ? (
         <li>
           <VersionButton
             version={draft.version}
-            when={savedAt === null ? "draft" : `draft, ${dates.print("moment", savedAt)}`}
+            when={savedAt === null ? "draft" : `draft, ${day(savedAt)}, ${dates.print("time", savedAt)}`}
             current={chosen === "draft"}
             before={false}
             onChoose={() => onChoose("draft")}
@@ -40,7 +43,7 @@ export function VersionList({ versions, draft, chosen, before, onChoose }: Versi
         <li key={version}>
           <VersionButton
             version={version}
-            when={[dates.print("short", at), ...outcomes.slice(0, 1).map(({ number }) => `batch ${number}`)].join(", ")}
+            when={[day(at), ...outcomes.slice(0, 1).map(({ number }) => `batch ${number}`)].join(", ")}
             current={chosen === version}
             before={before === version}
             onChoose={() => onChoose(version)}

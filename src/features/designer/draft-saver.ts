@@ -168,9 +168,9 @@ export function createDraftSaver({
       tell({ is: "saving" });
       later(0);
     },
-    /** The network is back, or the page is hidden: no more waiting. */
+    /** The network is back, or the page is hidden or seen again: no more waiting. What is to be brought together waits. */
     hurry: (): void => {
-      if (!hasAll()) later(0);
+      if (!hasAll() && state.is !== "unsaved") later(0);
     },
     /** The page goes. */
     leave: (): void => {

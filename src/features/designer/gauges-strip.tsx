@@ -52,7 +52,8 @@ function specsFor({ choice }: Printer): readonly Spec[] {
       shown: same,
       decimals: 1,
       scale: [2, 12],
-      value: ({ abv }) => abv.value,
+      // Beyond what dissolves, the models give nonsense.
+      value: ({ abv }) => (abv.value < 0 ? undefined : abv.value),
       range: ({ abv }) => abv,
     },
     {

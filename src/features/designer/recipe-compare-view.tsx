@@ -107,7 +107,7 @@ function Sides({ a, b }: Both) {
             <Link href={`/studio/recipes/${side.id}`}>{side.name}</Link>
           </dt>
           <dd>
-            <time dateTime={dates.iso(side.at)}>{dates.print("short", side.at)}</time>
+            <time dateTime={dates.iso(side.at)}>{dates.print("dated", side.at)}</time>
             {side.message ? `, “${side.message}”` : ""}
           </dd>
         </div>

@@ -35,7 +35,7 @@ export function StyleLine() {
         </>
       }
     >
-      <span className="wide-only">{repair.result}</span>
+      <span className={apply ? "wide-only" : undefined}>{repair.result}</span>
     </Notice>
   );
 }

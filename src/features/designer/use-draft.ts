@@ -25,16 +25,16 @@ export function useDraft({ room, recipe, baseVersion, onMerge }: Task): { saver:
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   useEffect(() => saver.changed(recipe, baseVersion), [saver, recipe, baseVersion]);
   useEffect(() => {
-    const hidden = (): void => {
-      if (document.visibilityState === "hidden") saver.hurry();
-    };
     const leaves = (): void => saver.leave();
+    // Gone from sight it may not come back; seen again, somebody may have signed in in another window.
     const back = (): void => saver.hurry();
-    document.addEventListener("visibilitychange", hidden);
+    document.addEventListener("visibilitychange", back);
+    window.addEventListener("focus", back);
     window.addEventListener("pagehide", leaves);
     window.addEventListener("online", back);
     return () => {
-      document.removeEventListener("visibilitychange", hidden);
+      document.removeEventListener("visibilitychange", back);
+      window.removeEventListener("focus", back);
       window.removeEventListener("pagehide", leaves);
       window.removeEventListener("online", back);
       saver.leave();
