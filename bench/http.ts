@@ -49,7 +49,16 @@ const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 const byWrk: Client = async (url, headers, duration) => {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await promisify(execFile)(wrk, ["-t1", "-c50", `-d${duration}s`, "--latency", ...named, url]);
+  const { stdout } = await promisify(execFile)(wrk, [
+    "-t1",
+    "-c50",
+    `-d${duration}s`,
+    "--latency",
+    "--timeout",
+    "20s",
+    ...named,
+    url,
+  ]);
   const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
   const [, slow, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   if (!requests || !took || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
