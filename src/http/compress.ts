@@ -9,16 +9,14 @@ const worthwhile = 1024;
 
 /** Gives what was written on at once, so that a page's first part does not wait for its last. */
 export function compress(response: Response, request: Request): Response {
-  const { headers, body } = response;
-  const length = Number(headers.get("content-length") ?? worthwhile);
+  const { headers } = response;
   const fit =
-    body !== null &&
-    length >= worthwhile &&
     !headers.has("content-encoding") &&
-    pressable.test(headers.get("content-type") ?? "") &&
-    /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  if (!fit) return response;
-  const source = Readable.fromWeb(body as NodeReadableStream);
+    /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "") &&
+    Number(headers.get("content-length") ?? worthwhile) >= worthwhile &&
+    pressable.test(headers.get("content-type") ?? "");
+  if (!fit || response.body === null) return response;
+  const source = Readable.fromWeb(response.body as NodeReadableStream);
   const gzip = createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
   source.once("error", (fault) => gzip.destroy(fault));
   gzip.once("close", () => source.destroy());
