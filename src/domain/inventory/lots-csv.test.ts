@@ -65,7 +65,10 @@ describe("delimited text", () => {
 
 describe("lots as a table", () => {
   const text = fc.string({ maxLength: 30 }).map((each) => each.trim());
-  const number = fc.double({ min: 0, max: 1000, noNaN: true });
+  /** As many digits as a decimal figure keeps. */
+  const decimal = (min: number) =>
+    fc.double({ min, max: 1000, noNaN: true }).map((each) => Number(each.toPrecision(15)) + 0);
+  const number = decimal(0);
   const dayAt = fc.option(fc.integer({ min: 0, max: 40_000 }).map((day) => day * 86_400_000));
   const lots = fc.array(
     fc
@@ -74,8 +77,8 @@ describe("lots as a table", () => {
         name: text.map((each) => each || "x"),
         libraryId: fc.option(text.map((each) => each || "x")),
         number: text,
-        received: fc.double({ min: 0.001, max: 1000, noNaN: true }),
-        left: fc.double({ min: -10, max: 1000, noNaN: true }).map((left) => left + 0),
+        received: decimal(0.001),
+        left: decimal(-10),
         receivedAt: dayAt,
         bestBefore: dayAt,
         price: fc.option(number),
@@ -213,4 +216,34 @@ test("prices are read with signs, codes and either decimal mark", () => {
   expect(read("-3")).toBe("price");
   expect(read("")).toBe("price");
   expect(printPrice(31.4, "EUR", "en")).toBe("€31.40");
+});
+
+describe("a table that a spreadsheet has saved", () => {
+  const head = "kind;name;received;left;best_before;price";
+  const bestBefore = (...days: string[]) =>
+    readLots([head, ...days.map((day, index) => `malt;M${index};1;1;${day};`)].join("\n")).rows.map(({ lot }) =>
+      lot?.bestBefore ? new Date(lot.bestBefore).toISOString().slice(0, 10) : null,
+    );
+
+  test("days with dots, short years, and slashes of which one day tells the order", () => {
+    expect(bestBefore("30.06.2027", "1.7.27", "2027-06-30")).toEqual(["2027-06-30", "2027-07-01", "2027-06-30"]);
+    expect(bestBefore("30/06/2027", "06/07/2027")).toEqual(["2027-06-30", "2027-07-06"]);
+    expect(bestBefore("6/30/2027", "6/7/2027")).toEqual(["2027-06-30", "2027-06-07"]);
+  });
+
+  test("a day that can be two, or is none, is refused", () => {
+    expect(bestBefore("06/07/2027")).toEqual([null]);
+    expect(bestBefore("30/06/2027", "06/30/2027")).toEqual([null, null]);
+    expect(bestBefore("31.02.2027", "2027-13-01")).toEqual([null, null]);
+  });
+
+  test("thousands and the sign of the money", () => {
+    const row = (price: string) => readLots(`${head}\nmalt;M;1.000,5;;;${price}`).rows[0]?.lot;
+    expect(row("12,50 €")).toMatchObject({ received: 1000.5, price: 12.5 });
+    expect(row("$1,234.50")).toMatchObject({ price: 1234.5 });
+  });
+
+  test("sums of binary fractions are written as they are meant", () => {
+    expect(writeLots([{ ...malt, left: 1 - 0.77 }], [])).toContain(",0.23,");
+  });
 });

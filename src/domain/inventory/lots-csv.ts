@@ -5,6 +5,7 @@ import type { HopForm } from "../recipe/recipe.ts";
 import { readDelimited, writeDelimited } from "./delimited-text.ts";
 import { unitsOfKind } from "./lot-amount.ts";
 import { ingredientKinds, type IngredientKind, type Lot, type LotUnit } from "./lot.ts";
+import { dayReader } from "./read-day.ts";
 import { limitOf, type Limit } from "./stock.ts";
 
 /** A row of the table: a lot with what is left of it, and the limits of its ingredient. */
@@ -37,7 +38,9 @@ export const lotColumns = [
 export type LotColumn = (typeof lotColumns)[number];
 
 const dayOf = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
-const wordOf = (value: number | string | null | undefined): string => String(value ?? "");
+/** Without the last bits of binary sums: 0.23, not 0.22999999999999998. */
+const wordOf = (value: number | string | null | undefined): string =>
+  String(typeof value === "number" ? Number(value.toPrecision(15)) : (value ?? ""));
 
 function cellsOf(lot: Lot, limit: Limit | undefined): Record<LotColumn, string> {
   return {
@@ -90,7 +93,7 @@ const mostText = 200;
 const mostNotes = 5000;
 
 export type LotsOptions = {
-  /** Epoch milliseconds UTC of a day; NaN where it is none. ISO dates by default. */
+  /** Epoch milliseconds UTC of a day; NaN where it is none. As spreadsheets write days by default. */
   parseDay?: (text: string) => number;
   currency?: string;
 };
@@ -126,47 +129,59 @@ export function readLots(text: string, options: LotsOptions = {}): ReadLots {
     ...twice.map((name) => warning("twice", `The column ${name} stands there twice; the last one counts.`)),
     ...(rows.length > mostRows ? [warning("too-many", `Only the first ${mostRows} rows are read.`)] : []),
   ];
-  return {
-    notes,
-    rows: rows.slice(0, mostRows).map(({ line, cells }) => {
-      const named: Partial<Record<LotColumn, string>> = {};
-      for (const [index, name] of columns.entries()) if (isColumn(name)) named[name] = (cells[index] ?? "").trim();
-      return readRow(line, named, options);
-    }),
-  };
+  const named = rows.slice(0, mostRows).map(({ line, cells }) => {
+    const byName: Partial<Record<LotColumn, string>> = {};
+    for (const [index, name] of columns.entries()) if (isColumn(name)) byName[name] = (cells[index] ?? "").trim();
+    return { line, cells: byName };
+  });
+  const parseDay =
+    options.parseDay ?? dayReader(named.flatMap(({ cells }) => [cells.received_on ?? "", cells.best_before ?? ""]));
+  return { notes, rows: named.map(({ line, cells }) => readRow(line, cells, { ...options, parseDay })) };
 }
 
-const kindWords: Record<string, IngredientKind> = {
-  malt: "fermentable",
-  grain: "fermentable",
-  fermentables: "fermentable",
-  hops: "hop",
-  yeasts: "yeast",
-  miscs: "misc",
-  other: "misc",
-};
-const unitNames: Record<string, LotUnit> = {
-  kg: "kg",
-  g: "g",
-  ml: "ml",
-  pkg: "pkg",
-  pack: "pkg",
-  packs: "pkg",
-  each: "each",
-  piece: "each",
-  pieces: "each",
-};
+const kindWords = new Map<string, IngredientKind>(
+  Object.entries({
+    malt: "fermentable",
+    grain: "fermentable",
+    fermentables: "fermentable",
+    hops: "hop",
+    yeasts: "yeast",
+    miscs: "misc",
+    other: "misc",
+  }),
+);
+const unitNames = new Map<string, LotUnit>(
+  Object.entries({
+    kg: "kg",
+    g: "g",
+    ml: "ml",
+    pkg: "pkg",
+    pack: "pkg",
+    packs: "pkg",
+    each: "each",
+    piece: "each",
+    pieces: "each",
+  }),
+);
 const forms: readonly HopForm[] = ["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"];
 const colourUnits = ["EBC", "SRM", "Lovibond"] as const;
 
-const isoDay = (text: string): number =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+/** 12.5, 12,5, 1e-7, 1.234,50 and 1,234.50, as programs and spreadsheets of all countries write numbers. */
+function numberOf(text: string): number {
+  const plain = /^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)
+    ? text.replaceAll(".", "")
+    : /^-?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)
+      ? text.replaceAll(",", "")
+      : text;
+  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
+}
 
-/** 12.5, 12,5 and 1e-7, as programs and spreadsheets of all countries write numbers. */
-const numberOf = (text: string): number =>
-  /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+/** A price as a column of money shows it: 12,50 €, $12.50. */
+const withoutSign = (text: string): string => text.replaceAll(/[\s\u00A0]|^[€$£¥]|[€$£¥]$/g, "");
 
-function readRow(line: number, cells: Partial<Record<LotColumn, string>>, options: LotsOptions): ReadLot {
+type RowOptions = LotsOptions & Required<Pick<LotsOptions, "parseDay">>;
+
+function readRow(line: number, cells: Partial<Record<LotColumn, string>>, options: RowOptions): ReadLot {
   const notes: Note[] = [];
   const wrong = (column: LotColumn, message: string) => void notes.push(warning("cell", message, column));
   const textIn = (column: LotColumn, most = mostText): string => {
@@ -177,7 +192,7 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const numberIn = (column: LotColumn, low: number, high: number): number | null => {
     const text = cells[column] ?? "";
     if (text === "") return null;
-    const number = numberOf(text);
+    const number = numberOf(column === "price" ? withoutSign(text) : text);
     if (number >= low && number <= high) return number;
     wrong(column, Number.isNaN(number) ? `"${text.slice(0, 40)}" is not a number.` : `Between ${low} and ${high}.`);
     return null;
@@ -185,7 +200,7 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const dayIn = (column: LotColumn): number | null => {
     const text = cells[column] ?? "";
     if (text === "") return null;
-    const at = (options.parseDay ?? isoDay)(text);
+    const at = options.parseDay(text);
     if (Number.isNaN(at)) wrong(column, `Write the day as 2027-06-30; "${text.slice(0, 40)}" is none.`);
     return Number.isNaN(at) ? null : at;
   };
@@ -199,7 +214,7 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const name = textIn("name");
   if (name === "") wrong("name", "A lot needs a name.");
   const kindText = (cells.kind ?? "").toLowerCase();
-  const kind = ingredientKinds.find((each) => each === kindText) ?? kindWords[kindText];
+  const kind = ingredientKinds.find((each) => each === kindText) ?? kindWords.get(kindText);
   if (!kind) wrong("kind", `One of ${ingredientKinds.join(", ")}.`);
   const measure = measureOf(kind ?? "misc", cells.unit ?? "");
   if (!measure && kind) wrong("unit", `${kind}: ${unitsOfKind[kind].join(", ")}, or another unit of weight or volume.`);
@@ -253,7 +268,7 @@ const definedOf = <T extends Record<string, unknown>>(fields: T): Defined<T> =>
 function measureOf(kind: IngredientKind, text: string): { unit: LotUnit; factor: number } | null {
   const [first] = unitsOfKind[kind];
   if (text === "") return { unit: first, factor: 1 };
-  const own = unitNames[text.toLowerCase()];
+  const own = unitNames.get(text.toLowerCase());
   if (own && unitsOfKind[kind].includes(own)) return { unit: own, factor: 1 };
   const name = text.toLowerCase() === "l" ? "L" : text.toLowerCase() === "ml" ? "mL" : text;
   if (isUnitOf("mass", name)) {

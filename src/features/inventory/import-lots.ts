@@ -24,7 +24,7 @@ export type LotsImportStep =
 
 const dayOf = (at: number | null): number | null => (at === null ? null : Math.floor(at / 86_400_000));
 const keyOf = (lot: Pick<LotRecord, "kind" | "name" | "number" | "receivedAt" | "received">): string =>
-  [lot.kind, foldIngredient(lot.name), lot.number, dayOf(lot.receivedAt), lot.received].join("|");
+  [lot.kind, foldIngredient(lot.name), lot.number, dayOf(lot.receivedAt), lot.received.toPrecision(12)].join("|");
 
 /** Deeds `read`, `store`, `undo`. Problems: `sign-in`, `forbidden`, `deed`. */
 export async function lotsImportStep(site: SiteContext, form: FormData): Promise<Result<LotsImportStep>> {

@@ -76,8 +76,8 @@ function Drop({ error }: { error: string | undefined }) {
       <StudioSection title="Columns" fold="closed">
         <p className={styles.columns}>
           The first line names the columns: <code>{lotColumns.join(", ")}</code>. <code>name</code>, <code>kind</code>{" "}
-          (fermentable, hop, yeast, misc) and <code>received</code> are needed. Days are written 2027-06-30,{" "}
-          <code>unit</code> may be any of weight or volume, <code>pkg</code> or <code>each</code>.{" "}
+          (fermentable, hop, yeast, misc) and <code>received</code> are needed. Days are written 2027-06-30 or
+          30.06.2027, <code>unit</code> may be any of weight or volume, <code>pkg</code> or <code>each</code>.{" "}
           <code>low_below</code> and <code>sold_by</code> are for the ingredient, in the lot’s unit. The{" "}
           <a href={inventoryFilePath} download>
             download of your own lots

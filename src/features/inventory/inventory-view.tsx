@@ -54,7 +54,7 @@ export function InventoryView({ room, done }: InventoryProps) {
     <div className={styles.page} data-busy={isBusy ? "" : undefined}>
       <Workbench dock={<InventoryDock room={room} done={done} />}>
         <div className={styles.work}>
-          {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
+          {done?.undo && !opened ? <UndoNotice {...done.undo} /> : undefined}
           {done?.errors["form"] && !isBusy ? <Notice title={done.errors["form"]} urgent /> : undefined}
           {removed ? (
             <UndoNotice
