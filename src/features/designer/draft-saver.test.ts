@@ -167,3 +167,21 @@ test("when the page goes, what is not saved is sent and kept", async () => {
   expect(kept.at(-1)).toMatchObject({ recipe: { boilMinutes: 61 } });
   await pass();
 });
+
+test("a version whose answer got lost is found saved at the second try, and the draft is no less saved meanwhile", async () => {
+  const { saver, merges } = rig([
+    autosaved(5),
+    { was: "unreachable" },
+    {
+      was: "answered",
+      answer: { done: "behind", version: 2, by: "Me", at: 7, message: "", theirs: boiled(61), base: start },
+    },
+  ]);
+  saver.changed(boiled(61), 1);
+  await pass();
+  expect(await saver.save("Longer")).toMatch(/no network/);
+  expect(saver.state()).toEqual({ is: "saved", at: 5 });
+  expect(await saver.save("Longer")).toEqual({ version: 2, at: 7, recipe: boiled(61) });
+  expect(saver.state()).toEqual({ is: "saved", at: 7 });
+  expect(merges).toEqual([]);
+});

@@ -126,6 +126,14 @@ export function createDraftSaver({
     } else fail(sent);
   }
 
+  /** A version that is what this page sent was saved by it, though the answer got lost. */
+  const savedBy = (sent: Sent, recipe: Recipe): { version: number; at: number } | undefined => {
+    if (sent.was !== "answered") return undefined;
+    const { answer } = sent;
+    const own = answer.done === "behind" && sameValue({ ...answer.theirs, name: "" }, { ...recipe, name: "" });
+    return answer.done === "saved" || own ? { version: answer.version, at: answer.at } : undefined;
+  };
+
   return {
     state: (): DraftState => state,
     subscribe: (listener: () => void) => {
@@ -147,16 +155,19 @@ export function createDraftSaver({
       clearTimeout(timer);
       while (busy) await new Promise((resolve) => setTimeout(resolve, 50));
       busy = true;
+      const before = state;
       const { recipe, baseVersion } = now;
       tell({ is: "saving" });
       const sent = await sendOnce(() => ({ deed: "save", recipe, message, expectedVersion: baseVersion, revision }));
       busy = false;
-      if (sent.was === "answered" && sent.answer.done === "saved") {
-        const { version, at } = sent.answer;
-        settle(recipe, at);
-        return { version, at, recipe };
+      const saved = savedBy(sent, recipe);
+      if (saved) {
+        settle(recipe, saved.at);
+        return { ...saved, recipe };
       }
-      fail(sent);
+      // The draft is where it was, and nobody would try a second time by itself to make it a version.
+      if (sent.was !== "answered" && hasAll()) tell(before);
+      else fail(sent);
       if (sent.was === "unreachable") return "There is no network. Your changes are kept here; save once it is back.";
       if (sent.was === "refused") return sent.message;
       return sent.answer.done === "wrong" ? sent.answer.message : undefined;

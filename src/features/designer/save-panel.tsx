@@ -60,7 +60,10 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
             maxLength={mostMessage}
             value={message}
             error={trouble}
-            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setMessage(currentTarget.value);
+              setTrouble(undefined);
+            }}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
