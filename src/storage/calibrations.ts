@@ -29,8 +29,20 @@ function calibrationsOf(store: Store): Promise<Calibrations> {
   return reading;
 }
 
-/** The readings as their devices' calibrations see them. */
-export async function calibrateReadings(store: Store, readings: readonly StoredReading[]): Promise<StoredReading[]> {
+/** What was calibrated, by the calibrations and the list it was made from: both are the same objects until something changes. */
+const calibrated = new WeakMap<Calibrations, WeakMap<readonly StoredReading[], readonly StoredReading[]>>();
+
+/** The readings as their devices' calibrations see them; for the same list the same list, so that others may remember what follows from it. */
+export async function calibrateReadings(
+  store: Store,
+  readings: readonly StoredReading[],
+): Promise<readonly StoredReading[]> {
   const calibrations = await calibrationsOf(store);
-  return readings.map((reading) => calibrateReading(reading, calibrations.get(reading.deviceId) ?? null));
+  const known = calibrated.get(calibrations) ?? new WeakMap<readonly StoredReading[], readonly StoredReading[]>();
+  calibrated.set(calibrations, known);
+  const held = known.get(readings);
+  if (held) return held;
+  const made = readings.map((reading) => calibrateReading(reading, calibrations.get(reading.deviceId) ?? null));
+  known.set(readings, made);
+  return made;
 }
