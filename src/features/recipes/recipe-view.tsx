@@ -54,9 +54,9 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
   const results = useMemo(() => publicResults(calculateRecipe(recipe), hidden, totals), [recipe, hidden, totals]);
   const parts = { recipe, results, hidden, printer };
   return (
-    <>
+    <div className={styles.recipe}>
       <Band bare>
-        <div className="c-full">
+        <div className="c-full no-print">
           <BackLink href="/recipes" label="Recipes" />
         </div>
         <div className="c-1-8">
@@ -108,27 +108,31 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
         </Band>
       ) : null}
       {page.related.length > 0 ? (
-        <Band>
-          <SectionHead title="About this recipe" />
+        <div className="no-print">
+          <Band>
+            <SectionHead title="About this recipe" />
+            <div className="c-full">
+              <Posts
+                rows={page.related.map(({ kind, title, summary, path }) => ({
+                  when: kindWords[kind] ?? kind,
+                  title,
+                  text: summary,
+                  href: path,
+                  key: path,
+                }))}
+              />
+            </div>
+          </Band>
+        </div>
+      ) : null}
+      <div className="no-print">
+        <Band label="Take it along">
           <div className="c-full">
-            <Posts
-              rows={page.related.map(({ kind, title, summary, path }) => ({
-                when: kindWords[kind] ?? kind,
-                title,
-                text: summary,
-                href: path,
-                key: path,
-              }))}
-            />
+            <RecipeDownloads path={path} query={printAsked(asked)} />
           </div>
         </Band>
-      ) : null}
-      <Band label="Take it along">
-        <div className="c-full no-print">
-          <RecipeDownloads path={path} query={printAsked(asked)} />
-        </div>
-      </Band>
-    </>
+      </div>
+    </div>
   );
 }
 
