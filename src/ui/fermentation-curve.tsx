@@ -203,6 +203,11 @@ function Texts({
     (day) => now === undefined || atX(day, domain) < atX(now, domain) - 3 || atX(day, domain) > atX(now, domain) + 8,
   );
   const isOn = (day: number): boolean => last !== undefined && day < last.day;
+  /** Where a phone has no room: behind the word at the now line, and at the end. */
+  const isTight = (day: number): boolean => {
+    const x = atX(day, domain);
+    return x > 78 || (now !== undefined && x > atX(now, domain) && x < atX(now, domain) + 20);
+  };
   return (
     <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
       {levels(domain.low, domain.high, 0.01).map((level) => (
@@ -221,7 +226,7 @@ function Texts({
         ? marks.map((day) => (
             <text
               key={day}
-              className={classNames(isOn(day) && styles.on, atX(day, domain) > 78 && "wide-only")}
+              className={classNames(isOn(day) && styles.on, isTight(day) && "wide-only")}
               x={percent(atX(day, domain))}
               y="100%"
               dy="-14"
