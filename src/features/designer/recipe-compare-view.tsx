@@ -47,7 +47,8 @@ function Chooser({ comparison: { options, asked, a, b } }: { comparison: RecipeC
   if (options.length === 0)
     return (
       <p className={styles.text}>
-        No recipe has a saved version yet. <Link href="/studio/recipes">Begin one</Link>, or import what you have.
+        No recipe has a saved version yet. <Link href="/studio/recipes">Begin one</Link>, or{" "}
+        <Link href="/studio/recipes/import">import what you have</Link>.
       </p>
     );
   return (

@@ -15,6 +15,8 @@ export const mostBytes = 5 * 1024 * 1024;
 export type ShownRow = ReadLots["rows"][number] & {
   /** A lot of this name, number and date is in stock already. */
   isThere: boolean;
+  /** What is left of it in stock, in the lot's unit, where the file says otherwise. */
+  leftInStock: number | null;
 };
 export type LotsImportStep =
   | { type: "preview"; fileName: string; text: string; rows: ShownRow[]; notes: string[] }
@@ -64,11 +66,15 @@ function decode(bytes: Uint8Array): string | null {
 
 async function readText({ store }: SiteContext, text: string): Promise<Pick<ReadLots, "notes"> & { rows: ShownRow[] }> {
   const lots = await listLots(store);
-  const there = new Set(lots.map(keyOf));
+  const leftOf = new Map(lots.map((lot) => [keyOf(lot), lot.left]));
   const read = readLots(text, { currency: currencyOf(lots) });
   return {
     ...read,
-    rows: read.rows.map((row) => ({ ...row, isThere: row.lot !== null && there.has(keyOf(row.lot)) })),
+    rows: read.rows.map((row) => {
+      const left = row.lot ? leftOf.get(keyOf(row.lot)) : undefined;
+      const differs = left !== undefined && left.toPrecision(12) !== row.lot?.left.toPrecision(12);
+      return { ...row, isThere: left !== undefined, leftInStock: differs ? left : null };
+    }),
   };
 }
 

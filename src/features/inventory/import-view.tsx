@@ -1,6 +1,7 @@
 /** Importing lots: a file dropped, its rows with what is wrong in them, and the way back. */
 import { useRef } from "react";
 import { Form } from "react-router";
+import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { lotColumns } from "../../domain/inventory/lots-csv.ts";
 import { printPrice } from "../../domain/inventory/money.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
@@ -94,6 +95,7 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
   const days = useDays();
   const good = rows.filter(({ lot, isThere }) => lot && !isThere).length;
   const there = rows.filter(({ isThere }) => isThere).length;
+  const differing = rows.filter(({ leftInStock }) => leftInStock !== null).length;
   const faulty = rows.filter(({ lot }) => lot === null).length;
   const columns: StudioColumn<ShownRow>[] = [
     { head: "Lot", cell: ({ lot, cells }) => lot?.name ?? (cells.name || "without a name") },
@@ -129,9 +131,11 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
     {
       head: "State",
       end: true,
-      cell: ({ lot, isThere }) =>
+      cell: ({ lot, isThere, leftInStock }) =>
         lot === null ? (
           <Status kind="needs-you">not readable</Status>
+        ) : leftInStock !== null ? (
+          <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, printer)} left</Status>
         ) : isThere ? (
           <Status kind="off">there already</Status>
         ) : (
@@ -177,6 +181,12 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
                 : `store the ${there} that are there already once more`
             }
           />
+        ) : undefined}
+        {differing > 0 ? (
+          <p>
+            {differing === 1 ? "Of 1 lot that is there already" : `Of ${differing} lots that are there already`} the
+            file says another amount left. An import changes no lot: write what was used down at the lot.
+          </p>
         ) : undefined}
         {faulty > 0 ? (
           <p>

@@ -360,7 +360,10 @@ describe("import", () => {
     await change(site, { deed: "use", lot, kind: "used", amount: "1" });
     await change(site, { deed: "limit", lot, least: "2", pack: "5" });
     const file = valueOf(await inventoryFile(site));
-    expect(await step(site, fileOf(file))).toMatchObject({ type: "preview", rows: [{ isThere: true }] });
+    expect(await step(site, fileOf(file))).toMatchObject({ rows: [{ isThere: true, leftInStock: null }] });
+    await change(site, { deed: "use", lot, kind: "used", amount: "1" });
+    const [left] = await listLots(site.store);
+    expect(await step(site, fileOf(file))).toMatchObject({ rows: [{ isThere: true, leftInStock: left?.left }] });
     const other = await freshSite();
     const stored = await step(other, formOf({ deed: "store", text: file }));
     expect(stored).toMatchObject({ type: "stored", count: 1, left: 0 });

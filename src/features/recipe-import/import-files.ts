@@ -2,7 +2,7 @@
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
-import { ok, type Note, type Result } from "../../domain/result.ts";
+import { ok, warning, type Note, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
@@ -31,6 +31,16 @@ const computedOf = (recipe: Recipe): Computed => {
   return { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
 };
 
+/** Above this no wort can be: it is nearly the gravity of a saturated sugar solution. */
+const highestOg = 1.3;
+
+/** Weights in grams that a file gives as kilograms are read as they stand, and told. */
+function doubts({ og }: Computed): Note[] {
+  if (og <= highestOg) return [];
+  const said = `The amounts give an original gravity of ${og.toFixed(3)}, which no wort has: look at the weights and the batch size.`;
+  return [warning("implausible", said, "recipe")];
+}
+
 /** A file of which nothing can be used, and why. */
 export const unreadFile = (file: string, { code, message, path }: Note): ReadFile => ({
   file,
@@ -54,13 +64,11 @@ export function readFile(file: string, bytes: Uint8Array): ReadFile {
     generator,
     warnings: [...warnings, ...drafts.warnings],
     items: drafts.items,
-    recipes: recipes.map(({ recipe, warnings }) => ({
-      name: recipe.name,
-      recipe,
-      computed: computedOf(recipe),
-      stated: recipe.stated ?? {},
-      warnings,
-    })),
+    recipes: recipes.map(({ recipe, warnings }) => {
+      const computed = computedOf(recipe);
+      const name = recipe.name;
+      return { name, recipe, computed, stated: recipe.stated ?? {}, warnings: [...warnings, ...doubts(computed)] };
+    }),
   };
 }
 

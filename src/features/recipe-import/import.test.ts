@@ -272,6 +272,17 @@ describe.each(engines)("imports on %s", (engine) => {
     });
   });
 
+  test("weights that no wort can come of are told", () => {
+    const of = (kg: number) =>
+      readFile(
+        "heavy.xml",
+        new TextEncoder().encode(
+          `<RECIPE><NAME>Heavy</NAME><BATCH_SIZE>20</BATCH_SIZE><FERMENTABLES><FERMENTABLE><NAME>Malt</NAME><TYPE>Grain</TYPE><AMOUNT>${kg}</AMOUNT><YIELD>80</YIELD><COLOR>3</COLOR></FERMENTABLE></FERMENTABLES></RECIPE>`,
+        ),
+      ).recipes[0]?.warnings.filter(({ code }) => code === "implausible").length;
+    expect([of(5), of(360)]).toEqual([0, 1]);
+  });
+
   test("the owner's shell leaves out what the library says already", async () => {
     const site = siteOf(opened.store(), editor);
     const { items } = readFile(
