@@ -33,6 +33,7 @@ interface ComboboxProps<Option> {
   /** Instead of options while they are not there yet. */
   loading?: string | undefined;
   error?: string | undefined;
+  maxLength?: number;
   /** Beside `data-` attributes of the field. */
   field?: Readonly<Record<`data-${string}`, string>>;
   words?: Partial<ComboboxWords>;
@@ -144,6 +145,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           role="combobox"
           autoComplete="off"
           spellCheck={false}
+          maxLength={props.maxLength}
           aria-expanded={open}
           aria-controls={open ? `${id}-list` : undefined}
           aria-activedescendant={open && count > 0 ? `${id}-${active}` : undefined}

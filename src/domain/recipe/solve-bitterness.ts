@@ -47,10 +47,18 @@ export const hitIbu = (
   const ibuAt = (x: number): number => numbersOf(resized(x), settings).ibu;
   const found = findRise(ibuAt, target);
   if (found !== undefined) return ok(resized(found));
-  if (!hop) return problem("no-bitterness", noBitterness, "hops");
-  return ibuAt(0) > target
-    ? problem("unreachable", "The other hops alone bring more than that. Lower them, or scale all of them.", "target")
-    : problem("no-bitterness", `${hop.name} gives no bitterness here: choose another one.`, "row");
+  if (ibuAt(0) > target)
+    return problem(
+      "unreachable",
+      hop
+        ? "The other hops alone bring more than that. Lower them, or scale all of them."
+        : "What is bitter without hops brings more than that already.",
+      "target",
+    );
+  if (ibuAt(1) > ibuAt(0)) return problem("unreachable", "No kettle holds the hops for that.", "target");
+  return hop
+    ? problem("no-bitterness", `${hop.name} gives no bitterness here: choose another one.`, "row")
+    : problem("no-bitterness", noBitterness, "hops");
 };
 
 /** What makes a hop another one; when and how much stays with the addition. */

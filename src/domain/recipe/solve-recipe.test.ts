@@ -127,6 +127,8 @@ test("all bittering hops or one of them bring any IBU that they can, in each mod
 
 test("bitterness without hops that bitter is refused, with the reason", () => {
   expect(hitIbu({ ...paleAle, hops: [] }, 20)).toMatchObject({ ok: false, code: "no-bitterness" });
+  expect(hitIbu(paleAle, 1e9)).toMatchObject({ ok: false, code: "unreachable", path: "target" });
+  expect(hitIbu(paleAle, 1e9, { row: 0 })).toMatchObject({ ok: false, code: "unreachable", path: "target" });
   expect(hitIbu(paleAle, 20, { row: 3 })).toMatchObject({ ok: false, path: "target" });
   expect(hitIbu(paleAle, 200, { row: 3 })).toMatchObject({ ok: false, code: "no-bitterness", path: "row" });
   expect(hitIbu(paleAle, 20, { row: 7 })).toMatchObject({ ok: false, code: "no-row" });

@@ -12,7 +12,7 @@ import type { RecipeVersion } from "../../storage/recipes.ts";
 import { uniqueSlug } from "../../storage/save-entry.ts";
 import { insertRecipe, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { longestTitle } from "./designer-schema.ts";
+import { longestTitle } from "./limits.ts";
 import { openRecipe, versionsOf } from "./queries.ts";
 import { readDeed } from "./read-deed.ts";
 import type { DesignerAnswer, DesignerDeed } from "./room.ts";

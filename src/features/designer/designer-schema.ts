@@ -1,10 +1,10 @@
 /** What the designer's page may send: recipes of known fields, in sizes that a page and a row of the database bear. */
 import * as z from "zod";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { longestMessage, longestName, longestTitle } from "./limits.ts";
 import type { DesignerDeed } from "./room.ts";
 
 const mostRows = 300;
-const longestName = 200;
 const longestText = 100_000;
 const largest = 1e9;
 const latestDate = 8.64e15;
@@ -252,8 +252,6 @@ export const sentRecipeSchema = z.looseObject({
 }) as unknown as z.ZodType<Recipe>;
 
 const count = z.int().min(0);
-export const longestMessage = 500;
-export const longestTitle = 200;
 
 export const deedSchema: z.ZodType<DesignerDeed> = z.discriminatedUnion("deed", [
   z.object({ deed: z.literal("autosave"), recipe: sentRecipeSchema, baseVersion: count, revision: count }),

@@ -1,5 +1,5 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer } from "react";
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
@@ -59,11 +59,15 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     () => ({ kinds, printer, edit, open, ...indexed, loading: choices ? undefined : "Loading the library…" }),
     [kinds, printer, edit, open, indexed, choices],
   );
+  const [toMerge, setToMerge] = useState<ToMerge>();
   const draft = useDraft({
     room,
     recipe,
     baseVersion: base.version,
-    onMerge: (other) => open({ kind: "merge", with: other }),
+    onMerge: (other) => {
+      setToMerge(other);
+      open({ kind: "merge", with: other });
+    },
   });
   const { saver } = draft;
   const save = useCallback(
@@ -162,7 +166,12 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           <Workbench
             strip={
               <div className={styles.strip}>
-                <OfflineBar draft={draft.state} />
+                <OfflineBar
+                  draft={draft.state}
+                  onMerge={
+                    toMerge && panel?.kind !== "merge" ? () => open({ kind: "merge", with: toMerge }) : undefined
+                  }
+                />
                 <GaugesStrip />
               </div>
             }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import styles from "./dock.module.css";
+import { longestTitle } from "./limits.ts";
 
 interface BranchFormProps {
   title: string;
@@ -28,7 +29,14 @@ export function BranchForm({ title, onBranch }: BranchFormProps) {
         void send(typeof typed === "string" ? typed.trim() : "");
       }}
     >
-      <Input dense label="Name of the new recipe" name="title" defaultValue={title} error={wrong} maxLength={200} />
+      <Input
+        dense
+        label="Name of the new recipe"
+        name="title"
+        defaultValue={title}
+        error={wrong}
+        maxLength={longestTitle}
+      />
       <div className={styles.buttons}>
         <Button dense type="submit" disabled={busy}>
           {busy ? "Branching …" : "Make it a recipe of its own"}

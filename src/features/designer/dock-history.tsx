@@ -116,6 +116,8 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
   const { room, recipe, base, edit, branch } = designer;
   const [wrong, setWrong] = useState<string>();
   const [branching, setBranching] = useState(false);
+  const compared = comparable(designer, shown, chosen);
+  const query = compared.map((version, index) => `${index === 0 ? "a" : "b"}=${room.id}@${version}`).join("&");
   const isInHand = chosen === base.version && recipe === base.recipe;
   const restored = chosen === "draft" ? shown.from : isInHand ? null : chosen;
   const restore = async (version: number): Promise<void> => {
@@ -138,16 +140,11 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
         <Button dense look="quiet" aria-expanded={branching} onClick={() => setBranching(!branching)}>
           Branch
         </Button>
-        {comparable(designer, shown, chosen).map(([a, b]) => (
-          <LinkButton
-            key={`${a} ${b}`}
-            dense
-            look="quiet"
-            href={`/studio/recipes/compare?a=${room.id}@${a}&b=${room.id}@${b}`}
-          >
-            Compare two
+        {compared.length > 0 ? (
+          <LinkButton dense look="quiet" href={`/studio/recipes/compare?${query}`}>
+            {compared.length === 2 ? `Compare v${compared.join(" and v")}` : "Compare with another recipe"}
           </LinkButton>
-        ))}
+        ) : undefined}
       </div>
       {wrong ? (
         <p className={styles.refused} role="alert">
@@ -159,9 +156,11 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
   );
 }
 
-/** Two saved versions to lay side by side: the chosen one and the one before; for a draft the last two. */
-function comparable({ room }: Designer, { from, to }: Shown, chosen: Chosen): [number, number][] {
-  if (chosen !== "draft") return from === null ? [] : [[from, to]];
-  const [last, before] = room.versions;
-  return last && before ? [[before.version, last.version]] : [];
+/** Saved versions to lay side by side: the chosen one after the one before, for a draft the last two; one where there is no more. */
+function comparable({ room }: Designer, { from, to }: Shown, chosen: Chosen): number[] {
+  if (chosen !== "draft") return from === null ? [to] : [from, to];
+  return room.versions
+    .slice(0, 2)
+    .map(({ version }) => version)
+    .toReversed();
 }

@@ -19,7 +19,7 @@ const gravities = ({ results, printer }: Shown): Input[] => [
 
 const extracts = ({ results, printer }: Shown): Input[] => {
   const [og, fg] = [results.og.value, results.fg.value];
-  const plato = (value: number) => `${printer.number(value, 2, 2)} °P`;
+  const plato = (value: number) => `${printer.number(Math.abs(value) < 0.005 ? 0 : value, 2, 2)} °P`;
   return [
     { label: "Original extract, OE", value: plato(sgToPlato(og)) },
     { label: "Apparent extract, AE", value: plato(sgToPlato(fg)) },

@@ -6,6 +6,7 @@ import { Status } from "../../ui/status.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { findCandidates, type Candidate } from "./ingredient-search.ts";
+import { longestName } from "./limits.ts";
 
 export type Facts = {
   /** Country and kind, or laboratory and number. */
@@ -37,6 +38,7 @@ export function IngredientCombobox<Item>({ candidates, facts, look, ...rest }: I
       {...(look ? { look } : {})}
       {...(look === "add" ? { words: addWords, field: { "data-add": "" } } : {})}
       loading={loading}
+      maxLength={longestName}
       search={(typed) => findCandidates(candidates, typed)}
       optionKey={({ key }) => key}
       option={(candidate, typed) => (

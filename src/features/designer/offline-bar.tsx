@@ -1,8 +1,15 @@
-/** Says that the network is away, or that the server refuses, and what is kept meanwhile. */
+/** Says that the network is away, that the server refuses, or that two windows differ, and what is kept meanwhile. */
+import { Button } from "../../ui/button.tsx";
 import styles from "./designer.module.css";
 import type { DraftState } from "./draft-saver.ts";
 
-export function OfflineBar({ draft }: { draft: DraftState }) {
+interface OfflineBarProps {
+  draft: DraftState;
+  /** Opens what is to be brought together; undefined while it is open. */
+  onMerge: (() => void) | undefined;
+}
+
+export function OfflineBar({ draft, onMerge }: OfflineBarProps) {
   if (draft.is === "offline")
     return (
       <p className={styles.offline} role="status">
@@ -16,6 +23,15 @@ export function OfflineBar({ draft }: { draft: DraftState }) {
     return (
       <p className={styles.refused} role="alert">
         {draft.message}
+      </p>
+    );
+  if (draft.is === "unsaved" && onMerge)
+    return (
+      <p className={styles.refused} role="status">
+        Changed in two places: what you did here is kept in this browser, and saved once both are together.{" "}
+        <Button dense onClick={onMerge}>
+          Bring together
+        </Button>
       </p>
     );
   return undefined;

@@ -64,7 +64,9 @@ function sentenceOf(issue: z.core.$ZodIssue, sent: unknown): string {
     value = at(value, step);
     if (typeof step === "number") {
       const name = at(value, "name");
-      return [`row ${step + 1}${typeof name === "string" && name !== "" ? ` (${name.slice(0, 60)})` : ""}`];
+      return [
+        `row ${step + 1}${typeof name === "string" && name !== "" ? ` (${name.length > 40 ? `${name.slice(0, 40)}…` : name})` : ""}`,
+      ];
     }
     const word = String(step);
     return index === 0 && word === "recipe" ? [] : [lists[word] ?? (fieldWords(word).label || word)];

@@ -8,8 +8,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
-
-const mostMessage = 2000;
+import { longestMessage, longestTitle } from "./limits.ts";
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
   const { base, recipe, printer, discard, close, edit } = useDesigner();
@@ -46,6 +45,7 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
               label="Name"
               hint="What the recipe is called on the site."
               value={name}
+              maxLength={longestTitle}
               onChange={({ currentTarget: { value } }) => {
                 setName(value);
                 edit((now) => ({ ...now, name: value }), { joined: "name" });
@@ -57,7 +57,7 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
             label="Why"
             hint="What you changed and what you hope for. Enter saves, Shift Enter makes a new line."
             rows={4}
-            maxLength={mostMessage}
+            maxLength={longestMessage}
             value={message}
             error={trouble}
             onChange={({ currentTarget }) => {

@@ -119,7 +119,9 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
             Volumes
           </Button>
           <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "target", of: "og" } })}>
-            Solve<span className="wide-only"> for a target</span>
+            <span>
+              Solve<span className="wide-only"> for a target</span>
+            </span>
           </Button>
           <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "scale" } })}>
             {differs ? `Scale to ${kinds.litres.print(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
