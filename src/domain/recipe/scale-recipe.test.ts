@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import type { Recipe } from "./recipe.ts";
-import { scaleRecipe } from "./scale-recipe.ts";
+import { scaleRecipe, withBatchLitres } from "./scale-recipe.ts";
 
 const plain: Recipe = {
   ...paleAle,
@@ -70,4 +70,15 @@ test("nothing, less than nothing and no number are refused at their field", () =
       ok: false,
       path: "efficiencyPercent",
     });
+});
+
+test("in a larger batch the same malt is thinner, boiled in as much more wort, with no water added behind the kettle", () => {
+  const stated: Recipe = { ...paleAle, batchLitres: 20, boilLitres: 26 };
+  const larger = withBatchLitres(stated, 30);
+  expect(larger.boilLitres).toBeCloseTo(39, 9);
+  const { volumes, og } = calculateRecipe(larger);
+  expect(volumes.preBoilHot).toBeCloseTo(39, 9);
+  expect(og.value - 1).toBeCloseTo(((calculateRecipe(stated).og.value - 1) * 2) / 3, 6);
+  expect(withBatchLitres(larger, 20).boilLitres).toBeCloseTo(26, 9);
+  expect(withBatchLitres({ ...stated, batchLitres: 0 }, 20).boilLitres).toBe(26);
 });

@@ -123,6 +123,15 @@ export const sizeFault = (recipe: Recipe, batchLitres: number, efficiencyPercent
   return undefined;
 };
 
+const boilFor = ({ boilLitres, batchLitres: before }: Recipe, batchLitres: number): number | undefined =>
+  boilLitres === undefined || !(before > 0) ? boilLitres : (boilLitres * batchLitres) / before;
+
+/** The same ingredients in another batch: weaker or stronger. A stated boil volume follows, or what is missing would count as water added behind the kettle. */
+export const withBatchLitres = (recipe: Recipe, batchLitres: number): Recipe => {
+  const boilLitres = boilFor(recipe, batchLitres);
+  return { ...recipe, batchLitres, ...(boilLitres !== undefined && { boilLitres }) };
+};
+
 /**
  * The recipe for another batch size (litres into the fermenter) and, if given, another brewhouse efficiency. Losses and
  * boil-off belong to the equipment and stay. Problems: `batch-size`, `efficiency`, at the field concerned.
@@ -134,8 +143,7 @@ export const scaleRecipe = (
 ): Result<Recipe> => {
   const fault = sizeFault(recipe, batchLitres, efficiencyPercent);
   if (fault) return fault;
-  const boilLitres =
-    recipe.boilLitres === undefined ? undefined : (recipe.boilLitres * batchLitres) / recipe.batchLitres;
+  const boilLitres = boilFor(recipe, batchLitres);
   const resized = resizedRecipe(recipe, { batchLitres, efficiencyPercent, boilLitres });
   return ok(balancedRecipe(recipe, resized, settings));
 };

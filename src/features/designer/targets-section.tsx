@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { changeEquipment } from "../../domain/recipe/change-equipment.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { withBatchLitres } from "../../domain/recipe/scale-recipe.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -80,9 +81,7 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
           kind={kinds.litres}
           value={batchLitres}
           check={(litres) => (litres > 0 ? undefined : "More than nothing.")}
-          onChange={(litres, step) =>
-            edit((now) => ({ ...now, batchLitres: litres ?? now.batchLitres }), { joined: step })
-          }
+          onChange={(litres, step) => edit((now) => withBatchLitres(now, litres ?? now.batchLitres), { joined: step })}
         />
         <QuantityCell
           boxed
