@@ -188,6 +188,9 @@ function printEquipment(equipment: Equipment): RawRecord {
   return { name: equipment.name, equipment_items: [tun, marked, fermenter] };
 }
 
+/** Of the plan for the water BeerJSON can hold where it begins, the source. */
+const watersOf = ({ waters, water }: Recipe): WaterProfile[] => waters ?? (water?.source ? [water.source] : []);
+
 function printRecipe(recipe: Recipe): RawRecord {
   const boil = {
     name: "Boil",
@@ -204,7 +207,7 @@ function printRecipe(recipe: Recipe): RawRecord {
       hop_additions: recipe.hops.map(printHop),
       miscellaneous_additions: recipe.miscs.map(printMisc),
       culture_additions: recipe.yeasts.map(printCulture),
-      water_additions: (recipe.waters ?? []).map(printWater),
+      water_additions: watersOf(recipe).map(printWater),
     },
     ...(recipe.mash && { mash: printMash(recipe.mash) }),
     boil,

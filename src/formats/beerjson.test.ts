@@ -104,3 +104,13 @@ function closeTo(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closeTo(inner)]));
 }
+
+test("of a plan for the water its source goes along, as the recipe's water", () => {
+  const source = { name: "Tap", calcium: 60, magnesium: 8, sodium: 12, chloride: 20, sulfate: 35, bicarbonate: 150 };
+  const { waters: _, ...recipe } = onlyRecipe(fixture("beerjson.json")).recipe;
+  const file = exportRecipe({ ...recipe, water: { source, mashSalts: { gypsum: 3 } } }, "beerjson");
+  if (!file.ok) throw new Error(file.message);
+  void validate(JSON.parse(file.value.text));
+  expect(validate.errors ?? []).toEqual([]);
+  expect(onlyRecipe(new TextEncoder().encode(file.value.text)).recipe.waters).toMatchObject([source]);
+});

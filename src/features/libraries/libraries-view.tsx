@@ -66,6 +66,7 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
               label={`Search ${caption.toLowerCase()}`}
               labelHidden
               type="search"
+              placeholder={`Search ${caption.toLowerCase()}`}
               name="q"
               key={`${kind} ${query}`}
               defaultValue={query}
