@@ -32,6 +32,7 @@ export function ShoppingList({ room, done }: ShoppingProps) {
   const printer = usePrinter();
   const form = useId();
   const { rows, sums } = room.shopping;
+  const priced = rows.filter(({ cost }) => cost !== null).length;
   const trouble = done?.deed === "receive-ticked" || done?.deed === "tick" ? done.errors["form"] : undefined;
   return (
     <div className={styles.shopping}>
@@ -51,7 +52,9 @@ export function ShoppingList({ room, done }: ShoppingProps) {
         )}
         {sums.length > 0 ? (
           <p className={styles.sum}>
-            <span>Last prices paid</span>
+            <span>
+              {priced < rows.length ? `Last prices paid, for ${priced} of ${rows.length}` : "Last prices paid"}
+            </span>
             <b>{sums.map(({ amount, currency }) => printPrice(amount, currency, printer.language)).join(" + ")}</b>
           </p>
         ) : undefined}
