@@ -218,7 +218,16 @@ test("a recipe is made from nothing by keys alone, and every key does what the p
   await trace.waitFor({ state: "detached" });
   await expect.poll(focused).toBe("IBU");
 
-  await saveVersion("First thoughts");
+  // The first version names the recipe.
+  await press("Control+s");
+  await expect.poll(focused).toMatch(/^Name/);
+  await page.keyboard.type("Pale by keys");
+  await press("Tab");
+  await expect.poll(focused).toMatch(/^Why/);
+  await page.keyboard.type("First thoughts");
+  await press("Enter");
+  await expect.poll(version, { timeout: 10_000 }).toMatch(/^v1\s*no changes/);
+  await page.getByRole("heading", { name: "Pale by keys" }).waitFor();
   await page.reload();
   await page.waitForLoadState("networkidle");
   expect(await named()).toEqual(before.toReversed());
