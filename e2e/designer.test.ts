@@ -223,7 +223,8 @@ test("a recipe is made from nothing by keys alone, and every key does what the p
   await expect.poll(focused).toMatch(/^Name/);
   await page.keyboard.type("Pale by keys");
   await press("Tab");
-  await expect.poll(focused).toMatch(/^Why/);
+  const why = page.getByRole("textbox", { name: "Why" });
+  await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type("First thoughts");
   await press("Enter");
   await expect.poll(version, { timeout: 10_000 }).toMatch(/^v1\s*no changes/);
