@@ -120,6 +120,17 @@ test("the brew sheet fits on one page of A4 and of Letter, light in the dark, fo
   await dark.close();
 });
 
+test("the page itself prints on two sheets at most, without what only a screen needs", async () => {
+  const dark = await browser.newPage({ colorScheme: "dark" });
+  await dark.goto(site.url + recipe);
+  for (const format of ["A4", "Letter"]) expect(pagesOf(await dark.pdf({ format }))).toBeLessThanOrEqual(2);
+  await dark.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const text of ["Brew sheet", "Scale to your brewhouse", "About this recipe"])
+    expect(await dark.getByText(text).first().isVisible()).toBe(false);
+  expect(await dark.getByRole("contentinfo").isVisible()).toBe(false);
+  await dark.close();
+});
+
 test("any two versions are compared, each has its address, and only the current one is for search engines", async () => {
   await open(`${recipe}/versions`);
   const options = await page
