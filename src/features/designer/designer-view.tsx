@@ -150,6 +150,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
   const settled = useDeferredValue(designer);
+  const [at, setAt] = useState("");
   const changes = useMemo(() => countChanges(settled.base.recipe, settled.recipe), [settled.base, settled.recipe]);
   return (
     <DesignerContext value={designer}>
@@ -162,7 +163,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           undo={undo}
           redo={redo}
         />
-        <div className={styles.page}>
+        <div className={styles.page} onFocusCapture={({ target }) => setAt(target.closest("[data-section]")?.id ?? "")}>
           <Workbench
             strip={
               <div className={styles.strip}>
@@ -197,8 +198,12 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             />
             <StyleLine />
             <FitLine />
-            <FermentablesSection />
-            <HopsSection />
+            <DesignerContext value={at === "hops" ? settled : designer}>
+              <FermentablesSection />
+            </DesignerContext>
+            <DesignerContext value={at === "fermentables" ? settled : designer}>
+              <HopsSection />
+            </DesignerContext>
             <YeastSection yeasts={recipe.yeasts} results={settled.results} />
             <MashSection mash={recipe.mash} plan={settled.results.mash} />
             <WaterSection water={recipe.water} recipe={settled.recipe} results={settled.results} />

@@ -36,6 +36,9 @@ export function EditTable({ id, list, title, total, columns, children, add, foot
   const fold = useFold();
   const table = (
     <table className={styles.table} data-list={list}>
+      <colgroup>
+        <col className={styles.gripHead} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

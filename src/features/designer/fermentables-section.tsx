@@ -1,5 +1,5 @@
 /** The bill of fermentables, by amounts or by shares. */
-import { useState } from "react";
+import { memo, useState } from "react";
 import { mashedKilograms } from "../../domain/recipe/recipe-numbers.ts";
 import { Seg } from "../../ui/seg.tsx";
 import { Amount } from "./amount.tsx";
@@ -20,12 +20,12 @@ const columns: readonly EditColumn[] = [
   { head: "Amount", end: true, width: styles.amountHead },
   { head: "Share %", end: true, width: styles.shareHead },
   { head: "Colour", end: true, width: styles.colourHead },
-  { head: "Yield %", end: true, wideOnly: true },
-  { head: "Points", end: true },
+  { head: "Yield %", end: true, wideOnly: true, width: styles.pointsHead },
+  { head: "Points", end: true, width: styles.pointsHead },
   { head: "Stock", end: true, width: styles.stockHead },
 ];
 
-export function FermentablesSection() {
+export const FermentablesSection = memo(function FermentablesSection() {
   const { recipe, results } = useDesigner();
   const tools = useTools();
   const { kinds, edit, candidates, stock } = tools;
@@ -93,4 +93,4 @@ export function FermentablesSection() {
       ))}
     </EditTable>
   );
-}
+});

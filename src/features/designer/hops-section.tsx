@@ -1,4 +1,5 @@
 /** The hop additions. */
+import { memo } from "react";
 import { defaultSettings } from "../../domain/recipe/brewing-settings.ts";
 import { Amount } from "./amount.tsx";
 import { useDesigner } from "./designer-context.ts";
@@ -23,7 +24,7 @@ const columnsFor = (stands: boolean): readonly EditColumn[] => [
   { head: "Stock", end: true, width: styles.stockHead },
 ];
 
-export function HopsSection() {
+export const HopsSection = memo(function HopsSection() {
   const { recipe, results } = useDesigner();
   const tools = useTools();
   const { kinds, edit, candidates, stock } = tools;
@@ -72,4 +73,4 @@ export function HopsSection() {
       ))}
     </EditTable>
   );
-}
+});
