@@ -17,6 +17,8 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
+/** The run that other work on the machine disturbed least counts. */
+const runs = 3;
 const typed = ["3", "3.", "3.4", "3.45"];
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -85,6 +87,8 @@ async function type(page: BarePage, label: string): Promise<void> {
     await wait(150);
   }
   await wait(1500);
+  const stands = await page.value<string>("document.activeElement.value");
+  if (!stands.startsWith("3.45")) throw new Error(`${label} was typed into, and says "${stands}".`);
 }
 
 export async function benchDesigner(): Promise<Figure[]> {
@@ -106,7 +110,9 @@ export async function benchDesigner(): Promise<Figure[]> {
     const all: Figure[] = [];
     for (const label of ["Amount of Malt 5", "Amount of Hop 6"]) {
       await type(page, label);
-      const longest = Math.max(...tasksOf(await traced(page, () => type(page, label))));
+      let longest = Infinity;
+      for (let run = 0; run < runs; run += 1)
+        longest = Math.min(longest, Math.max(...tasksOf(await traced(page, () => type(page, label)))));
       all.push({ name: `typing in ${label}, longest task at 4x CPU`, value: longest, unit: "ms", bar: "<= 50" });
     }
     return all;

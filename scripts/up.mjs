@@ -37,7 +37,7 @@ const isNew = process.env.DATABASE_URL ? wantsDemo : !existsSync(path.resolve(ro
 if (isNew) run("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
 
 // A small young generation: pages are short-lived, and the memory stays with the machine.
-const server = spawn("node", ["--max-semi-space-size=4", "build/server/index.js"], {
+const server = spawn("node", ["--max-semi-space-size=16", "build/server/index.js"], {
   cwd: root,
   env: { ...env, NODE_ENV: "production" },
   stdio: "inherit",

@@ -52,7 +52,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
   const command = async (...args: string[]) =>
     (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
   if (!dataFolder) await command("create", ...(demo ? ["--from", "demo"] : []));
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/server/index.js"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/index.js"], {
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });

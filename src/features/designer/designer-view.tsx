@@ -150,7 +150,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
   const settled = useDeferredValue(designer);
-  const [at, setAt] = useState("");
+  // While a number is typed its field and the gauges come first; rows that come and go are there at once.
+  const tables = state.joined === null ? designer : settled;
   const changes = useMemo(() => countChanges(settled.base.recipe, settled.recipe), [settled.base, settled.recipe]);
   return (
     <DesignerContext value={designer}>
@@ -163,7 +164,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           undo={undo}
           redo={redo}
         />
-        <div className={styles.page} onFocusCapture={({ target }) => setAt(target.closest("[data-section]")?.id ?? "")}>
+        <div className={styles.page}>
           <Workbench
             strip={
               <div className={styles.strip}>
@@ -198,10 +199,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             />
             <StyleLine />
             <FitLine />
-            <DesignerContext value={at === "hops" ? settled : designer}>
+            <DesignerContext value={tables}>
               <FermentablesSection />
-            </DesignerContext>
-            <DesignerContext value={at === "fermentables" ? settled : designer}>
               <HopsSection />
             </DesignerContext>
             <YeastSection yeasts={recipe.yeasts} results={settled.results} />
