@@ -3,11 +3,11 @@ import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../domain/inventory/lot.ts";
 import { withShare } from "../../domain/recipe/grist-percent.ts";
 import type { Fermentable } from "../../domain/recipe/recipe.ts";
-import { RowHandle } from "../../ui/row-handle.tsx";
 import { ColourCell } from "./colour-cell.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { changeRow, duplicateRow, moveRow, replaceRow } from "./edit-rows.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { changeRow, replaceRow } from "./edit-rows.ts";
 import { FermentableDetails } from "./fermentable-details.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { fermentableFacts } from "./ingredient-facts.ts";
@@ -15,7 +15,6 @@ import { newFermentable } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { ShareFoot } from "./share-foot.tsx";
 import { StockCell } from "./stock-cell.tsx";
-import { removeFromHandle } from "./table-keys.ts";
 
 interface FermentableRowProps {
   row: Fermentable;
@@ -128,16 +127,12 @@ const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps)
   const name = nameOf(row, index);
   return (
     <>
-      <td className={styles.gripCell}>
-        <RowHandle
-          label={name}
-          index={index}
-          onMove={(to) => edit(moveRow(list, index, to), { said: `${name} moved` })}
-          onRemove={() => removeFromHandle(list, index, name, edit)}
-          onDuplicate={() => edit(duplicateRow(list, index), { said: `${name} doubled` })}
-          more={[{ label: opened ? "Fewer fields" : "More fields", onClick: toggle }]}
-        />
-      </td>
+      <GripCell
+        list={list}
+        index={index}
+        name={name}
+        more={[{ label: opened ? "Fewer fields" : "More fields", onClick: toggle }]}
+      />
       <td className={styles.name}>
         <IngredientCombobox
           label="Fermentable"

@@ -1,19 +1,19 @@
 /** The planned fermentation: steps by temperature and days. */
 import { memo } from "react";
 import type { FermentationStep, Recipe, Yeast } from "../../domain/recipe/recipe.ts";
-import { RowHandle } from "../../ui/row-handle.tsx";
 import { StepProfile } from "../../ui/step-profile.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { addRow, changeRow, duplicateRow, moveRow } from "./edit-rows.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { addRow, changeRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
-import { focusAdded, removeFromHandle } from "./table-keys.ts";
+import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Temperature", end: true, width: styles.stepHead },
@@ -114,15 +114,7 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
     edit(changeRow("fermentation", index, fields), joined ? { joined } : {});
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-step="" data-name={name}>
-      <td className={styles.gripCell}>
-        <RowHandle
-          label={name}
-          index={index}
-          onMove={(to) => edit(moveRow("fermentation", index, to), { said: `${name} moved` })}
-          onRemove={() => removeFromHandle("fermentation", index, name, edit)}
-          onDuplicate={() => edit(duplicateRow("fermentation", index), { said: `${name} doubled` })}
-        />
-      </td>
+      <GripCell list="fermentation" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
           label="Step"

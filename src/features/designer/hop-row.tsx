@@ -2,10 +2,10 @@
 import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../domain/inventory/lot.ts";
 import type { Hop, HopUse } from "../../domain/recipe/recipe.ts";
-import { RowHandle } from "../../ui/row-handle.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { changeRow, duplicateRow, moveRow, replaceRow } from "./edit-rows.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { changeRow, replaceRow } from "./edit-rows.ts";
 import { HopDetails } from "./hop-details.tsx";
 import { HopTime } from "./hop-time.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
@@ -15,7 +15,6 @@ import { QuantityCell } from "./quantity-cell.tsx";
 import { SelectCell } from "./select-cell.tsx";
 import { ShareFoot } from "./share-foot.tsx";
 import { StockCell } from "./stock-cell.tsx";
-import { removeFromHandle } from "./table-keys.ts";
 
 interface HopRowProps {
   row: Hop;
@@ -103,19 +102,15 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
   const replace = () => open({ kind: "solve", what: { kind: "replace-hop", index } });
   return (
     <>
-      <td className={styles.gripCell}>
-        <RowHandle
-          label={name}
-          index={index}
-          onMove={(to) => edit(moveRow(list, index, to), { said: `${name} moved` })}
-          onRemove={() => removeFromHandle(list, index, name, edit)}
-          onDuplicate={() => edit(duplicateRow(list, index), { said: `${name} doubled` })}
-          more={[
-            { label: opened ? "Fewer fields" : "More fields", onClick: toggle },
-            { label: "Replace by another hop", onClick: replace },
-          ]}
-        />
-      </td>
+      <GripCell
+        list={list}
+        index={index}
+        name={name}
+        more={[
+          { label: opened ? "Fewer fields" : "More fields", onClick: toggle },
+          { label: "Replace by another hop", onClick: replace },
+        ]}
+      />
       <td className={styles.name}>
         <IngredientCombobox
           label="Hop"

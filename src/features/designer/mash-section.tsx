@@ -3,12 +3,12 @@ import { memo } from "react";
 import type { PlannedMashStep } from "../../domain/mash/plan-mash.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { MashStep, Recipe } from "../../domain/recipe/recipe.ts";
-import { RowHandle } from "../../ui/row-handle.tsx";
 import { StepProfile } from "../../ui/step-profile.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "./designer.module.css";
 import { type DesignerTools, useTools } from "./designer-tools.ts";
-import { addRow, changeRow, duplicateRow, moveRow } from "./edit-rows.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { addRow, changeRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
@@ -16,7 +16,7 @@ import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
 import { SelectCell } from "./select-cell.tsx";
-import { focusAdded, removeFromHandle } from "./table-keys.ts";
+import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "How", width: styles.useHead },
@@ -194,15 +194,7 @@ const MashRow = memo(function MashRow({
     edit(changeRow("mash", index, fields), joined ? { joined } : {});
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-step="" data-name={name}>
-      <td className={styles.gripCell}>
-        <RowHandle
-          label={name}
-          index={index}
-          onMove={(to) => edit(moveRow("mash", index, to), { said: `${name} moved` })}
-          onRemove={() => removeFromHandle("mash", index, name, edit)}
-          onDuplicate={() => edit(duplicateRow("mash", index), { said: `${name} doubled` })}
-        />
-      </td>
+      <GripCell list="mash" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
           label="Rest"

@@ -1,10 +1,10 @@
 /** Spices, finings and whatever else goes in. */
 import { memo } from "react";
 import type { Misc, MiscUse, Recipe } from "../../domain/recipe/recipe.ts";
-import { RowHandle } from "../../ui/row-handle.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { addRow, changeRow, duplicateRow, moveRow, replaceRow } from "./edit-rows.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { addRow, changeRow, replaceRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { miscFacts } from "./ingredient-facts.ts";
@@ -12,7 +12,7 @@ import { newMisc } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
 import { SelectCell } from "./select-cell.tsx";
-import { focusAdded, removeFromHandle } from "./table-keys.ts";
+import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Amount", end: true, width: styles.amountHead },
@@ -83,15 +83,7 @@ const MiscRow = memo(function MiscRow({ row, index, batchLitres }: { row: Misc; 
   const amounts = { g: kinds.grams, ml: kinds.millilitres, each: kinds.pieces } as const;
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-misc="" data-name={name}>
-      <td className={styles.gripCell}>
-        <RowHandle
-          label={name}
-          index={index}
-          onMove={(to) => edit(moveRow("miscs", index, to), { said: `${name} moved` })}
-          onRemove={() => removeFromHandle("miscs", index, name, edit)}
-          onDuplicate={() => edit(duplicateRow("miscs", index), { said: `${name} doubled` })}
-        />
-      </td>
+      <GripCell list="miscs" index={index} name={name} />
       <td className={styles.name}>
         <IngredientCombobox
           label="Addition"
