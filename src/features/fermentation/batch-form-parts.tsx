@@ -1,5 +1,5 @@
 /** What the parts of a batch's page have in common: what the last form said, what somebody else wrote, what the form started from. */
-import type { BatchDone } from "./studio-actions.ts";
+import type { BatchDone } from "./batch-deed.ts";
 import type { OwnBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 

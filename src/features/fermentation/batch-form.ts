@@ -92,7 +92,7 @@ export function readQuantity(
 }
 
 /** A field that was not touched keeps its exact value: what is printed is rounded. */
-export function readMeasured(typed: FormValues, before: BatchData, tools: FormTools): Read<Partial<BatchData>> {
+export function readMeasured(typed: FormValues, tools: FormTools, before: BatchData): Read<Partial<BatchData>> {
   const printed = printMeasured(before, tools);
   const value: Partial<BatchData> = {};
   const errors: FormErrors = {};

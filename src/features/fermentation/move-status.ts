@@ -1,19 +1,12 @@
 /** A batch's status moves on, is reopened, or goes back to where it was by the undo of a move. */
-import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
-import { done, type Done, hasErrors, textOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { type Done, hasErrors, textOf, wrong } from "../../platform/deed.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction } from "../../storage/database.ts";
-import { updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { type Batch, saveBatch } from "./batch-deed.ts";
 import { datesOf, isBackwards, isBatchStatus } from "./batch-statuses.ts";
 
-type Batch = Entry<"batch">;
 const dateNames = ["brewedAt", "fermentationStartedAt", "packagedAt"] as const;
-
-async function save({ store, viewer }: SiteContext, batch: Batch, form: FormData, data: BatchData): Promise<Done> {
-  const saved = await updateEntry<"batch">(store, batch.id, batch.revision, { data }, viewer);
-  return saved.ok ? done(form) : wrongBy(form, { ...saved, path: "" });
-}
 
 /** Backwards only where the form says that it reopens. The change stands on the time axis with its author; one onwards can be undone. */
 export async function moveStatus(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
@@ -25,7 +18,9 @@ export async function moveStatus(site: SiteContext, batch: Batch, form: FormData
     return wrong(form, { form: `${from} comes after ${to}: reopen the batch to go back.` });
   return inTransaction(site.store, async (store) => {
     const dates = reopens ? {} : datesOf(batch.data, to, store.now());
-    const result = await save({ ...site, store }, batch, form, { ...batch.data, ...dates, batchStatus: to });
+    const result = await saveBatch({ ...site, store }, batch, form, {
+      data: { ...batch.data, ...dates, batchStatus: to },
+    });
     if (hasErrors(result)) return result;
     const { id } = await insertBatchEvent(store, {
       batchId: batch.id,
@@ -50,7 +45,9 @@ export async function takeStatusBack(site: SiteContext, batch: Batch, form: Form
   const begun = textOf(form, "dates").split(",");
   const dates = Object.fromEntries(dateNames.filter((name) => begun.includes(name)).map((name) => [name, null]));
   return inTransaction(site.store, async (store) => {
-    const result = await save({ ...site, store }, batch, form, { ...batch.data, ...dates, batchStatus: to });
+    const result = await saveBatch({ ...site, store }, batch, form, {
+      data: { ...batch.data, ...dates, batchStatus: to },
+    });
     const event = (await listBatchEvents(store, batch.id)).find(({ id }) => id === textOf(form, "event"));
     if (!hasErrors(result) && event?.type === "status") await removeBatchEvent(store, event.id);
     return result;

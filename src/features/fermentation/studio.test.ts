@@ -12,7 +12,9 @@ import { removeEntry } from "../../storage/entry-bin.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { changeBatch, createBatch, takeBatchBack, type BatchDone } from "./studio-actions.ts";
+import type { BatchDone } from "./batch-deed.ts";
+import { createBatch } from "./create-batch.ts";
+import { changeBatch, takeBatchBack } from "./studio-actions.ts";
 import { newBatch, ownBatch, ownBatches } from "./studio-queries.ts";
 
 async function valueOf<T>(result: Promise<{ ok: true; value: T } | { ok: false; message: string }>): Promise<T> {

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { printPrice } from "../../domain/inventory/money.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { toCanonical } from "../../domain/units/unit.ts";
+import type { Done } from "../../platform/deed.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -13,13 +14,12 @@ import { Select } from "../../ui/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable } from "../../ui/studio-table.tsx";
-import type { InventoryDone } from "./actions.ts";
 import { Amount } from "./amount.tsx";
 import type { BatchIngredients, ProposedRow } from "./batch-ingredients.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import styles from "./inventory.module.css";
 
-type PartProps = { ingredients: BatchIngredients; done: InventoryDone | null };
+type PartProps = { ingredients: BatchIngredients; done: Done | null };
 
 export function BatchIngredientsPart({ ingredients, done }: PartProps) {
   const { isEarly, taken, deduction, rows } = ingredients;

@@ -1,7 +1,7 @@
 /** A new batch from a recipe. */
 import { data, redirect } from "react-router";
+import { createBatch } from "../../features/fermentation/create-batch.ts";
 import { NewBatchForm } from "../../features/fermentation/new-batch-form.tsx";
-import { createBatch } from "../../features/fermentation/studio-actions.ts";
 import { newBatch } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";

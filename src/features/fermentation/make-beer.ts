@@ -1,0 +1,34 @@
+/** The beer of a batch: a draft that carries the batch, its recipe and its style. */
+import type { BeerData } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
+import { done, wrong, wrongBy } from "../../platform/deed.ts";
+import { insertEntry } from "../../storage/save-entry.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import type { Batch, BatchDone } from "./batch-deed.ts";
+
+export async function makeBeer(site: SiteContext, { slug, title, data }: Batch, form: FormData): Promise<BatchDone> {
+  if (!isOn(site.settings, "beers")) return wrong(form, { form: "The module Beers is off." });
+  const beer: BeerData = {
+    style: data.style,
+    body: "",
+    place: data.batchStatus === "Conditioning" || data.batchStatus === "Completed" ? "conditioning" : "coming",
+    tap: null,
+    recipeSlug: data.recipeSlug,
+    recipeVersion: data.recipeVersion,
+    batchSlug: slug,
+    og: null,
+    fg: null,
+    abv: null,
+    ibu: null,
+    srm: null,
+    keggedAt: data.packagedAt,
+    readyAt: null,
+    kegLitres: null,
+    pouredLitres: null,
+    servingCelsius: null,
+    volumesCo2: data.recipe?.carbonation?.volumes ?? null,
+    related: {},
+  };
+  const inserted = await insertEntry(site.store, { kind: "beer", title, data: beer }, site.viewer);
+  return inserted.ok ? { ...done(form), goTo: `/studio/beers/${inserted.value.id}` } : wrongBy(form, inserted);
+}
