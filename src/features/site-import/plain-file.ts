@@ -46,3 +46,9 @@ export function parsePlainFile(fileName: string, text: string, now: number): Res
     return problem("front-matter", `${fileName}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** A text field; YAML gives numbers for what looks like one. */
+export const wordsOf = (value: unknown, otherwise = ""): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : otherwise;
+
+export const listIn = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);

@@ -1,0 +1,76 @@
+/** One plain file of a site as an entry, with what belongs to it: a recipe's versions, a batch's fermentation, a beer's tastings. */
+import path from "node:path";
+import { program } from "../../domain/people/program.ts";
+import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import type { Store } from "../../storage/database.ts";
+import { entrySchemas } from "../../storage/entry-schemas.ts";
+import { insertEntry } from "../../storage/save-entry.ts";
+import { insertTasting } from "../../storage/tastings.ts";
+import { Fault, valueOf } from "./fault.ts";
+import { importFermentation } from "./import-fermentation.ts";
+import { importVersions, readRecipe } from "./import-versions.ts";
+import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
+
+/** @returns how many readings came with it */
+export async function importEntry(
+  store: Store,
+  kind: EntryKind,
+  file: PlainFile,
+  folder: string,
+  recipes: Map<string, Recipe>,
+): Promise<number> {
+  const { title, summary, status, visibility, publishAt, ...fields } = file.fields;
+  const raw: Record<string, unknown> = { body: file.body, ...fields };
+  if (kind === "recipe") raw["recipe"] = readRecipe(path.join(folder, String(fields["file"])), file.body);
+  if (kind === "batch") raw["recipe"] = recipes.get(String(fields["recipeSlug"])) ?? null;
+  const data = entrySchemas[kind].safeParse(raw);
+  if (!data.success)
+    throw new Fault(
+      `${file.slug}.md: ${data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`,
+    );
+  const entry = valueOf(
+    await insertEntry(
+      store,
+      {
+        kind,
+        slug: file.slug,
+        title: String(title),
+        summary: wordsOf(summary),
+        status: (status as "published" | undefined) ?? "published",
+        visibility: (visibility as "public" | undefined) ?? "public",
+        publishAt: typeof publishAt === "number" ? publishAt : null,
+        data: data.data,
+      },
+      program,
+    ),
+  );
+  if (kind === "recipe") {
+    const recipe = raw["recipe"] as Recipe;
+    recipes.set(file.slug, recipe);
+    await importVersions(store, entry.id, file, folder, recipe);
+  }
+  if (kind === "beer") for (const tasting of listIn(fields["tastings"])) await importTasting(store, entry.id, tasting);
+  return kind === "batch" ? importFermentation(store, entry.id, fields) : 0;
+}
+
+async function importTasting(store: Store, beerId: string, fields: Record<string, unknown>): Promise<void> {
+  const { at, stars, text, author, place } = fields as {
+    at: number;
+    stars: number;
+    text?: string;
+    author?: string;
+    place?: string;
+  };
+  valueOf(
+    await insertTasting(store, {
+      beerId,
+      at,
+      stars,
+      note: text ?? "",
+      author: author ?? "",
+      place: place ?? "",
+      approved: true,
+    }),
+  );
+}
