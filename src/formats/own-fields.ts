@@ -1,4 +1,5 @@
 /** Wortfolio's own records as JSON, field by field: complete by construction, since the compiler misses every field left out. */
+import { equipmentNumbers } from "../domain/recipe/equipment-numbers.ts";
 import type {
   Carbonation,
   Equipment,
@@ -18,6 +19,7 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
+import { mashMethods } from "../domain/volumes/volume-chain.ts";
 import type { FermentationProfile } from "./format.ts";
 import {
   allOf,
@@ -164,26 +166,8 @@ export const ownEquipment = tableOf<Equipment>({
   name: text,
   batchLitres: number,
   boilLitres: number,
-  boilMinutes: number,
-  boilOffLitresPerHour: number,
-  kettleLitres: number,
-  tunLitres: number,
-  tunKg: number,
-  tunSpecificHeat: number,
-  tunDeadspaceLitres: number,
-  kettleLossLitres: number,
-  fermenterLossLitres: number,
-  topUpWaterLitres: number,
-  topUpKettleLitres: number,
-  grainAbsorptionLitresPerKg: number,
-  hopUtilizationPercent: number,
-  mashThicknessLitresPerKg: number,
-  mashMethod: oneOf("fly", "batch", "no-sparge", "biab"),
-  brewhouseEfficiencyPercent: number,
-  mashEfficiencyPercent: number,
-  altitudeMetres: number,
-  boilCelsius: number,
-  hopstandCelsius: number,
+  ...equipmentNumbers(number),
+  mashMethod: oneOf(...mashMethods),
   notes: text,
   extras,
 });

@@ -1,5 +1,7 @@
 /** What a library row's data must look like, by kind: the fields of the domain's recipe parts without name and amounts, in the same units. */
 import * as z from "zod";
+import { equipmentNumbers } from "../domain/recipe/equipment-numbers.ts";
+import { mashMethods } from "../domain/volumes/volume-chain.ts";
 
 const text = z.string().optional();
 const number = z.number().optional();
@@ -118,26 +120,8 @@ export const librarySchemas = {
   equipment: z.object({
     batchLitres: z.number(),
     boilLitres: z.number(),
-    boilMinutes: number,
-    boilOffLitresPerHour: number,
-    boilCelsius: number,
-    altitudeMetres: number,
-    mashMethod: z.enum(["fly", "batch", "no-sparge", "biab"]).optional(),
-    mashThicknessLitresPerKg: number,
-    grainAbsorptionLitresPerKg: number,
-    kettleLitres: number,
-    tunLitres: number,
-    tunKg: number,
-    tunSpecificHeat: number,
-    tunDeadspaceLitres: number,
-    kettleLossLitres: number,
-    fermenterLossLitres: number,
-    topUpKettleLitres: number,
-    topUpWaterLitres: number,
-    brewhouseEfficiencyPercent: number,
-    mashEfficiencyPercent: number,
-    hopUtilizationPercent: number,
-    hopstandCelsius: number,
+    ...equipmentNumbers(number),
+    mashMethod: z.enum(mashMethods).optional(),
     notes: text,
   }),
   mash: z.object({

@@ -1,4 +1,6 @@
 /** A recipe: the plan for a beer. Canonical units throughout: kilogram for fermentables, gram for hops and salts, litre, °C, minute, SG, volumes of CO2, ppm. */
+import type { MashMethod } from "../volumes/volume-chain.ts";
+import type { EquipmentNumber } from "./equipment-numbers.ts";
 
 export type RecipeType = "All Grain" | "Partial Mash" | "Extract";
 export type ColourUnit = "EBC" | "SRM" | "Lovibond";
@@ -222,30 +224,10 @@ export type Equipment = {
   name: string;
   batchLitres: number;
   boilLitres: number;
-  boilMinutes?: number;
-  boilOffLitresPerHour?: number;
-  /** To the brim. */
-  kettleLitres?: number;
-  tunLitres?: number;
-  tunKg?: number;
-  tunSpecificHeat?: number;
-  tunDeadspaceLitres?: number;
-  kettleLossLitres?: number;
-  fermenterLossLitres?: number;
-  topUpWaterLitres?: number;
-  topUpKettleLitres?: number;
-  grainAbsorptionLitresPerKg?: number;
-  hopUtilizationPercent?: number;
-  mashThicknessLitresPerKg?: number;
-  mashMethod?: "fly" | "batch" | "no-sparge" | "biab";
-  brewhouseEfficiencyPercent?: number;
-  mashEfficiencyPercent?: number;
-  altitudeMetres?: number;
-  boilCelsius?: number;
-  hopstandCelsius?: number;
+  mashMethod?: MashMethod;
   notes?: string;
   extras?: Extras;
-};
+} & Partial<Record<EquipmentNumber, number>>;
 
 /** What a file said of its own results, kept for comparison and never used to compute. */
 export type StatedResults = { og?: number; fg?: number; abv?: number; ibu?: number; srm?: number; ibuMethod?: string };

@@ -3,7 +3,8 @@
 /** Volume of wort at 20 °C over its volume at 100 °C: density of water at 100 °C over that at 20 °C. */
 export const coolingShrinkage = 0.9601;
 
-export type MashMethod = "fly" | "batch" | "no-sparge" | "biab";
+export const mashMethods = ["fly", "batch", "no-sparge", "biab"] as const;
+export type MashMethod = (typeof mashMethods)[number];
 
 /** Litres a kilogram of grain keeps: a squeezed or hung bag drains further than a bed. */
 export const defaultAbsorption: Record<MashMethod, number> = { fly: 1, batch: 1, "no-sparge": 1, biab: 0.65 };

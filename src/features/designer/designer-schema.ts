@@ -1,6 +1,8 @@
 /** What the designer's page may send: recipes of known fields, in sizes that a page and a row of the database bear. */
 import * as z from "zod";
+import { equipmentNumbers } from "../../domain/recipe/equipment-numbers.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { mashMethods } from "../../domain/volumes/volume-chain.ts";
 import { longestMessage, longestName, longestTitle } from "./limits.ts";
 import type { DesignerDeed } from "./room.ts";
 
@@ -182,26 +184,8 @@ const equipment = z.looseObject({
   name,
   batchLitres: required,
   boilLitres: required,
-  boilMinutes: number,
-  boilOffLitresPerHour: number,
-  kettleLitres: number,
-  tunLitres: number,
-  tunKg: number,
-  tunSpecificHeat: number,
-  tunDeadspaceLitres: number,
-  kettleLossLitres: number,
-  fermenterLossLitres: number,
-  topUpWaterLitres: number,
-  topUpKettleLitres: number,
-  grainAbsorptionLitresPerKg: number,
-  hopUtilizationPercent: number,
-  mashThicknessLitresPerKg: number,
-  mashMethod: z.enum(["fly", "batch", "no-sparge", "biab"]).optional(),
-  brewhouseEfficiencyPercent: number,
-  mashEfficiencyPercent: number,
-  altitudeMetres: number,
-  boilCelsius: number,
-  hopstandCelsius: number,
+  ...equipmentNumbers(number),
+  mashMethod: z.enum(mashMethods).optional(),
   notes: text,
   extras,
 });
