@@ -2,19 +2,17 @@
 import { memo, useState } from "react";
 import { mashedKilograms } from "../../domain/recipe/recipe-numbers.ts";
 import { Seg } from "../../ui/seg.tsx";
+import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
-import { addRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { FermentableRow } from "./fermentable-row.tsx";
-import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { fermentableFacts } from "./ingredient-facts.ts";
 import { newFermentable } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
 import { stockOfRows } from "./stock.ts";
-import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Amount", end: true, width: styles.amountHead },
@@ -28,7 +26,7 @@ const columns: readonly EditColumn[] = [
 export const FermentablesSection = memo(function FermentablesSection() {
   const { recipe, results } = useDesigner();
   const tools = useTools();
-  const { kinds, edit, candidates, stock } = tools;
+  const { kinds, candidates, stock } = tools;
   const [byShare, setByShare] = useState(false);
   const { fermentables } = recipe;
   const total = fermentables.reduce((sum, { kg }) => sum + kg, 0);
@@ -43,20 +41,12 @@ export const FermentablesSection = memo(function FermentablesSection() {
       columns={columns}
       add={
         <div className={styles.adding}>
-          <IngredientCombobox
-            look="add"
+          <AddCell
+            list="fermentables"
             label="Add a fermentable"
-            placeholder="Add a fermentable"
             candidates={candidates.fermentables}
             facts={fermentableFacts(tools)}
-            onChoose={(chosen, by) => {
-              edit(addRow("fermentables", newFermentable(chosen)), { said: `${chosen.name} added` });
-              if (by !== "enter") focusAdded("fermentables");
-            }}
-            onFree={(name, by) => {
-              edit(addRow("fermentables", newFermentable({ name, item: null })), { said: `${name} added` });
-              if (by !== "enter") focusAdded("fermentables");
-            }}
+            newRow={(chosen) => newFermentable(chosen)}
           />
           <Seg
             dense

@@ -2,18 +2,18 @@
 import { memo } from "react";
 import type { FermentationStep, Recipe, Yeast } from "../../domain/recipe/recipe.ts";
 import { StepProfile } from "../../ui/step-profile.tsx";
+import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { GripCell } from "./grip-cell.tsx";
-import { addRow, changeRow } from "./edit-rows.ts";
+import { changeRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
-import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Temperature", end: true, width: styles.stepHead },
@@ -79,24 +79,16 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
         </div>
       }
       add={
-        <IngredientCombobox
-          look="add"
+        <AddCell
+          list="fermentation"
           label="Add a step"
-          placeholder="Add a step"
           candidates={usualSteps.map((name) => candidateOf(name, name, [], usualStep(name, yeasts[0])))}
           facts={({ item }) => ({
             origin: `${kinds.days.print(item.days)} d`,
             number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
-          onChoose={({ item }, by) => {
-            edit(addRow("fermentation", item), { said: `${item.name} added` });
-            if (by !== "enter") focusAdded("fermentation");
-          }}
-          onFree={(name, by) => {
-            edit(addRow("fermentation", usualStep(name, yeasts[0])), { said: `${name} added` });
-            if (by !== "enter") focusAdded("fermentation");
-          }}
+          newRow={({ name }) => usualStep(name, yeasts[0])}
         />
       }
     >

@@ -4,11 +4,12 @@ import type { PlannedMashStep } from "../../domain/mash/plan-mash.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { MashStep, Recipe } from "../../domain/recipe/recipe.ts";
 import { StepProfile } from "../../ui/step-profile.tsx";
+import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "./designer.module.css";
 import { type DesignerTools, useTools } from "./designer-tools.ts";
 import { GripCell } from "./grip-cell.tsx";
-import { addRow, changeRow } from "./edit-rows.ts";
+import { changeRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
@@ -16,7 +17,6 @@ import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
 import { SelectCell } from "./select-cell.tsx";
-import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "How", width: styles.useHead },
@@ -120,24 +120,18 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
         </div>
       }
       add={
-        <IngredientCombobox
-          look="add"
+        <AddCell
+          list="mash"
           label="Add a rest"
-          placeholder="Add a rest"
           candidates={restCandidates}
           facts={({ item }) => ({
             origin: ways.find(({ value }) => value === item.type)?.label.toLowerCase() ?? "",
             number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
-          onChoose={({ item }, by) => {
-            edit((now) => addRow("mash", usualWay(item, now))(now), { said: `${item.name} added` });
-            if (by !== "enter") focusAdded("mash");
-          }}
-          onFree={(name, by) => {
-            edit(addRow("mash", { name, type: "Temperature", celsius: 66, minutes: 30 }), { said: `${name} added` });
-            if (by !== "enter") focusAdded("mash");
-          }}
+          newRow={({ name, item }, now) =>
+            item ? usualWay(item, now) : { name, type: "Temperature", celsius: 66, minutes: 30 }
+          }
         />
       }
     >

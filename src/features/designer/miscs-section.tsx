@@ -1,10 +1,11 @@
 /** Spices, finings and whatever else goes in. */
 import { memo } from "react";
 import type { Misc, MiscUse, Recipe } from "../../domain/recipe/recipe.ts";
+import { AddCell } from "./add-cell.tsx";
 import styles from "./designer.module.css";
 import { useTools } from "./designer-tools.ts";
 import { GripCell } from "./grip-cell.tsx";
-import { addRow, changeRow, replaceRow } from "./edit-rows.ts";
+import { changeRow, replaceRow } from "./edit-rows.ts";
 import { EditTable, type EditColumn } from "./edit-table.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { miscFacts } from "./ingredient-facts.ts";
@@ -12,7 +13,6 @@ import { newMisc } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
 import { SelectCell } from "./select-cell.tsx";
-import { focusAdded } from "./table-keys.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Amount", end: true, width: styles.amountHead },
@@ -40,7 +40,6 @@ const inDays = (use: MiscUse): boolean => use === "Primary" || use === "Secondar
 
 export const MiscsSection = memo(function MiscsSection({ miscs, batchLitres }: Pick<Recipe, "miscs" | "batchLitres">) {
   const tools = useTools();
-  const { edit, candidates } = tools;
   return (
     <EditTable
       id="miscs"
@@ -48,22 +47,12 @@ export const MiscsSection = memo(function MiscsSection({ miscs, batchLitres }: P
       title="Other additions"
       columns={columns}
       add={
-        <IngredientCombobox
-          look="add"
+        <AddCell
+          list="miscs"
           label="Add a spice, fining or other"
-          placeholder="Add a spice, fining or other"
-          candidates={candidates.miscs}
+          candidates={tools.candidates.miscs}
           facts={miscFacts(tools)}
-          onChoose={(chosen, by) => {
-            edit((now) => addRow("miscs", newMisc(chosen, now.batchLitres))(now), { said: `${chosen.name} added` });
-            if (by !== "enter") focusAdded("miscs");
-          }}
-          onFree={(name, by) => {
-            edit((now) => addRow("miscs", newMisc({ name, item: null }, now.batchLitres))(now), {
-              said: `${name} added`,
-            });
-            if (by !== "enter") focusAdded("miscs");
-          }}
+          newRow={(chosen, now) => newMisc(chosen, now.batchLitres)}
         />
       }
     >

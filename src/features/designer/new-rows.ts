@@ -10,10 +10,10 @@ function known<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-type Chosen<Item> = { name: string; item: Item | null; lot?: Lot | undefined };
+export type Chosen<Item> = { name: string; item: Item; lot?: Lot | undefined };
 
 /** A malt of no more than a name counts as a pale one. */
-export function newFermentable({ name, item, lot }: Chosen<LibraryItem<"fermentable">>, kg = 0): Fermentable {
+export function newFermentable({ name, item, lot }: Chosen<LibraryItem<"fermentable"> | null>, kg = 0): Fermentable {
   const {
     group: _group,
     alsoCalled: _called,
@@ -32,7 +32,7 @@ export function newFermentable({ name, item, lot }: Chosen<LibraryItem<"fermenta
 
 /** Goes in as the last one did; the first at the start of the boil. */
 export function newHop(
-  { name, item, lot }: Chosen<LibraryItem<"hop">>,
+  { name, item, lot }: Chosen<LibraryItem<"hop"> | null>,
   { hops, boilMinutes }: Pick<Recipe, "hops" | "boilMinutes">,
 ): Hop {
   const last = hops.at(-1);
@@ -60,12 +60,12 @@ export function newHop(
   });
 }
 
-export function newYeast({ name, item }: Chosen<LibraryItem<"yeast">>): Yeast {
+export function newYeast({ name, item }: Chosen<LibraryItem<"yeast"> | null>): Yeast {
   const { attenuationRange: _range, ...data } = item?.data ?? { type: "Ale" as const, form: "Dry" as const };
   return known({ ...data, name, amount: 1, unit: "pkg", ...idOf(item) });
 }
 
-export function newMisc({ name, item }: Chosen<LibraryItem<"misc">>, batchLitres: number): Misc {
+export function newMisc({ name, item }: Chosen<LibraryItem<"misc"> | null>, batchLitres: number): Misc {
   const dose = item?.data.dosePer20Litres;
   const data = item?.data;
   return known({
@@ -95,7 +95,7 @@ export const styleTitle = (style: Pick<Style, "name" | "categoryNumber" | "lette
 export const styleCode = (style: Style): string => `${style.categoryNumber ?? ""}${style.letter ?? ""}` || style.name;
 
 /** Another hop in the same place: amount, use and time stay. */
-export function swappedHop(chosen: Chosen<LibraryItem<"hop">>, row: Hop): Hop {
+export function swappedHop(chosen: Chosen<LibraryItem<"hop"> | null>, row: Hop): Hop {
   const fresh = newHop(chosen, { hops: [], boilMinutes: row.minutes });
   const { grams, use, minutes, days, onDay, celsius } = row;
   return known({ ...fresh, grams, use, minutes, days, onDay, celsius });
