@@ -5,7 +5,6 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { done, type Done, textOf, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
-import { readZoned } from "../../platform/zoned-time.ts";
 import {
   assignDevice,
   findDevice,
@@ -18,6 +17,7 @@ import {
 } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { assignThisDevice } from "./assign-by-form.ts";
 import {
   fitPoints,
   type KeptCalibration,
@@ -65,7 +65,7 @@ type Deed = (site: SiteContext, device: Device, form: FormData) => Promise<Done 
 
 const deeds: Record<string, { least: "editor" | "owner"; run: Deed }> = {
   settings: { least: "editor", run: saveSettings },
-  assign: { least: "editor", run: assign },
+  assign: { least: "editor", run: assignThisDevice },
   fit: { least: "editor", run: previewFit },
   calibrate: { least: "editor", run: applyPoints },
   coefficients: { least: "editor", run: applyCoefficients },
@@ -108,16 +108,6 @@ async function saveSettings({ store }: SiteContext, device: Device, form: FormDa
     form,
     await updateDevice(store, device.id, { name, gravityUnit, expectedIntervalSeconds: Math.round(minutes * 60) }),
   );
-}
-
-async function assign({ store, viewer, settings }: SiteContext, device: Device, form: FormData): Promise<Done> {
-  const batchId = textOf(form, "batch");
-  const typedFrom = textOf(form, "from");
-  const from = typedFrom === "" ? store.now() : readZoned(typedFrom, settings.timeZone);
-  if (Number.isNaN(from)) return wrong(form, { from: "Write the time as 2026-11-21T09:00." });
-  const batch = batchId === "" ? null : await findEntryById(store, "batch", batchId, viewer);
-  if (batch && batch.access !== "open") return wrong(form, { batch: "This batch is not there any more." });
-  return answer(form, await assignDevice(store, device.id, batch?.entry.id ?? null, from));
 }
 
 function fitOf({ choices }: SiteContext, form: FormData): Result<KeptCalibration> {

@@ -12,10 +12,12 @@ import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable } from "../../ui/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { DeviceDone } from "./actions.ts";
+import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./devices-view.tsx";
 import type { ExplainedField } from "./explain-payload.ts";
+import { periodColumns } from "./period-columns.ts";
 import { printSpan } from "./print-span.ts";
 import type { DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
@@ -25,7 +27,6 @@ export type DeviceProps = { room: DeviceRoom; done: DeviceDone | null };
 
 export function DeviceView({ room, done }: DeviceProps) {
   const { row } = room;
-  const errorsOf = (deed: string) => (done?.deed === deed ? done.errors : {});
   return (
     <>
       {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
@@ -46,8 +47,8 @@ export function DeviceView({ room, done }: DeviceProps) {
         </div>
         <CalibrationPart room={room} done={done} />
       </div>
-      <Measures room={room} errors={errorsOf("assign")} typed={done?.deed === "assign" ? done.typed : {}} />
-      <Settings room={room} errors={errorsOf("settings")} typed={done?.deed === "settings" ? done.typed : {}} />
+      <Measures room={room} done={done} />
+      <Settings room={room} done={done} />
       <Payloads room={room} />
     </>
   );
@@ -199,9 +200,7 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
   );
 }
 
-type PartProps = { room: DeviceRoom; errors: Record<string, string>; typed: Record<string, string> };
-
-function Measures({ room, errors, typed }: PartProps) {
+function Measures({ room, done }: DeviceProps) {
   const dates = useDates();
   const { row, periods, batches } = room;
   return (
@@ -213,43 +212,19 @@ function Measures({ room, errors, typed }: PartProps) {
           rowKey={({ fromAt }) => String(fromAt)}
           columns={[
             { head: "Batch", cell: ({ batch }) => (batch ? `${batch.number}, ${batch.title}` : "a batch in the bin") },
-            { head: "From", number: true, dim: true, cell: ({ fromAt }) => dates.print("moment", fromAt) },
-            {
-              head: "To",
-              number: true,
-              dim: true,
-              cell: ({ toAt }) => (toAt === null ? "now" : dates.print("moment", toAt)),
-            },
+            ...periodColumns(dates),
           ]}
         />
       ) : undefined}
       {row.state === "retired" ? undefined : (
-        <Form method="post" className={styles.form} preventScrollReset>
-          <input type="hidden" name="deed" value="assign" />
-          <Select
-            dense
-            label="Measures"
-            name="batch"
-            defaultValue={typed["batch"] ?? row.batch?.id ?? ""}
-            options={batchOptions(batches, "no batch")}
-            error={errors["batch"]}
-            key={row.batch?.id ?? ""}
-          />
-          <Input
-            dense
-            label="From"
-            name="from"
-            type="datetime-local"
-            defaultValue={typed["from"]}
-            error={errors["from"]}
-            hint="empty: from now; readings since then move along"
-          />
-          <div className={styles.send}>
-            <Button dense type="submit">
-              Assign
-            </Button>
-          </div>
-        </Form>
+        <AssignForm
+          key={row.batch?.id ?? ""}
+          name="batch"
+          label="Measures"
+          value={row.batch?.id}
+          options={batchOptions(batches, "no batch")}
+          done={done}
+        />
       )}
     </StudioSection>
   );
@@ -260,7 +235,8 @@ const units = [
   { value: "plato", label: "°Plato" },
 ];
 
-function Settings({ room: { row, gravityUnit }, errors, typed }: PartProps) {
+function Settings({ room: { row, gravityUnit }, done }: DeviceProps) {
+  const { errors = {}, typed = {} } = done?.deed === "settings" ? done : {};
   const interval = String(row.expectedIntervalSeconds / 60);
   return (
     <StudioSection title="Settings">

@@ -9,6 +9,7 @@ import { insertEntry } from "../../storage/save-entry.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeDevice, type DeviceDone, pairByForm } from "./actions.ts";
+import { assignToThisBatch } from "./assign-by-form.ts";
 import { ownDevice, ownDevices } from "./queries.ts";
 
 async function valueOf<T>(result: Promise<{ ok: true; value: T } | { ok: false; message: string }>): Promise<T> {
@@ -136,6 +137,25 @@ describe.each(engines)("devices on %s", (engine) => {
     expect(await change(site, id, { deed: "assign", batch: batch.id, from: "yesterday" })).toMatchObject({
       errors: { from: expect.any(String) },
     });
+  });
+
+  test("on its page a batch is given a device, and the device is taken away again", async () => {
+    const clock = { now: noon };
+    const { site, id } = await paired(clock);
+    const batch = await valueOf(insertEntry(site.store, { kind: "batch", title: "Pale", data: dataOf.batch }, owner));
+    const assign = (fields: Record<string, string>) => assignToThisBatch(site, batch.id, formOf(fields));
+    await valueOf(assign({ device: id }));
+    clock.now += 1000;
+    await valueOf(assign({ device: id, end: "yes" }));
+    expect(await listAssignments(site.store, { batchId: batch.id })).toEqual([
+      { deviceId: id, batchId: batch.id, fromAt: noon, toAt: noon + 1000 },
+    ]);
+    for (const device of ["", "nothing"]) expect((await valueOf(assign({ device }))).errors).toHaveProperty("device");
+    expect((await valueOf(assign({ device: id, from: "yesterday" }))).errors).toHaveProperty("from");
+    const form = formOf({ device: id });
+    expect(await assignToThisBatch({ ...site, viewer: guest }, batch.id, form)).toMatchObject({ code: "sign-in" });
+    expect(await assignToThisBatch({ ...site, viewer: member }, batch.id, form)).toMatchObject({ code: "forbidden" });
+    expect(await assignToThisBatch(site, "nothing", form)).toMatchObject({ code: "not-found" });
   });
 
   test("a retired device's token sleeps; taken back, it works again and measures what it measured", async () => {

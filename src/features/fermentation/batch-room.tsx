@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { JumpList } from "../../ui/jump-list.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import { BatchDevices } from "./batch-devices-part.tsx";
 import { BatchEvents } from "./batch-events-part.tsx";
 import type { BatchPartProps } from "./batch-form-parts.tsx";
 import { BatchMeasured } from "./batch-measured-part.tsx";
@@ -12,7 +11,10 @@ import { BatchPlan } from "./batch-plan-part.tsx";
 import { BatchReadings } from "./batch-readings-part.tsx";
 import { BatchStatusPart } from "./batch-status-part.tsx";
 
-export function BatchRoomView({ batch, done, ingredients }: BatchPartProps & { ingredients?: ReactNode }) {
+/** What other rooms know of the batch. */
+type OtherParts = { ingredients?: ReactNode; devices: ReactNode };
+
+export function BatchRoomView({ batch, done, ingredients, devices }: BatchPartProps & OtherParts) {
   return (
     <>
       {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
@@ -33,7 +35,7 @@ export function BatchRoomView({ batch, done, ingredients }: BatchPartProps & { i
       <BatchPlan batch={batch} done={done} />
       {ingredients}
       <BatchEvents batch={batch} done={done} />
-      <BatchDevices batch={batch} done={done} />
+      {devices}
       <BatchReadings batch={batch} done={done} />
       <BatchPagePart batch={batch} done={done} />
       <BatchOnwards batch={batch} done={done} />

@@ -2,19 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import {
-  conflict,
-  done,
-  type Done,
-  type FormValues,
-  textOf,
-  theirChanges,
-  typedOf,
-  wrong,
-  wrongBy,
-} from "../../platform/deed.ts";
-import { readZoned } from "../../platform/zoned-time.ts";
-import { assignDevice } from "../../storage/devices.ts";
+import { conflict, done, type FormValues, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -36,7 +24,6 @@ const deeds: Record<string, BatchDeed> = {
   "restore-event": putEventBack,
   exclude: leaveReadingsOut,
   include: takeReadingsIn,
-  device: assign,
   publish: publishBatch,
   beer: makeBeer,
   remove: binBatch,
@@ -68,17 +55,6 @@ function saveFields(print: PrintFields, read: ReadFields): BatchDeed {
     if (Object.keys(errors).length > 0) return wrong(form, errors);
     return saveBatch(site, batch, form, { data: { ...batch.data, ...value } });
   };
-}
-
-/** A device measures this batch from a time on; `end` gives it back. */
-async function assign({ store, settings }: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const deviceId = textOf(form, "device");
-  if (deviceId === "") return wrong(form, { device: "Choose a device." });
-  const typedFrom = textOf(form, "from");
-  const from = typedFrom === "" ? store.now() : readZoned(typedFrom, settings.timeZone);
-  if (Number.isNaN(from)) return wrong(form, { from: "Write the time as 2026-11-21T09:00." });
-  const assigned = await assignDevice(store, deviceId, textOf(form, "end") ? null : batch.id, from);
-  return assigned.ok ? done(form) : wrongBy(form, { ...assigned, path: "device" });
 }
 
 async function binBatch({ store, viewer }: SiteContext, { id }: Batch, form: FormData): Promise<BatchDone> {

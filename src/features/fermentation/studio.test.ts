@@ -6,7 +6,7 @@ import { recipeOf } from "../../../tests/recipe-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
-import { insertDevice, listAssignments } from "../../storage/devices.ts";
+import { insertDevice } from "../../storage/devices.ts";
 import { findEntryById, listEntries } from "../../storage/entries.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
@@ -357,18 +357,6 @@ describe.each(engines)("batches on %s", (engine) => {
     const older = await valueOf(ownBatch(site, id, new URLSearchParams({ before: String(first.olderThan) })));
     expect(older).toMatchObject({ olderThan: null, isFirstPage: false });
     expect(older.readings.map(({ at }) => at - noon)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-  });
-
-  test("a device is put to the batch and ended", async () => {
-    const { site, id, clock } = await open();
-    const { device } = await insertDevice(site.store, { name: "Spindle" });
-    await change(site, id, { deed: "device", device: device.id });
-    clock.now += 1000;
-    await change(site, id, { deed: "device", device: device.id, end: "yes" });
-    expect(await listAssignments(site.store, { batchId: id })).toEqual([
-      { deviceId: device.id, batchId: id, fromAt: noon, toAt: noon + 1000 },
-    ]);
-    expect((await change(site, id, { deed: "device", device: "" })).errors).toHaveProperty("device");
   });
 
   test("a page is published with what is kept back; an address that is taken is refused at its field", async () => {

@@ -1,6 +1,9 @@
 /** One batch in the studio. */
 import { data, redirect } from "react-router";
 import { isOn } from "../../domain/publishing/site-settings.ts";
+import { assignToThisBatch, isAssignDeed } from "../../features/devices/assign-by-form.ts";
+import { BatchDevicesPart } from "../../features/devices/batch-devices-part.tsx";
+import type { BatchDone } from "../../features/fermentation/batch-deed.ts";
 import { BatchRoomView } from "../../features/fermentation/batch-room.tsx";
 import { batchStatusKinds } from "../../features/fermentation/batches-room.tsx";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
@@ -27,9 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
   const form = await request.formData();
-  const done = valueOrRefuse(
-    await (isStockDeed(form) ? changeBatchStock(site, params.id, form) : changeBatch(site, params.id, form)),
-  );
+  const change = isStockDeed(form) ? changeBatchStock : isAssignDeed(form) ? assignToThisBatch : changeBatch;
+  const done: BatchDone = valueOrRefuse(await change(site, params.id, form));
   if (hasErrors(done)) return data(done, { status: 400 });
   if (done.undo) return data(done);
   throw redirect(done.goTo ?? `/studio/batches/${params.id}`, 303);
@@ -65,6 +67,7 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
           <BatchIngredientsPart ingredients={ingredients} done={done} />
         ) : undefined
       }
+      devices={<BatchDevicesPart assignments={batch.assignments} devices={batch.devices} done={done} />}
     />
   );
 }
