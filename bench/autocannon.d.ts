@@ -7,6 +7,8 @@ declare module "autocannon" {
     headers?: Record<string, string>;
     method?: "GET" | "POST";
     body?: string;
+    /** Puts another number into `[<id>]` of each request. */
+    idReplacement?: boolean;
   };
   type Result = { "2xx": number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
   export default function autocannon(options: Options): Promise<Result>;

@@ -1,4 +1,4 @@
-/** Requests a second and CPU a request: a cached page, rendered pages, an asset; 50 connections from the same machine, by wrk where it is installed, since it leaves the server more of the processor. */
+/** Requests a second and CPU a request: a cached page, pages for one person, pages rendered each time, an asset; 50 connections from the same machine, by wrk where it is installed, since it leaves the server more of the processor. */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -20,12 +20,13 @@ async function load(
   path: string,
   headers: Record<string, string>,
   bar: string,
+  anew = false,
 ): Promise<Figure[]> {
   const url = site.url + path;
-  await client(url, headers, 2);
+  await client(url, headers, 2, anew);
   const pid = site.process.pid ?? 0;
   const before = cpuMilliseconds(pid);
-  const { answered, duration, p99 } = await client(url, headers, seconds);
+  const { answered, duration, p99 } = await client(url, headers, seconds, anew);
   const cpu = cpuMilliseconds(pid) - before;
   return [
     { name, value: answered / duration, unit: "requests/s", bar },
@@ -36,10 +37,11 @@ async function load(
 
 /** Answers, seconds, and milliseconds within which 99 of 100 answers came. */
 type Load = { answered: number; duration: number; p99: number };
-type Client = (url: string, headers: Record<string, string>, duration: number) => Promise<Load>;
+type Client = (url: string, headers: Record<string, string>, duration: number, anew: boolean) => Promise<Load>;
 
-const byAutocannon: Client = async (url, headers, duration) => {
-  const result = await autocannon({ url, headers, connections: 50, duration });
+const byAutocannon: Client = async (url, headers, duration, anew) => {
+  const target = anew ? { url: `${url}?to=[<id>]`, idReplacement: true } : { url };
+  const result = await autocannon({ ...target, headers, connections: 50, duration });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
   return { answered: result["2xx"], duration: result.duration, p99: result.latency.p99 };
@@ -47,7 +49,7 @@ const byAutocannon: Client = async (url, headers, duration) => {
 
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-const byWrk: Client = async (url, headers, duration) => {
+const byWrk: Client = async (url, headers, duration, anew) => {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)(wrk, [
     "-t1",
@@ -57,6 +59,7 @@ const byWrk: Client = async (url, headers, duration) => {
     "--timeout",
     "20s",
     ...named,
+    ...(anew ? ["-s", "bench/anew.lua"] : []),
     url,
   ]);
   const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
@@ -76,8 +79,9 @@ export async function benchHttp(): Promise<Figure[]> {
   const figures = [
     ...(await load(site, "cached page, home, br", "/", { "accept-encoding": "br" }, ">= 15,000")),
     ...(await load(site, "asset, br", asset, { "accept-encoding": "br" }, "")),
-    ...(await load(site, "rendered page, writing list, signed in", "/writing", { cookie }, ">= 700")),
-    ...(await load(site, "rendered page, a talk, signed in", "/talks/one-bitter-five-versions", { cookie }, "")),
+    ...(await load(site, "a page for one person, writing list, signed in", "/writing", { cookie }, ">= 700")),
+    ...(await load(site, "rendered each time, writing list", "/writing", {}, "", true)),
+    ...(await load(site, "rendered each time, home", "/", {}, "", true)),
     ...(await load(site, "page data, writing list", "/writing.data", {}, "")),
   ];
   await site.remove();

@@ -6,6 +6,7 @@ import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server
 describe.each(engines)("on %s", (engine) => {
   let site: SiteServer;
   let token = "";
+  let cookie = "";
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
@@ -181,8 +182,48 @@ describe.each(engines)("on %s", (engine) => {
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 404]);
   });
 
+  test("what was rendered for one visitor is kept for that visitor alone, each time under a nonce of its own", async () => {
+    cookie = await becomeOwner(site);
+    const draft = "/writing/what-colour-is-it";
+    const nonces = new Set<string>();
+    for (const headers of [{ cookie }, {}, { cookie }, { cookie: `${cookie}x` }, {}] as Record<string, string>[]) {
+      const isOwner = headers.cookie === cookie;
+      for (const target of [draft, `${draft}.data`])
+        expect([target, (await fetch(site.url + target, { headers })).status]).toEqual([target, isOwner ? 200 : 404]);
+      const page = await fetch(`${site.url}/writing`, { headers });
+      const html = await page.text();
+      expect(html.includes(`href="/studio"`)).toBe(isOwner);
+      const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+      expect(nonce !== undefined).toBe(isOwner);
+      if (!nonce) continue;
+      nonces.add(nonce);
+      const own = [...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
+      expect([own.length > 0, new Set(own)]).toEqual([true, new Set([nonce])]);
+    }
+    expect(nonces.size).toBe(2);
+    const german = await fetch(`${site.url}/writing`, { headers: { cookie: `${cookie}; wf_choices=language=de` } });
+    expect(await german.text()).toContain('lang="de"');
+  });
+
+  test("a page's data are kept until the content changes, whichever routes are asked for", async () => {
+    const [whole, part, again] = [
+      await text("/writing.data"),
+      await text("/writing.data?_routes=pages%2Fsite%2Fwriting"),
+      await text("/writing.data"),
+    ];
+    expect(again).toBe(whole);
+    expect(part.length).toBeLessThan(whole.length);
+    expect(await text("/writing.data?unknown=1")).toBe(whole);
+    const answer = await fetch(`${site.url}/writing.data`, { headers: { "accept-encoding": "br" } });
+    expect([answer.headers.get("content-encoding"), answer.headers.get("content-type")]).toEqual([
+      "br",
+      "text/x-script",
+    ]);
+    expect(await answer.text()).toBe(whole);
+  });
+
   test("a module that is off leaves no trace", async () => {
-    const cookie = await becomeOwner(site);
+    expect((await fetch(`${site.url}/beers`, { headers: { cookie } })).status).toBe(200);
     const settings = await fetch(`${site.url}/studio/settings`, { headers: { cookie } });
     expect(settings.status).toBe(200);
     const form = new URLSearchParams({ part: "modules", preset: "portfolio" });
@@ -204,7 +245,8 @@ describe.each(engines)("on %s", (engine) => {
       "/api/batches/reflow-47/events",
       "/tools",
     ])
-      expect([target, (await fetch(site.url + target)).status]).toEqual([target, 404]);
+      for (const headers of [{}, { cookie }] as Record<string, string>[])
+        expect([target, (await fetch(site.url + target, { headers })).status]).toEqual([target, 404]);
     const feed = await text("/feed.xml");
     expect(feed).toContain("/writing/");
     expect(feed).not.toMatch(/<id>[^<]*\/(beers|batches|recipes)\//);

@@ -1,18 +1,21 @@
-/** Rendered pages of guests as fixed bytes: precompressed, with an ETag and a policy made of hashes. */
+/** Rendered pages of guests and the data of pages as fixed bytes: pressed once, with an ETag; a page has a policy made of hashes. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
+import { createByteCache } from "./byte-cache.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type FixedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
-  size: number;
+  /** A pressed form is made when it is first asked for. */
+  bodies: { identity: Bytes } & Partial<Record<Pressed, Bytes>>;
 };
-type Encoding = "br" | "zstd" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
+type Pressed = "br" | "zstd" | "gzip";
+type Encoding = Pressed | "identity";
 
 const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") =>
   createHash("sha256").update(text).digest(form);
@@ -32,36 +35,39 @@ export function fixPage(html: string, marker: string, options: { status: number;
     options.embed,
   );
   const identity = new TextEncoder().encode(html.replaceAll(` nonce="${marker}"`, "").replaceAll(marker, ""));
-  const bodies: FixedPage["bodies"] = {
-    identity,
-    br: new Uint8Array(zlib.brotliCompressSync(identity, brotli(5))),
-    zstd: new Uint8Array(zlib.zstdCompressSync(identity, zstd(3))),
-    gzip: new Uint8Array(zlib.gzipSync(identity, { level: 6 })),
-  };
-  return {
-    status: options.status,
-    etag: `"${sha256(identity, "base64url").slice(0, 22)}"`,
-    headers: {
-      ...securityHeaders,
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy,
-      "cache-control": options.status === 200 ? "private, no-cache" : "no-store",
-      vary: "Accept-Encoding, Cookie",
-    },
-    bodies,
-    size: sizeOf(bodies),
-  };
+  return fix(identity, options.status, {
+    ...securityHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "cache-control": options.status === 200 ? "private, no-cache" : "no-store",
+    vary: "Accept-Encoding, Cookie",
+  });
 }
+
+export const fix = (identity: Bytes, status: number, headers: Record<string, string>): FixedPage => ({
+  status,
+  headers,
+  etag: `"${sha256(identity, "base64url").slice(0, 22)}"`,
+  bodies: { identity },
+});
 
 const { constants } = zlib;
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
-const sizeOf = (bodies: FixedPage["bodies"]) => Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0);
-const compressors = {
-  br: (bytes: Uint8Array) => promisify(zlib.brotliCompress)(bytes, brotli(11)),
-  zstd: (bytes: Uint8Array) => promisify(zlib.zstdCompress)(bytes, zstd(19)),
-  gzip: (bytes: Uint8Array) => promisify(zlib.gzip)(bytes, { level: 9 }),
+/** The pressed forms together take less than the plain one. */
+const sizeOf = (page: FixedPage) => page.bodies.identity.byteLength * 2;
+const quickly: Record<Pressed, (bytes: Bytes) => Uint8Array<ArrayBuffer>> = {
+  br: (bytes) => new Uint8Array(zlib.brotliCompressSync(bytes, brotli(5))),
+  zstd: (bytes) => new Uint8Array(zlib.zstdCompressSync(bytes, zstd(3))),
+  gzip: (bytes) => new Uint8Array(zlib.gzipSync(bytes, { level: 6 })),
+};
+const thoroughly = {
+  br: (bytes: Bytes) => promisify(zlib.brotliCompress)(bytes, brotli(11)),
+  zstd: (bytes: Bytes) => promisify(zlib.zstdCompress)(bytes, zstd(19)),
+  gzip: (bytes: Bytes) => promisify(zlib.gzip)(bytes, { level: 9 }),
 } as const;
+const bodyOf = ({ bodies }: FixedPage, encoding: Encoding): Bytes =>
+  encoding === "identity" ? bodies.identity : (bodies[encoding] ??= quickly[encoding](bodies.identity));
 
 const encodings = ["br", "zstd", "gzip"] as const;
 /** The best of ours that a browser takes; one it names with a weight of 0 it refuses. */
@@ -81,7 +87,7 @@ export function answerFixed(page: FixedPage, request: Request): Response {
   const headers: Record<string, string> = { ...page.headers };
   if (ok) headers.etag = page.etag;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return new Response(request.method === "HEAD" ? null : page.bodies[encoding], { status: page.status, headers });
+  return new Response(request.method === "HEAD" ? null : bodyOf(page, encoding), { status: page.status, headers });
 }
 
 /** The same, straight to the socket. */
@@ -98,7 +104,7 @@ export function sendFixed(
     return;
   }
   const encoding = bestEncoding(String(incoming.headers["accept-encoding"] ?? ""));
-  const body = page.bodies[encoding];
+  const body = bodyOf(page, encoding);
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   headers.push("content-length", String(body.byteLength));
   outgoing.writeHead(200, headers);
@@ -111,8 +117,8 @@ function createPress() {
   let last: Promise<void> = Promise.resolve();
   async function press({ bodies }: FixedPage): Promise<void> {
     for (const encoding of encodings) {
-      const smaller = new Uint8Array(await compressors[encoding](bodies.identity));
-      if (smaller.byteLength < bodies[encoding].byteLength) bodies[encoding] = smaller;
+      const smaller = new Uint8Array(await thoroughly[encoding](bodies.identity));
+      if (smaller.byteLength < (bodies[encoding]?.byteLength ?? Infinity)) bodies[encoding] = smaller;
     }
   }
   return (page: FixedPage): void => {
@@ -122,39 +128,21 @@ function createPress() {
   };
 }
 
-/** Least recently used pages go first; bounded by bytes, so that many addresses cannot fill the memory. */
 export function createPageCache(maxBytes = 48 * 1024 * 1024) {
-  const pages = new Map<string, { version: string; page: FixedPage }>();
+  const pages = createByteCache(maxBytes, sizeOf);
   const press = createPress();
-  let bytes = 0;
-  const drop = (key: string) => {
-    const held = pages.get(key);
-    if (held && pages.delete(key)) bytes -= held.page.size;
-  };
   return {
     get(key: string, version: string): FixedPage | undefined {
-      const held = pages.get(key);
-      if (held?.version !== version) return undefined;
-      pages.delete(key);
-      pages.set(key, held);
-      press(held.page);
-      return held.page;
+      const page = pages.get(key, version);
+      if (page) press(page);
+      return page;
     },
     /** A page that came out the same again stays the one that is pressed already. */
     set(key: string, version: string, made: FixedPage) {
-      const before = pages.get(key)?.page;
+      const before = pages.peek(key);
       const page = before?.etag === made.etag ? before : made;
       page.headers = made.headers;
-      drop(key);
-      pages.set(key, { version, page });
-      bytes += page.size;
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
-    },
-    get size() {
-      return pages.size;
+      pages.set(key, version, page);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Delivers pages: fixed bytes from the cache for guests, a stream with a nonce for everybody signed in. */
+/** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, or a stream, with a nonce. */
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Accounts } from "../features/accounts/accounts.ts";
@@ -9,14 +9,19 @@ import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import { printChoices } from "../platform/visitor-choices.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { lateHydration } from "./late-hydration.ts";
-import { answerFixed, createPageCache, type FixedPage, fixPage } from "./page-cache.ts";
+import { createByteCache } from "./byte-cache.ts";
+import { answerFixed, createPageCache, fix, type FixedPage, fixPage } from "./page-cache.ts";
 import { type PageAddress, pageAddress } from "./page-address.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Versions } from "./versions.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
+/** Rendered with a marker where the nonce of an answer comes. */
+type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
+
 const mostAddresses = 5000;
+const mostOwnBytes = 16 * 1024 * 1024;
 const createNonce = () => randomBytes(16).toString("base64");
 
 export function createPages(
@@ -27,6 +32,9 @@ export function createPages(
 ) {
   const handle = createRequestHandler(build, mode);
   const cache = createPageCache();
+  const own = createByteCache<MarkedPage>(mostOwnBytes, ({ parts }) =>
+    parts.reduce((sum, part) => sum + part.length, 0),
+  );
   const rendering = new Map<string, Promise<FixedPage>>();
 
   async function render(request: Request, visit: Visit, info: RenderInfo): Promise<Response> {
@@ -47,6 +55,15 @@ export function createPages(
     return page;
   }
 
+  /** The data that a page of the site asks for when it is led to another. */
+  async function fixedData(request: Request, visit: Visit): Promise<FixedPage | Response> {
+    const response = await render(request, visit, { nonce: "", delivery: "whole", requestId: visit.requestId });
+    finishData(response, response.ok ? freshSeconds(dataPath(request.url)) : 0);
+    withHeaders(response, { ...securityHeaders, vary: "Accept-Encoding, Cookie" });
+    if (response.status !== 200) return response;
+    return fix(new Uint8Array(await response.arrayBuffer()), 200, Object.fromEntries(response.headers));
+  }
+
   /** All "not found" of one site look alike to the byte, whatever was asked for. */
   async function notFound(request: Request, visit: Visit): Promise<Response> {
     const key = `404 ${visit.site.store.siteId} ${printChoices(visit.site.choices)}`;
@@ -65,61 +82,82 @@ export function createPages(
   /** What visitors see who have chosen nothing; known from the first of them. */
   let plainChoices: string | null = null;
 
-  async function cached(request: Request, visit: Visit): Promise<Response> {
+  const versionOf = (siteId: string, { path }: PageAddress) =>
+    versions.of(siteId, freshSeconds(path) ? "static" : "live");
+
+  /** Several who ask for the same at once wait for one rendering. */
+  function renderOnce(address: PageAddress, key: string, version: string, visit: Visit): Promise<FixedPage> {
+    const name = `${version} ${key}`;
+    const running = rendering.get(name);
+    if (running) return running;
+    const plain = plainRequest(address.url);
+    const job = (address.isData ? fixedData(plain, visit) : renderFixed(plain, visit)).then((made) => {
+      if (made instanceof Response) throw new PassedOn(made);
+      if (made.status === 200) cache.set(key, version, made);
+      return made;
+    });
+    rendering.set(name, job);
+    const forget = () => rendering.delete(name);
+    job.then(forget, forget);
+    return job;
+  }
+
+  async function cached(request: Request, address: PageAddress, visit: Visit): Promise<Response> {
     if (!request.headers.has("cookie")) plainChoices = printChoices(visit.site.choices);
-    const address = pageAddress(request.url);
     const key = `${visit.site.store.siteId} ${address.key} ${printChoices(visit.site.choices)}`;
-    const version = versions.of(visit.site.store.siteId, freshSeconds(address.path) ? "static" : "live");
-    const held = address.cacheable ? cache.get(key, version) : undefined;
+    const version = versionOf(visit.site.store.siteId, address);
+    const held = cache.get(key, version);
     if (held) return answerFixed(held, request);
-    const plain = new Request(address.cacheable ? address.url : request.url, { headers: { accept: "text/html" } });
-    let job = rendering.get(`${version} ${key}`);
-    if (!job) {
-      job = renderFixed(plain, visit).then((made) => {
-        if (made instanceof Response) throw new PassedOn(made);
-        if (made.status === 200 && address.cacheable) cache.set(key, version, made);
-        return made;
-      });
-      if (address.cacheable) {
-        rendering.set(`${version} ${key}`, job);
-        void job.then(
-          () => rendering.delete(`${version} ${key}`),
-          () => rendering.delete(`${version} ${key}`),
-        );
-      }
-    }
     try {
-      const page = await job;
-      if (page.status === 404) return await notFound(request, visit);
-      return answerFixed(page, request);
+      return await answerMade(await renderOnce(address, key, version, visit), request, visit);
     } catch (fault) {
       if (fault instanceof PassedOn) return fault.response.clone();
       throw fault;
     }
   }
 
+  const answerMade = (page: FixedPage, request: Request, visit: Visit): Promise<Response> | Response =>
+    page.status === 404 ? notFound(request, visit) : answerFixed(page, request);
+
+  /** A guest's page that is asked for but once, such as what a search found. */
+  async function fresh(request: Request, visit: Visit): Promise<Response> {
+    const page = await renderFixed(plainRequest(request.url), visit);
+    return page instanceof Response ? page : answerMade(page, request, visit);
+  }
+
+  /** A public page as one person sees it: rendered once for each version of the content, with a nonce for each answer. */
+  async function personal(request: Request, address: PageAddress, visit: Visit): Promise<Response> {
+    const { store, viewer, choices } = visit.site;
+    const key = `${store.siteId} ${JSON.stringify(viewer)} ${address.key} ${printChoices(choices)}`;
+    const version = versionOf(store.siteId, address);
+    let page = own.get(key, version);
+    if (!page) {
+      const marker = createNonce();
+      const info: RenderInfo = { nonce: marker, delivery: "whole", requestId: visit.requestId };
+      const response = await render(plainRequest(address.url), visit, info);
+      if (!isPage(response)) return response;
+      const { status, headers } = response;
+      page = { status, headers: Object.fromEntries(headers), parts: (await response.text()).split(marker) };
+      if (response.ok) own.set(key, version, page);
+    }
+    const nonce = createNonce();
+    return finishPage(new Response(page.parts.join(nonce), page), nonce, request);
+  }
+
   async function streamed(request: Request, visit: Visit): Promise<Response> {
     const nonce = createNonce();
     const response = await render(request, visit, { nonce, delivery: "stream", requestId: visit.requestId });
-    if (isPage(response)) {
-      if (response.status === 404 && request.method === "GET" && visit.site.viewer.userId === null)
-        return notFound(request, visit);
-      const trusted = `'nonce-${nonce}'`;
-      response.headers.set(
-        "content-security-policy",
-        contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request)),
+    const isGuest = visit.site.viewer.userId === null;
+    if (isPage(response))
+      return response.status === 404 && request.method === "GET" && isGuest
+        ? notFound(request, visit)
+        : finishPage(response, nonce, request);
+    if (isDataAddress(request.url))
+      finishData(
+        response,
+        isGuest && response.ok && request.method === "GET" ? freshSeconds(dataPath(request.url)) : 0,
       );
-      response.headers.set("cache-control", "private, no-store");
-    } else if (new URL(request.url).pathname.endsWith(".data")) {
-      const fresh =
-        visit.site.viewer.userId === null && response.ok && request.method === "GET"
-          ? freshSeconds(dataPath(request.url))
-          : 0;
-      response.headers.set("cache-control", fresh ? `private, max-age=${fresh}` : "private, no-store");
-      response.headers.set("vary", "Cookie");
-    }
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
-    return response;
+    return withHeaders(response, securityHeaders);
   }
 
   const addresses = new Map<string, PageAddress>();
@@ -142,10 +180,14 @@ export function createPages(
       return cache.get(`${siteId} ${address.key} ${plainChoices}`, version);
     },
     deliver(request: Request, visit: Visit): Promise<Response> {
-      const forGuest = visit.site.viewer.userId === null && (request.method === "GET" || request.method === "HEAD");
-      return forGuest && !new URL(request.url).pathname.endsWith(".data")
-        ? cached(request, visit)
-        : streamed(request, visit);
+      if (request.method !== "GET" && request.method !== "HEAD") return streamed(request, visit);
+      const address = pageAddress(request.url);
+      if (visit.site.viewer.userId === null) {
+        if (address.cacheable) return cached(request, address, visit);
+        return address.isData ? streamed(request, visit) : fresh(request, visit);
+      }
+      const isKept = address.cacheable && !address.isData && request.method === "GET";
+      return isKept ? personal(request, address, visit) : streamed(request, visit);
     },
   };
 }
@@ -158,6 +200,29 @@ class PassedOn extends Error {
   }
 }
 
+const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function finishPage(response: Response, nonce: string, request: Request): Response {
+  const trusted = `'nonce-${nonce}'`;
+  return withHeaders(response, {
+    ...securityHeaders,
+    "content-security-policy": contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request)),
+    "cache-control": "private, no-store",
+  });
+}
+
+const finishData = (response: Response, freshFor: number): Response =>
+  withHeaders(response, {
+    "cache-control": freshFor ? `private, max-age=${freshFor}` : "private, no-store",
+    vary: "Cookie",
+  });
+
+const isDataAddress = (url: string) => new URL(url).pathname.endsWith(".data");
 const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
 const isEmbed = (request: Request) => new URL(request.url).searchParams.has("embed");
 const keptHeader = (name: string) =>

@@ -29,11 +29,10 @@ function readBody(text: string): Result<unknown> {
 }
 
 function readJson(text: string): Result<unknown> {
-  for (const candidate of [text, withoutBareWords(text)]) {
-    const parsed = tryJson(candidate);
-    if (parsed.ok) return parsed;
-  }
-  return tryJson(text);
+  const parsed = tryJson(text);
+  if (parsed.ok) return parsed;
+  const mended = tryJson(withoutBareWords(text));
+  return mended.ok ? mended : parsed;
 }
 
 function tryJson(text: string): Result<unknown> {

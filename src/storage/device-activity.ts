@@ -4,7 +4,9 @@ import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 
 export type Payload = { at: number; payload: string; outcome: string };
-type Pending = { store: Store; deviceId: string; payloads: Payload[]; protocol: string };
+/** Made ready to be shown only if it is written: most are followed by twenty others before that. */
+type Message = { at: number; message: () => string; outcome: string };
+type Pending = { store: Store; deviceId: string; messages: Message[]; protocol: string };
 
 const keptPayloads = 20;
 const longestPayload = 16_384;
@@ -26,7 +28,13 @@ function activityOf(store: Store): Activity {
 }
 
 /** Remembers a payload, and the protocol by which it was understood; both are in the database within a second. */
-export function recordPayload(store: Store, deviceId: string, payload: string, outcome: string, protocol = ""): void {
+export function recordPayload(
+  store: Store,
+  deviceId: string,
+  message: () => string,
+  outcome: string,
+  protocol = "",
+): void {
   const activity = activityOf(store);
   if (activity.pending.size === 0)
     setTimeout(() => {
@@ -35,11 +43,11 @@ export function recordPayload(store: Store, deviceId: string, payload: string, o
       );
     }, writeMilliseconds).unref();
   const key = `${store.siteId} ${deviceId}`;
-  const entry = activity.pending.get(key) ?? { store, deviceId, payloads: [], protocol: "" };
+  const entry = activity.pending.get(key) ?? { store, deviceId, messages: [], protocol: "" };
   activity.pending.set(key, entry);
   if (protocol) entry.protocol = protocol;
-  entry.payloads.push({ at: store.now(), payload: payload.slice(0, longestPayload), outcome });
-  if (entry.payloads.length > keptPayloads) entry.payloads.shift();
+  entry.messages.push({ at: store.now(), message, outcome });
+  if (entry.messages.length > keptPayloads) entry.messages.shift();
 }
 
 /** Writes what is pending now. */
@@ -52,14 +60,16 @@ export function writeActivity(store: Store): Promise<void> {
       for (const {
         store: { siteId },
         deviceId,
-        payloads,
+        messages,
         protocol,
       } of pending) {
-        const rows = payloads.map((payload) => ({
+        const rows = messages.map(({ at, message, outcome }) => ({
           site_id: siteId,
           device_id: deviceId,
-          id: createId(payload.at),
-          ...payload,
+          id: createId(at),
+          at,
+          payload: message().slice(0, longestPayload),
+          outcome,
         }));
         const last = rows.at(-1);
         if (!last) continue;

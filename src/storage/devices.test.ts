@@ -111,7 +111,7 @@ describe.each(engines)("devices on %s", (engine) => {
     const { device: silent } = await insertDevice(store, { name: "Silent" });
     for (let index = 0; index < 50; index++) {
       clock.now++;
-      recordPayload(store, device.id, `{"n":${index},"x":"ä'\\u0000"}`, index % 2 ? "stored" : "bad-reading");
+      recordPayload(store, device.id, () => `{"n":${index},"x":"ä'\\u0000"}`, index % 2 ? "stored" : "bad-reading");
       if (index % 15 === 0) await writeActivity(store);
     }
     const payloads = await listPayloads(store, device.id);
@@ -129,7 +129,7 @@ describe.each(engines)("devices on %s", (engine) => {
   test("payloads are in the database within two seconds without being asked for", async () => {
     const store = opened.store();
     const { device } = await insertDevice(store, { name: "Spindle" });
-    recordPayload(store, device.id, "x".repeat(100_000), "too-large");
+    recordPayload(store, device.id, () => "x".repeat(100_000), "too-large");
     const stored = () =>
       store.database.db.selectFrom("device_payloads").select("payload").where("device_id", "=", device.id).execute();
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 2500);

@@ -1,5 +1,5 @@
 /** Group commit: readings that arrive together share one durable transaction, and each caller is answered after it. */
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { stopwatch } from "../platform/clock.ts";
 import type { Database } from "./database.ts";
@@ -41,12 +41,12 @@ async function firstFree(tx: Kysely<Schema>, row: ReadingRow): Promise<number> {
 }
 
 /** Rows whose millisecond another process took: one by one behind it, in their order. */
-async function insertLater(tx: Transaction<Schema>, engine: Engine, rows: ReadingRow[], runs: Runs): Promise<void> {
+async function insertLater(db: Kysely<Schema>, engine: Engine, rows: ReadingRow[], runs: Runs): Promise<void> {
   const reached = new Map<string, number>();
   for (const row of rows) {
     const from = row.at;
     row.at = Math.max(row.at, reached.get(keyOf(row)) ?? row.at);
-    while ((await engine.insertReadings(tx, [row])).length > 0) row.at = await firstFree(tx, row);
+    while ((await engine.insertReadings(db, [row])).length > 0) row.at = await firstFree(db, row);
     reached.set(keyOf(row), row.at + 1);
     runs.set(keyOf(row), { from, to: row.at + 1 });
   }
@@ -71,19 +71,19 @@ async function assignBatches(tx: Kysely<Schema>, rows: ReadingRow[]): Promise<vo
   }
 }
 
-/** Writes inside the transaction that is open and gives the rows as they were written; the given ones stay as they are. */
+/** Writes, in the transaction that is open if there is one, and gives the rows as they were written; the given ones stay as they are. */
 export async function insertBatches(
-  tx: Transaction<Schema>,
+  db: Kysely<Schema>,
   engine: Engine,
   batches: Batch[],
   runs: Runs = new Map(),
 ): Promise<ReadingRow[][]> {
   const written = batches.map((batch) => batch.rows.map((row) => ({ ...row })));
   const unassigned = written.flatMap((rows, index) => (batches[index]?.assign ? rows : []));
-  if (unassigned.length > 0) await assignBatches(tx, unassigned);
+  if (unassigned.length > 0) await assignBatches(db, unassigned);
   const rows = written.flat();
   for (const row of rows) place(row, runs);
-  await insertLater(tx, engine, await engine.insertReadings(tx, rows), runs);
+  await insertLater(db, engine, await engine.insertReadings(db, rows), runs);
   return written;
 }
 
@@ -122,14 +122,18 @@ export function createReadingQueue(database: Database): ReadingQueue {
     return jobs;
   }
 
+  /** All or nothing. Calls of one row each are that by themselves: on a server they are spared two ways there and back. */
+  const together = <T>(jobs: Job[], work: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    engine.remote && jobs.every(({ rows }) => rows.length === 1) ? work(database.db) : database.transaction(work);
+
   async function commit(jobs: Job[]): Promise<void> {
     if (runs.size > mostRuns) runs.clear();
     let elapsed = () => 0;
     let written: ReadingRow[][] = [];
     try {
-      written = await database.transaction((tx) => {
+      written = await together(jobs, (db) => {
         elapsed = stopwatch();
-        return insertBatches(tx, engine, jobs, runs);
+        return insertBatches(db, engine, jobs, runs);
       });
     } catch (error) {
       runs.clear();

@@ -1,13 +1,11 @@
 /** Readings: durable before they are acknowledged, kept raw, flagged and never lost. */
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import type { ReadingFlag } from "../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { createReadingQueue, insertBatches, noticesOf, type Batch, type ReadingQueue } from "./reading-queue.ts";
 import { flagBits, readingOf, readingRow, type DeviceReading, type StoredReading } from "./reading-rows.ts";
-import type { Schema } from "./schema.ts";
 
 export type ReadingRange = { from?: number; to?: number; limit?: number };
 export type ReadingKey = { deviceId: string; at: number };
@@ -48,7 +46,7 @@ export async function appendReadings(
 
 async function appendNow(store: Store, batches: Batch[]): Promise<Result<StoredReading[]>> {
   const { database } = store;
-  const written = await insertBatches(database.db as Transaction<Schema>, database.vocabulary, batches);
+  const written = await insertBatches(database.db, database.vocabulary, batches);
   const readings = written.flat().map(readingOf);
   await database.publishAll(noticesOf(store.siteId, readings));
   return ok(readings);

@@ -29,11 +29,27 @@ export const isoDate = ({ year, month, day }: PartialDate): string =>
 
 /** As a reader of that language writes it: `2014`, `Jun 2014` or `29 Jun 2014`. An unknown language falls back to English. */
 export function printDate(date: PartialDate, language: string): string {
-  const options: Intl.DateTimeFormatOptions = { year: "numeric", timeZone: "UTC" };
-  if (date.month !== null) options.month = "short";
-  if (date.day !== null) options.day = "numeric";
-  const supported = isLanguage(language) ? language : "en-GB";
-  return new Intl.DateTimeFormat(supported, options).format(Date.UTC(date.year, (date.month ?? 1) - 1, date.day ?? 1));
+  const format = formatOf(language, date.month !== null, date.day !== null);
+  return format.format(Date.UTC(date.year, (date.month ?? 1) - 1, date.day ?? 1));
+}
+
+/** To make a format takes a hundred times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+function formatOf(language: string, withMonth: boolean, withDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${withMonth} ${withDay}`;
+  const held = formats.get(key);
+  if (held) return held;
+  const format = new Intl.DateTimeFormat(isLanguage(language) ? language : "en-GB", {
+    year: "numeric",
+    timeZone: "UTC",
+    ...(withMonth ? { month: "short" } : {}),
+    ...(withDay ? { day: "numeric" } : {}),
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(key, format);
+  return format;
 }
 
 function isLanguage(tag: string): boolean {

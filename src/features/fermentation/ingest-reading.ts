@@ -22,7 +22,7 @@ export async function ingestReading(store: Store, request: RequestFacts): Promis
   recordPayload(
     store,
     device.id,
-    messageOf(request),
+    () => messageOf(request),
     stored.ok ? "stored" : stored.message,
     stored.ok ? stored.value.protocol : "",
   );

@@ -22,11 +22,11 @@ async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: n
   if (!batch) return [];
   const { hourly } = gravityCurve(await calibrateReadings(store, await listReadings(store, batch.id)));
   const startedAt = batch.data.fermentationStartedAt ?? hourly[0]?.at ?? 0;
-  const points = hourly.map(({ at, value }) => ({
-    day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)),
+  const points = hourly.map(({ at, value }) => ({ day: (at - startedAt) / dayMilliseconds, value }));
+  return thin(points, most).map(({ day, value }) => ({
+    day: Number(day.toFixed(3)),
     value: Number(value.toFixed(4)),
   }));
-  return [...thin(points, most)];
 }
 
 /** Beers with the batch and recipe behind them, as far as the visitor may see those. */

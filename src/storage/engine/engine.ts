@@ -1,5 +1,5 @@
 /** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 
@@ -15,8 +15,10 @@ export type Engine = {
   authTypes: { boolean: string; date: string; dateNow: string };
   /** Until the transaction ends nobody else changes the schema. */
   lockSchema(tx: Kysely<Schema>): Promise<void>;
-  /** Inserts those whose key is free and gives back the others. Inside a transaction. */
-  insertReadings(tx: Transaction<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  /** One statement: inserts those whose key is free and gives back the others. */
+  insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  /** Each statement is a way to a server and back: what needs no transaction does without. */
+  remote: boolean;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
   /** Expected trouble in words; null for anything that is a bug. */

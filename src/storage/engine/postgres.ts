@@ -109,6 +109,9 @@ export function explainPostgres(error: unknown): Problem | null {
 type Sent = Notice & { origin: string };
 type Listener = (channel: string, payload: unknown) => void;
 
+/** What every notice of one process begins with, so that it can tell its own without reading them. */
+const noticeStart = (origin: string) => `{"origin":"${origin}",`;
+
 /** A payload with a long list of readings goes out as several notices. */
 function textsOf(origin: string, { channel, payload }: Notice): string[] {
   const text = JSON.stringify({ origin, channel, payload } satisfies Sent);
@@ -129,6 +132,7 @@ function keepListening(
   hear: Listener,
   report: Report,
 ): { listening: Promise<void>; stop: () => Promise<void> } {
+  const own = noticeStart(origin);
   let client: pg.Client | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -147,10 +151,11 @@ function keepListening(
     next.on("error", lose);
     next.on("end", () => lose(null));
     next.on("notification", ({ payload = "null" }) => {
+      if (payload.startsWith(own)) return;
       // Anybody on this server may notify: what is not ours must not end the process.
       try {
         const notice = JSON.parse(payload) as Sent | null;
-        if (notice && notice.origin !== origin) hear(notice.channel, notice.payload);
+        if (notice) hear(notice.channel, notice.payload);
       } catch (error) {
         report("A notice on the database's channel could not be read.", error);
       }
@@ -179,9 +184,13 @@ function keepListening(
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
-  pool.on("error", (error) => {
-    if (!pool.ending) report("An idle connection to the database was lost.", error);
-  });
+  // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
+  const speaker = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  speaker.on("connect", (client) => void client.query("set synchronous_commit = off").catch(() => undefined));
+  for (const each of [pool, speaker])
+    each.on("error", (error) => {
+      if (!each.ending) report("An idle connection to the database was lost.", error);
+    });
   try {
     await pool.query("select 1");
   } catch (error) {
@@ -205,12 +214,13 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
     },
     insertReadings,
+    remote: true,
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
     explain: explainPostgres,
     async tell(notices) {
       const texts = notices.flatMap((notice) => textsOf(origin, notice));
-      await pool.query("select pg_notify($1, text) from unnest($2::text[]) as text", [hub, texts]);
+      await speaker.query("select pg_notify($1, text) from unnest($2::text[]) as text", [hub, texts]);
     },
     async onTold(listener) {
       const { listening, stop } = keepListening(databaseUrl, origin, listener, report);
@@ -219,6 +229,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     },
     async close() {
       await stopListening();
+      await speaker.end();
       await db.destroy();
       if (!pool.ended) await pool.end();
     },

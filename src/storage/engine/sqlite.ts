@@ -174,7 +174,8 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
     // Every transaction here begins as a writer: the schema is locked already.
     lockSchema: () => Promise.resolve(),
-    insertReadings: (_tx, rows) => Promise.resolve(insertReadings(rows)),
+    remote: false,
+    insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
     explain: explainSqlite,
     tell: () => Promise.resolve(),
