@@ -1,39 +1,69 @@
-/** Dates and times in the visitor's language and the site's own time zone, so that server and browser print the same. */
+/** Dates and times in the visitor's language and the site's own time zone. The words and orders stand here: calendars of browsers differ in them, and a page must read the same before and after it is hydrated. */
+import { createOffsets, type TimeZone } from "./time-zone.ts";
 
 export type DatePrinter = ReturnType<typeof createDatePrinter>;
 
-const formats = {
-  /** 11 Nov */
-  short: { day: "numeric", month: "short" },
-  /** 11 Nov 2025 */
-  dated: { day: "numeric", month: "short", year: "numeric" },
-  /** 11 November 2026 */
-  long: { day: "numeric", month: "long", year: "numeric" },
-  /** Saturday 14 November */
-  weekday: { weekday: "long", day: "numeric", month: "long" },
-  /** 11:45 */
-  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  /** 11 Nov, 11:45 */
-  moment: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  year: { year: "numeric" },
-  month: { month: "short", year: "numeric" },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
-type FormatName = keyof typeof formats;
+type Words = { months: string[]; shortMonths: string[]; weekdays: string[] };
+/** What the clock and the calendar on the wall show. */
+type Wall = { day: number; month: string; shortMonth: string; year: number; weekday: string; time: string };
+const formatNames = ["short", "dated", "long", "weekday", "time", "moment", "year", "month"] as const;
+type FormatName = (typeof formatNames)[number];
+type Language = { words: Words; formats: Record<FormatName, (wall: Wall) => string> };
 
-const made = new Map<string, Intl.DateTimeFormat>();
-function formatOf(name: FormatName, language: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${name} ${language} ${timeZone}`;
-  const held = made.get(key);
-  if (held) return held;
-  // British order in English: the day before the month.
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...formats[name], timeZone });
-  made.set(key, format);
-  return format;
-}
+const split = (words: string) => words.split(" ");
+
+const english: Language = {
+  words: {
+    months: split("January February March April May June July August September October November December"),
+    shortMonths: split("Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
+    weekdays: split("Sunday Monday Tuesday Wednesday Thursday Friday Saturday"),
+  },
+  // British order: the day before the month.
+  formats: {
+    short: ({ day, shortMonth }) => `${day} ${shortMonth}`,
+    dated: ({ day, shortMonth, year }) => `${day} ${shortMonth} ${year}`,
+    long: ({ day, month, year }) => `${day} ${month} ${year}`,
+    weekday: ({ weekday, day, month }) => `${weekday} ${day} ${month}`,
+    time: ({ time }) => time,
+    moment: ({ day, shortMonth, time }) => `${day} ${shortMonth}, ${time}`,
+    year: ({ year }) => `${year}`,
+    month: ({ shortMonth, year }) => `${shortMonth} ${year}`,
+  },
+};
+
+const german: Language = {
+  words: {
+    months: split("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
+    shortMonths: split("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
+    weekdays: split("Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag"),
+  },
+  formats: {
+    ...english.formats,
+    short: ({ day, shortMonth }) => `${day}. ${shortMonth}`,
+    dated: ({ day, shortMonth, year }) => `${day}. ${shortMonth} ${year}`,
+    long: ({ day, month, year }) => `${day}. ${month} ${year}`,
+    weekday: ({ weekday, day, month }) => `${weekday}, ${day}. ${month}`,
+    moment: ({ day, shortMonth, time }) => `${day}. ${shortMonth}, ${time}`,
+  },
+};
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** @param local what the wall shows, as if it were UTC */
+const wallOf = (local: Date, { months, shortMonths, weekdays }: Words): Wall => ({
+  day: local.getUTCDate(),
+  month: months[local.getUTCMonth()] ?? "",
+  shortMonth: shortMonths[local.getUTCMonth()] ?? "",
+  year: local.getUTCFullYear(),
+  weekday: weekdays[local.getUTCDay()] ?? "",
+  time: `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`,
+});
 
 /** `at` in epoch milliseconds UTC. */
-export function createDatePrinter(language: string, timeZone: string) {
-  const print = (name: FormatName, at: number): string => formatOf(name, language, timeZone).format(at);
+export function createDatePrinter(language: string, timeZone: TimeZone) {
+  const { words, formats } = language === "de" ? german : english;
+  const offsetAt = createOffsets(timeZone);
+  const print = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {
     print,
     /** "today", else "11 Nov", and "11 Nov 2025" where that is not this year. */

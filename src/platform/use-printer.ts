@@ -3,9 +3,10 @@ import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { createPrinter, type Printer } from "../domain/units/printer.ts";
 import { createDatePrinter, type DatePrinter } from "./print-date.ts";
+import { utc, type TimeZone } from "./time-zone.ts";
 import { defaultChoices, unitChoiceOf, type VisitorChoices } from "./visitor-choices.ts";
 
-type Frame = { choices: VisitorChoices; timeZone: string };
+type Frame = { choices: VisitorChoices; timeZone: TimeZone };
 
 export function usePrinter(): Printer {
   const choices = useRouteLoaderData<Frame>("root")?.choices ?? defaultChoices;
@@ -15,6 +16,6 @@ export function usePrinter(): Printer {
 export function useDates(): DatePrinter {
   const frame = useRouteLoaderData<Frame>("root");
   const language = frame?.choices.language ?? "en";
-  const timeZone = frame?.timeZone ?? "UTC";
+  const timeZone = frame?.timeZone ?? utc;
   return useMemo(() => createDatePrinter(language, timeZone), [language, timeZone]);
 }

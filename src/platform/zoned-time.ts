@@ -24,13 +24,16 @@ export const printZoned = (at: number, timeZone: string): string => formatOf(tim
 
 const asUtc = (text: string): number => Date.parse(`${text}Z`);
 
+/** What the zone's clocks add to UTC at a time, both in milliseconds. */
+export const zoneOffset = (at: number, timeZone: string): number =>
+  asUtc(printZoned(at, timeZone)) - Math.floor(at / minute) * minute;
+
 /** A day alone is its midnight. NaN where the text is no time. An hour that the clocks skip becomes the next. */
 export function readZoned(text: string, timeZone: string): number {
   const wanted = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(wanted)) return Number.NaN;
   const local = asUtc(wanted);
   if (Number.isNaN(local)) return Number.NaN;
-  const offsetAt = (at: number) => asUtc(printZoned(at, timeZone)) - Math.floor(at / minute) * minute;
-  const first = local - offsetAt(local);
-  return local - offsetAt(first);
+  const first = local - zoneOffset(local, timeZone);
+  return local - zoneOffset(first, timeZone);
 }

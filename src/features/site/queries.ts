@@ -7,6 +7,7 @@ import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
+import { timeZoneOf } from "../../platform/time-zone.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
@@ -78,7 +79,7 @@ export async function siteChrome(site: SiteContext) {
       .filter(({ data }) => data.inMenu)
       .map(({ slug, title }) => ({ href: `/${slug}`, label: title })),
     choices,
-    timeZone: settings.timeZone,
+    timeZone: timeZoneOf(settings.timeZone, site.store.now()),
     origin: site.origin,
     viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },
   };
