@@ -185,8 +185,11 @@ function keepListening(
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
   // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
-  const speaker = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  speaker.on("connect", (client) => void client.query("set synchronous_commit = off").catch(() => undefined));
+  const speaker = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    onConnect: async (client) => void (await client.query("set synchronous_commit = off")),
+  });
   for (const each of [pool, speaker])
     each.on("error", (error) => {
       if (!each.ending) report("An idle connection to the database was lost.", error);
