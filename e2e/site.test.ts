@@ -49,7 +49,7 @@ test("a visitor follows the chain from the tap list to the CV", async () => {
   await visit(async (page) => {
     await page.goto(`${site.url}/beers`);
     await follow(page, "/beers/copper-pour");
-    expect(await page.innerText("h1")).toBe("Copper Pour");
+    await page.locator("h1", { hasText: "Copper Pour" }).waitFor();
     await follow(page, "/batches/copper-pour-44");
     await follow(page, "/recipes/copper-pour");
     await follow(page, "/batches/copper-pour-44");
