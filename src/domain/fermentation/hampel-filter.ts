@@ -17,8 +17,10 @@ export function hampelFilter(
   const filtered = values.map((value, index) => {
     const window = values.slice(Math.max(0, index - halfWindow), index + halfWindow + 1);
     const centre = median(window);
+    const deviation = Math.abs(value - centre);
+    if (deviation <= minimumDeviation) return value;
     const spread = normalConsistency * median(window.map((other) => Math.abs(other - centre)));
-    if (Math.abs(value - centre) <= Math.max(deviations * spread, minimumDeviation)) return value;
+    if (deviation <= deviations * spread) return value;
     outliers.push(index);
     return centre;
   });
