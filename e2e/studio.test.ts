@@ -104,6 +104,22 @@ test("the studio's rooms are reached and used by keyboard alone", async () => {
   await page.waitForURL(`${site.url}/studio/recipes`);
 });
 
+test("a save that does not arrive leaves the text in the editor, and is made up for", async () => {
+  await page.goto(`${site.url}/studio/writing/new`);
+  await page.fill("input[name=title]", "Off the line");
+  await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+  await context.setOffline(true);
+  const text = page.locator("textarea[name=body]");
+  await text.fill("Written without a network");
+  await page.getByRole("alert").waitFor();
+  expect(await page.innerText("[role=alert]")).toContain("The server was not reached");
+  expect(await text.inputValue()).toBe("Written without a network");
+  await context.setOffline(false);
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await page.reload();
+  expect(await text.inputValue()).toBe("Written without a network");
+});
+
 test.each(["light", "dark"] as const)(
   "axe finds nothing in the studio, %s",
   async (colorScheme) => {

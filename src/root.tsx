@@ -2,7 +2,15 @@
 import "./ui/base.css";
 import type { ReactNode } from "react";
 import { useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { siteOf } from "./features/site/site-context.ts";
 import { siteChrome } from "./features/site/queries.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
@@ -14,14 +22,12 @@ import type { Route } from "./+types/root";
 
 export const loader = async ({ context }: Route.LoaderArgs) => siteChrome(siteOf(context));
 
-/** The frame changes when the visitor's choices or session do: after an action, not with each navigation. */
+/** The frame changes when the visitor's choices or session do: after an action that was taken, not with each navigation. */
 export const shouldRevalidate = ({
   formMethod,
+  actionStatus = 200,
   defaultShouldRevalidate,
-}: {
-  formMethod?: string;
-  defaultShouldRevalidate: boolean;
-}) => formMethod !== undefined || defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs) => (formMethod !== undefined && actionStatus < 400) || defaultShouldRevalidate;
 
 const layerOrder = "@layer reset,tokens,base,ui;";
 

@@ -137,7 +137,8 @@ function usePrefetching() {
     };
     let left = false;
     const take = whenIdle((link: HTMLAnchorElement) => {
-      const href = left ? null : hrefOf(link);
+      // Code that can't be fetched would make the router load the page anew, and lose what stands in it.
+      const href = left || !navigator.onLine ? null : hrefOf(link);
       if (!href || (takenAt.get(href) ?? -Infinity) > performance.now() - 300_000) return;
       takenAt.set(href, performance.now());
       queue.add(href);

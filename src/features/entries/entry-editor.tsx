@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Input } from "../../ui/input.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Seg } from "../../ui/seg.tsx";
 import { StudioHead } from "../../ui/studio-head.tsx";
@@ -77,6 +78,13 @@ function Editor({ page, answered }: EditorProps) {
       </div>
       <FormStateContext value={state}>
         <section className={styles.source} aria-label="Text and fields">
+          {form.unsent ? (
+            <div className={styles.conflict}>
+              <Notice urgent title="Not saved">
+                {form.unsent}
+              </Notice>
+            </div>
+          ) : undefined}
           {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
           <div className={styles.title}>
             <Input

@@ -6,6 +6,7 @@ import type { FormErrors, FormValues } from "./field.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { EditorPage } from "./queries.ts";
+import type { Unsent } from "./unsent.ts";
 
 const autosaveMilliseconds = 1500;
 
@@ -16,6 +17,8 @@ export type EntryForm = {
   version: number;
   revision: number;
   conflict: Extract<Saved, { type: "conflict" }> | null;
+  /** Why the last save did not arrive. */
+  unsent: string | null;
   /** Something was typed that is not saved. */
   dirty: boolean;
   save: (deed: string) => void;
@@ -41,17 +44,20 @@ function revisionOf(answer: Saved | undefined, opened: number): number {
 /** @param answered what the server said to a form that was sent without JavaScript */
 export function useEntryForm(page: EditorPage, answered: Saved | undefined): EntryForm {
   const formRef = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<Saved>();
+  const fetcher = useFetcher<Saved | Unsent>();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const answer = fetcher.data ?? answered;
+  /** The last thing that the server said; a save that did not arrive changes nothing of it. */
+  const [answer, setAnswer] = useState(answered);
+  const unsent = fetcher.data?.type === "unsent" ? fetcher.data.message : null;
+  if (fetcher.data && fetcher.data.type !== "unsent" && fetcher.data !== answer) setAnswer(fetcher.data);
   const [opened] = useState(page.revision);
   const [values, setValues] = useState(answered && "values" in answered ? answered.values : page.values);
   const [version, setVersion] = useState(0);
   const [keystrokes, setKeystrokes] = useState(0);
   const [sentKeystrokes, setSentKeystrokes] = useState(0);
   const [waiting, setWaiting] = useState<string | null>(null);
-  const isRefused = answer?.type === "wrong" || answer?.type === "conflict";
+  const isRefused = unsent !== null || answer?.type === "wrong" || answer?.type === "conflict";
   const revision = revisionOf(answer, opened);
   const dirty = keystrokes > sentKeystrokes || (isRefused && fetcher.state === "idle");
 
@@ -81,12 +87,19 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     return () => clearTimeout(timer);
   }, [keystrokes]);
 
+  const sendAgain = useEffectEvent(() => unsent !== null && page.status === "draft" && save("autosave"));
+  useEffect(() => {
+    const again = () => void sendAgain();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+
   const sendWaiting = useEffectEvent(() => waiting !== null && send(waiting));
   useEffect(() => {
     if (fetcher.state === "idle") sendWaiting();
   }, [fetcher.state]);
 
-  const take = useEffectEvent((data: Saved) => {
+  const take = useEffectEvent((data: Saved | Unsent) => {
     if (data.type === "wrong") formRef.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     if (data.type !== "saved") return;
     for (const [name, value] of Object.entries(data.settled)) settle(formRef.current, name, value);
@@ -126,6 +139,7 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     version,
     revision,
     conflict: answer?.type === "conflict" ? answer : null,
+    unsent,
     dirty,
     save,
     typed,

@@ -5,6 +5,7 @@ import { EntryEditor } from "../../features/entries/entry-editor.tsx";
 import { SaveButtons, SavedState } from "../../features/entries/entry-head.tsx";
 import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { editedEntry, type EditorPage } from "../../features/entries/queries.ts";
+import { unsentBecause } from "../../features/entries/unsent.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { valueOrRefuse } from "./refuse.ts";
@@ -23,6 +24,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (saved.type === "removed") return redirect(`/studio/${room}?removed=${saved.id}`, 303);
   if (saved.type === "saved" && !form.has("live")) return redirect(`/studio/${room}/${saved.id}`, 303);
   return data(saved, { status: statuses[saved.type] });
+}
+
+/** A save that fails on its way leaves the editor standing, with all that was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (fault) {
+    if (fault instanceof Response) throw fault;
+    return data(unsentBecause(fault), { status: 503 });
+  }
 }
 
 export const handle: StudioHandle<EditorPage> = {
@@ -50,5 +61,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EntryEditor page={loaderData} answered={actionData} />;
+  return <EntryEditor page={loaderData} answered={actionData?.type === "unsent" ? undefined : actionData} />;
 }
