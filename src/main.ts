@@ -5,6 +5,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
+import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
@@ -98,6 +99,7 @@ export async function start(): Promise<void> {
       "listening",
     );
     process.stdout.write(`\n  Wortfolio is at ${BASE_URL}\n`);
+    void keepServedAddress(running.store, BASE_URL);
     void printSetUpCode(running.store, BASE_URL);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {

@@ -20,19 +20,28 @@ export const device: Command = {
   },
 };
 
-async function add(args: string[], { store, origin, print, fail }: CommandTools): Promise<number> {
-  const { values, positionals } = parseArgs({
+/** Null for anything but one name and the one option: a mistyped option must not pair a device without its batch. */
+function readAdd(args: string[]): { name: string; batchSlug: string | undefined } | null {
+  const { values, positionals, tokens } = parseArgs({
     args,
     options: { batch: { type: "string" } },
     allowPositionals: true,
     strict: false,
+    tokens: true,
   });
   const [name] = positionals;
-  if (!name) {
+  const { batch } = values;
+  const isKnown = tokens.every((token) => token.kind !== "option" || (token.name === "batch" && token.value));
+  return name && positionals.length === 1 && isKnown && typeof batch !== "boolean" ? { name, batchSlug: batch } : null;
+}
+
+async function add(args: string[], { store, origin, print, fail }: CommandTools): Promise<number> {
+  const asked = readAdd(args);
+  if (!asked) {
     fail("Usage: wortfolio device add NAME [--batch SLUG]");
     return 2;
   }
-  const batchSlug = typeof values.batch === "string" ? values.batch : undefined;
+  const { name, batchSlug } = asked;
   const paired = await pairDevice(store, { name, batchSlug }, program);
   if (!paired.ok) {
     fail(paired.message);

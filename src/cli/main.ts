@@ -1,4 +1,5 @@
 /** The owner's command line: opens the site's database beside a running server and hands over to one command. */
+import { servedAddress } from "../features/site/served-address.ts";
 import { readEnv } from "../platform/env.ts";
 import { now } from "../platform/clock.ts";
 import { migrate, openDatabase } from "../storage/database.ts";
@@ -35,9 +36,10 @@ async function main(args: string[]): Promise<number> {
     const migrated = await migrate(database.value);
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
+    const known = env.value.isAddressGiven ? null : await servedAddress(store);
     return await command.run(rest, {
       store,
-      origin: env.value.BASE_URL,
+      origin: known ?? env.value.BASE_URL,
       dataFolder: env.value.DATA_FOLDER,
       print,
       fail,

@@ -64,6 +64,16 @@ test.each([
   expect(parseEnv(given)).toMatchObject({ ok: true, value: { BASE_URL: address } });
 });
 
+test("an address is given by PORT or BASE_URL, else it is a guess", () => {
+  for (const [given, isAddressGiven] of [
+    [{}, false],
+    [{ PORT: "" }, false],
+    [{ PORT: "8080" }, true],
+    [{ BASE_URL: "https://brewery.example" }, true],
+  ] as const)
+    expect(parseEnv(given)).toMatchObject({ value: { isAddressGiven } });
+});
+
 test("only this module reads the process's environment", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),

@@ -29,7 +29,11 @@ export const envSchema = z.object({
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
 });
 
-export type Env = z.infer<typeof envSchema> & { BASE_URL: string };
+export type Env = z.infer<typeof envSchema> & {
+  BASE_URL: string;
+  /** PORT or BASE_URL was given; else the address is a guess. */
+  isAddressGiven: boolean;
+};
 
 /** All faults in one message, one line each: name, value's trouble. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Result<Env> {
@@ -41,6 +45,7 @@ export function parseEnv(source: Record<string, string | undefined>): Result<Env
   }
   return ok({
     ...parsed.data,
+    isAddressGiven: given["BASE_URL"] !== undefined || given["PORT"] !== undefined,
     BASE_URL: (parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ""),
   });
 }
