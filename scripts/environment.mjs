@@ -1,6 +1,16 @@
 /** What scripts share before anything is installed: plain JavaScript that Node 20 understands. */
 import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,6 +61,13 @@ export function run(command, args, options = {}) {
   return result;
 }
 
+/** Runs a command that says itself what is wrong, and ends the program with its status when it fails. */
+export function runAloud(command, args) {
+  const { error, status } = spawnSync(command, args, { cwd: root, env, stdio: "inherit" });
+  if (error) giveUp(`${command} could not start: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 /** Runs a command quietly, with a dot a second, and shows its output only when it fails. */
 export function runQuietly(label, command, args, extraEnv = {}) {
   return new Promise((resolve) => {
@@ -81,6 +98,15 @@ const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest(
 const stamp = (name) => path.join(root, "node_modules", `.wortfolio-${name}`);
 const stampIs = (name, value) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === value;
 
+/** Does what is not done yet, or was begun and interrupted; false when there is nothing to do. */
+export function finishOnce(name, what, isDone, work) {
+  if (isDone && !stampIs(name, what)) return false;
+  writeFileSync(stamp(name), what);
+  work();
+  rmSync(stamp(name), { force: true });
+  return true;
+}
+
 /** Installs exactly what the lockfile says, once for each lockfile; the tools of developers only where they are asked for. */
 export async function installDependencies({ tools = false } = {}) {
   const lockfile = hashOf(path.join(root, "package-lock.json"));
@@ -96,32 +122,20 @@ export async function installDependencies({ tools = false } = {}) {
   writeFileSync(stamp("installed"), tools ? whole : lockfile);
 }
 
-/** Newest change among the files that the build is made of. */
+/** What the build is made of, by content: a fresh checkout of the same files is no change. */
 function sourceStamp() {
-  const listed = spawnSync(
-    "find",
-    [
-      "src",
-      "public",
-      "vite.config.ts",
-      "react-router.config.ts",
-      "package-lock.json",
-      "-type",
-      "f",
-      "-printf",
-      "%p %T@ %s\n",
-    ],
-    { cwd: root, encoding: "utf8" },
+  const sources = ["src", "public"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
   );
-  return createHash("sha256")
-    .update(
-      (listed.stdout ?? "")
-        .split("\n")
-        .filter((line) => !/\.test\.tsx?\b/.test(line))
-        .sort()
-        .join("\n"),
-    )
-    .digest("hex");
+  const configs = ["vite.config.ts", "react-router.config.ts", "package-lock.json"].map((name) =>
+    path.join(root, name),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...sources.toSorted((one, other) => (one < other ? -1 : 1)), ...configs])
+    hash.update(`${path.relative(root, file)} `).update(readFileSync(file));
+  return hash.digest("hex");
 }
 
 /** Builds when a source has changed since the last build. */

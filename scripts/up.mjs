@@ -3,7 +3,17 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { buildOnce, checkNode, checkWritable, env, giveUp, installDependencies, root, run } from "./environment.mjs";
+import {
+  buildOnce,
+  checkNode,
+  checkWritable,
+  env,
+  finishOnce,
+  giveUp,
+  installDependencies,
+  root,
+  runAloud,
+} from "./environment.mjs";
 
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || "127.0.0.1";
@@ -23,6 +33,8 @@ function checkPort() {
   });
 }
 
+const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
+if (unknown !== undefined) giveUp(`There is no option "${unknown}". Usage: npm run up [-- --empty]`);
 checkNode();
 if (!Number.isInteger(port) || port < 0 || port > 65535)
   giveUp(`PORT must be a whole number from 0 to 65535; it is "${process.env.PORT}".`);
@@ -32,9 +44,14 @@ await installDependencies();
 await buildOnce();
 
 const wantsDemo = !process.argv.includes("--empty");
-const dataFolder = process.env.DATA_FOLDER || "./data";
-const isNew = process.env.DATABASE_URL ? wantsDemo : !existsSync(path.resolve(root, dataFolder, "wortfolio.db"));
-if (isNew) run("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
+const dataFolder = path.resolve(root, process.env.DATA_FOLDER || "./data");
+const database = path.join(dataFolder, "wortfolio.db");
+const create = () => runAloud("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
+
+if (!process.env.DATABASE_URL) {
+  const made = finishOnce("making", database, existsSync(database), create);
+  if (!made && !wantsDemo) process.stdout.write(`  ${dataFolder} holds a site already, which is served as it is.\n`);
+} else if (wantsDemo) create();
 
 // A small young generation: pages are short-lived, and the memory stays with the machine.
 const server = spawn("node", ["--max-semi-space-size=16", "build/server/index.js"], {
