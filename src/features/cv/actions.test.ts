@@ -39,6 +39,14 @@ test("what is opened and saved unchanged is the same record", async () => {
   });
 });
 
+test("a whole record, pasted, brings its common fields along", async () => {
+  const site = siteOf(opened.store(), editor);
+  await writeSettings(site.store, "cv", cv);
+  const pasted = { basics: { name: "Jane", location: { city: "Bonn" } }, work: [] };
+  await saveCv(site, formOf({ name: "Robin", email: "r@example.org", city: "Bremen", rest: JSON.stringify(pasted) }));
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Jane", email: "r@example.org", city: "Bonn" } });
+});
+
 test("broken JSON and a wrong address are refused at their fields, and nothing is written", async () => {
   const site = siteOf(opened.store(), editor);
   await writeSettings(site.store, "cv", cv);

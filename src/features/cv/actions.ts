@@ -58,15 +58,15 @@ function parseRest(text: string): Json | null {
   }
 }
 
-/** What the form says, over what the JSON says; empty fields are left out. */
+/** What the form says and the JSON says. A field of the form that stands in the JSON too was pasted with a whole record, and counts. */
 function merge(values: CvValues, rest: Json): Json {
   const basics = objectOf(rest["basics"]);
   const filled = (names: readonly CvField[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === "" ? [] : [[name, values[name]]])));
-  const location = { ...objectOf(basics["location"]), ...filled(placeNames) };
+  const location = { ...filled(placeNames), ...objectOf(basics["location"]) };
   return {
     ...rest,
-    basics: { ...basics, ...filled(basicNames), ...(Object.keys(location).length > 0 ? { location } : {}) },
+    basics: { ...filled(basicNames), ...basics, ...(Object.keys(location).length > 0 ? { location } : {}) },
   };
 }
 

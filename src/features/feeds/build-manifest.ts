@@ -8,7 +8,6 @@ export const buildManifest = (site: FeedSite, icons: readonly ManifestIcon[], co
   JSON.stringify({
     id: "/",
     name: site.title,
-    short_name: Array.from(site.title).slice(0, 12).join("").trim(),
     ...(site.description ? { description: site.description } : {}),
     lang: site.language,
     start_url: "/",

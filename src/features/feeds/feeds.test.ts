@@ -110,7 +110,7 @@ test("the sitemap lists pages with their times, and becomes an index when one fi
 
 test("robots may read what is public and find the sitemap, or nothing at all", () => {
   expect(buildRobots(site.origin, true)).toBe(
-    "User-agent: *\nDisallow: /studio\nDisallow: /api/\nDisallow: /sign-in\nDisallow: /set-up\n\nSitemap: https://example.org/sitemap.xml\n",
+    "User-agent: *\nDisallow: /studio\nDisallow: /api/\nDisallow: /account\nDisallow: /choices\nDisallow: /sign-in\nDisallow: /set-up\n\nSitemap: https://example.org/sitemap.xml\n",
   );
   expect(buildRobots(site.origin, false)).toBe("User-agent: *\nDisallow: /\n");
 });
@@ -151,7 +151,6 @@ test("the manifest is JSON with a short name, colours and icons", () => {
   const icons = [{ src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const }];
   expect(JSON.parse(buildManifest(site, icons, { background: "#EDF0EC", theme: "#0A5F3C" }))).toMatchObject({
     name: site.title,
-    short_name: 'Hops & "Code',
     start_url: "/",
     icons,
   });

@@ -24,7 +24,7 @@ export function SiteFrame({
   const { pathname, search } = useLocation();
   const choices = chrome?.choices ?? defaultChoices;
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
-  const back = pathname + search;
+  const back = pathname === "/choices" ? (new URLSearchParams(search).get("next") ?? "/") : pathname + search;
   const sections = (chrome?.sections ?? []).map((section) => ({
     ...section,
     current: pathname === section.href || pathname.startsWith(`${section.href}/`),

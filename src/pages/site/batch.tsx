@@ -18,18 +18,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(analysis ? { opensOnCurve: { points, withStrips: true } } : {}),
     ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
   };
-  return data({ page, shell, embed: url.searchParams.has("embed"), origin: site.origin });
+  return data({
+    page,
+    shell,
+    embed: url.searchParams.has("embed"),
+    origin: site.origin,
+    siteTitle: site.settings.title,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin } = loaderData;
+  const { page, origin, siteTitle } = loaderData;
   const title = `${page.title}, batch ${page.number}`;
   const summary = page.analysis?.summary;
   const description =
     page.summary || (summary ? `Day ${summary.day}, ${summary.gravity.toFixed(3)}. ${page.style}.` : page.style);
   return [
-    { title },
+    { title: `${title}, ${siteTitle}` },
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

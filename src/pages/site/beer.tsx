@@ -10,15 +10,15 @@ import type { Route } from "./+types/beer";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { page } = openOrThrow(await publishedBeer(site, params.slug), (slug) => `/beers/${slug}`);
-  return { page, shell: { srm: page.srm ?? undefined }, origin: site.origin };
+  return { page, shell: { srm: page.srm ?? undefined }, origin: site.origin, siteTitle: site.settings.title };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin } = loaderData;
+  const { page, origin, siteTitle } = loaderData;
   const address = `${origin}/beers/${page.slug}`;
   return [
-    { title: `${page.title}, ${page.style}` },
+    { title: `${page.title}, ${page.style}, ${siteTitle}` },
     { name: "description", content: page.summary || page.style },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.summary || page.style },

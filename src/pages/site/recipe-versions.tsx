@@ -15,15 +15,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await publishedVersions(site, params.slug, numberOf(asked.get("from")), numberOf(asked.get("to"))),
     (slug) => `/recipes/${slug}/versions${url.search}`,
   );
-  return { page, origin: site.origin, shell: { srm: page.versions[0]?.srm } };
+  return { page, origin: site.origin, siteTitle: site.settings.title, shell: { srm: page.versions[0]?.srm } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin } = loaderData;
+  const { page, origin, siteTitle } = loaderData;
   const description = `Each version of ${page.title}, and what changed between any two.`;
   return [
-    { title: `${page.title}, versions` },
+    { title: `${page.title}, versions, ${siteTitle}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: `${origin}/recipes/${page.slug}` },
     { name: "robots", content: "noindex" },

@@ -21,6 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     asked,
     preview,
+    siteTitle: site.settings.title,
     structured: recipeJsonLd(page, { ...preview, publisher: site.settings.title }),
     shell: { srm: page.totals.srm },
   };
@@ -28,10 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, preview, structured } = loaderData;
+  const { page, preview, siteTitle, structured } = loaderData;
   const { description, address, image } = preview;
   return [
-    { title: `${page.title}, recipe` },
+    { title: `${page.title}, recipe, ${siteTitle}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:title", content: page.title },

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Sign in · ${loaderData?.title ?? "Wortfolio"}` },
+  { title: `Sign in, ${loaderData?.title ?? "Wortfolio"}` },
   { name: "robots", content: "noindex" },
 ];
 
