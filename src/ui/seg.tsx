@@ -1,4 +1,5 @@
 /** A choice of one among a few, all visible: links (another view of the page; with `onChange` taken in place where scripts run) or buttons. */
+import { keepInRow } from "./keep-in-row.ts";
 import { Link } from "./link.tsx";
 import styles from "./seg.module.css";
 
@@ -37,6 +38,7 @@ export function Seg({ label, options, value, onChange, name, dense }: SegProps) 
         ) : (
           <Link
             key={option.value}
+            ref={option.value === value ? keepInRow : undefined}
             href={option.href}
             aria-current={option.value === value ? "true" : undefined}
             onClick={

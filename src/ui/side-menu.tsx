@@ -1,5 +1,6 @@
 /** The pages of one studio room, such as Settings, in a column beside the page; a scrolling row on phones. */
 import type { ReactNode } from "react";
+import { keepInRow } from "./keep-in-row.ts";
 import { Link } from "./link.tsx";
 import styles from "./side-menu.module.css";
 
@@ -16,7 +17,12 @@ export function SideMenu({ label, items, children }: SideMenuProps) {
         <ul>
           {items.map((item) => (
             <li key={item.href}>
-              <Link href={item.href} className={styles.item} aria-current={item.current ? "page" : undefined}>
+              <Link
+                ref={item.current ? keepInRow : undefined}
+                href={item.href}
+                className={styles.item}
+                aria-current={item.current ? "page" : undefined}
+              >
                 {item.label}
               </Link>
             </li>

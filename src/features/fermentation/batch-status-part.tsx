@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
+import { keepInRow } from "../../ui/keep-in-row.ts";
 import { Select } from "../../ui/select.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
@@ -24,6 +25,7 @@ export function BatchStatusPart({ batch, done }: BatchPartProps) {
           {batchStatuses.map((status) => (
             <li
               key={status}
+              ref={status === batchStatus ? keepInRow : undefined}
               aria-current={status === batchStatus ? "step" : undefined}
               data-done={isBackwards(batchStatus, status) ? "" : undefined}
             >
