@@ -167,6 +167,7 @@ function Versions({ recipe, done }: PartProps) {
         caption="Versions"
         titled
         total="each is kept as it was saved"
+        stacked
         columns={columns}
         rows={recipe.versions}
         rowKey={({ version }) => String(version)}
