@@ -110,13 +110,15 @@ function Limits({
     );
   const places = [low, high].filter((limit) => limit !== undefined);
   const near = low !== undefined && high !== undefined && gaugePlace(high, min, max) - gaugePlace(low, min, max) < 28;
+  // Beside each other they keep the room of one at the left: the first gauge stands at the window's edge.
+  const least = (limit: number): number => (near ? (limit === low ? 24 : 26) : 0);
   return (
     <p className={styles.limits}>
       <svg width="100%" height="15" aria-hidden="true">
         {places.map((limit) => (
           <text
             key={limit}
-            x={`${gaugePlace(limit, min, max).toFixed(2)}%`}
+            x={`${Math.max(gaugePlace(limit, min, max), least(limit)).toFixed(2)}%`}
             y="12"
             textAnchor={near ? (limit === low ? "end" : "start") : "middle"}
           >
@@ -124,7 +126,7 @@ function Limits({
           </text>
         ))}
       </svg>
-      <span className="vh">{places.map(format).join(` ${words.to} `)}</span>
+      <span className={styles.spoken}>{places.map(format).join(` ${words.to} `)}</span>
     </p>
   );
 }

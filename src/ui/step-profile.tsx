@@ -32,10 +32,10 @@ export function StepProfile({ steps, start, label }: StepProfileProps) {
         {labels.map((step, index) => (
           <text
             key={`${step.text}-${step.x}`}
-            x={percent(step.end ? 100 : step.x)}
+            x={percent(step.x)}
             y={percent(step.y)}
             dx={step.end ? -8 : 8}
-            dy={index % 2 === 0 && !step.end ? -8 : 16}
+            dy={step.end && step.rising ? 4 : index % 2 === 0 && !step.end ? -8 : 16}
             textAnchor={step.end ? "end" : "start"}
           >
             {step.text}
@@ -50,8 +50,9 @@ interface ProfileLabel {
   text: string;
   x: number;
   y: number;
-  /** Stands at the right edge, under the line. */
+  /** Near the right edge: before the ramp that leads up to it, or at the edge and under the line. */
   end: boolean;
+  rising: boolean;
 }
 
 const place = (share: number, size: number): string => ((share * size) / 100).toFixed(1);
@@ -71,9 +72,11 @@ function profileGeometry(
   for (const step of steps) {
     const y = height(step.celsius);
     const x = ((time + step.ramp) / minutes) * 100;
+    const rising = y < (corners.at(-1)?.y ?? y);
+    const end = x > 70;
+    labels.push({ text: step.label, x: !end ? x : rising ? (time / minutes) * 100 : 100, y, end, rising });
     time += step.ramp + step.hold;
     corners.push({ x, y }, { x: (time / minutes) * 100, y });
-    labels.push({ text: step.label, x, y, end: x > 70 });
   }
   return {
     line: corners.map((corner) => `${place(corner.x, BOX.width)} ${place(corner.y, BOX.height)}`).join("L"),
