@@ -55,7 +55,7 @@ function Drop({ error }: { error: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
-      <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
+      <Form ref={form} method="post" encType="multipart/form-data" className={styles.drop}>
         <input type="hidden" name="deed" value="read" />
         <DropZone
           name="file"
