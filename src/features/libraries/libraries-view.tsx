@@ -85,7 +85,7 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
           options={kinds.map(({ id, name: label }) => ({ value: id, label, href: `${kindPath(id)}${search}` }))}
         />
       </div>
-      <form method="post" action={librariesPath}>
+      <form method="post" action={librariesPath} className={styles.list}>
         <StudioTable
           caption={caption}
           titled

@@ -58,7 +58,7 @@ function statedItem(field: LibraryField, values: FormValues, unit: string) {
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
   const printer = usePrinter();
   return (
-    <div className={styles.form}>
+    <div className={styles.read}>
       <Notice kind="off" title="This comes with the program">
         An update may change it. Your own copy stays as you leave it.
       </Notice>
