@@ -40,7 +40,7 @@ export function DevicesView({ room, pairs, done }: { room: DevicesRoom; pairs: b
               title: "Pair it",
               text: "it gets a token of its own, good for nothing but its readings",
               actions: isOwner ? (
-                <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+                <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
                   Pair a device
                 </LinkButton>
               ) : (

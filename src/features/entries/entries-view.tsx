@@ -33,7 +33,7 @@ export function EntriesView({ data }: { data: Room }) {
               title: `Begin with a draft`,
               text: "nobody sees it until you publish it",
               actions: (
-                <LinkButton dense look="primary" href={`${path}/new`}>
+                <LinkButton dense href={`${path}/new`}>
                   New {form.one}
                 </LinkButton>
               ),
@@ -42,7 +42,7 @@ export function EntriesView({ data }: { data: Room }) {
         />
       ) : (
         <>
-          <Filters data={data} path={path} />
+          <Filters data={data} path={path} many={form.many} />
           <Rows data={data} path={path} head={form.detailHead} many={form.many} />
           {data.found > data.rows.length ? (
             <p className={styles.rest}>{`The last saved ${data.rows.length} of ${data.found}; search for the rest.`}</p>
@@ -72,7 +72,7 @@ function Removed({ id, title, path }: { id: string; title: string; path: string 
   );
 }
 
-function Filters({ data, path }: { data: Room; path: string }) {
+function Filters({ data, path, many }: { data: Room; path: string; many: string }) {
   const options = (["all", "draft", "scheduled", "published", "archived"] as const)
     .filter((status) => status === "all" || data.counts[status] > 0)
     .map((status) => ({
@@ -91,6 +91,7 @@ function Filters({ data, path }: { data: Room; path: string }) {
             label="Search in titles and summaries"
             labelHidden
             type="search"
+            placeholder={`Search ${many}`}
             name="q"
             defaultValue={data.query}
             key={data.query}

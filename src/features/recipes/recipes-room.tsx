@@ -128,6 +128,7 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
               label="Search in name, style and tags"
               labelHidden
               type="search"
+              placeholder="Search recipes"
               name="q"
               defaultValue={query}
               key={query}

@@ -30,7 +30,7 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
     title: "Devices",
     back: { href: "/studio/devices", label: "All devices" },
     actions: room.isOwner ? (
-      <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+      <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
         Pair a device
       </LinkButton>
     ) : undefined,

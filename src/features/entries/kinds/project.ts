@@ -111,6 +111,6 @@ export const projectForm: KindForm<"project"> = {
     },
   ],
   side: relatedFields,
-  detailHead: "State",
+  detailHead: "What it is",
   detail: ({ data }) => [data.type, data.state].filter(Boolean).join(", "),
 };
