@@ -75,6 +75,10 @@ test("a device is paired in the studio, shows its token once, and turns when its
   await address.waitFor();
   const token = new URL(await address.inputValue()).searchParams.get("id") ?? "";
   expect(token).toHaveLength(43);
+  await context.setOffline(true);
+  await page.waitForTimeout(2500);
+  await context.setOffline(false);
+  expect(await address.inputValue()).toContain(token);
   expect(
     (
       await fetch(`${site.url}/stream?id=${token}`, {
@@ -83,6 +87,7 @@ test("a device is paired in the studio, shows its token once, and turns when its
       })
     ).status,
   ).toBe(200);
+  await page.getByText("First message at").waitFor();
   await page.goto(`${site.url}/studio/devices`);
   expect(await page.innerText("main")).toContain("Spindle 9");
   expect(await page.content()).not.toContain(token);

@@ -62,6 +62,7 @@ export default [
       route("libraries/:id", "pages/studio/library-item.tsx"),
       route("devices", "pages/studio/devices.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
+      route("devices/:id/state", "pages/studio/device-state.ts"),
       route("people", "pages/studio/people.tsx"),
       route("media", "pages/studio/media.tsx"),
       route("media/upload", "pages/studio/media-upload.ts"),

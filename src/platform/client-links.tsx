@@ -99,21 +99,26 @@ function useNavigationTimeout() {
 
 const slotReleaseMilliseconds = 10_000;
 
-/** Code of a page whose data may not be kept. */
-function CodeOf({ path }: { path: string }) {
+/** The script files of a page. */
+function codeOf(path: string): string[] {
   const routes = globals().__reactRouterManifest?.routes ?? {};
   const modules = (matchesOf(path) ?? []).flatMap(({ route }) => {
     const entry = route.id ? routes[route.id] : undefined;
     return entry ? [entry.module, ...(entry.imports ?? [])] : [];
   });
-  return [...new Set(modules)].map((href) => <link key={href} rel="modulepreload" href={href} />);
+  return [...new Set(modules)];
 }
+
+/** Code of a page whose data may not be kept. */
+const CodeOf = ({ path }: { path: string }) =>
+  codeOf(path).map((href) => <link key={href} rel="modulepreload" href={href} />);
 
 function usePrefetching() {
   const [pages, setPages] = useState<string[]>([]);
   const { key } = useLocation();
   useEffect(() => {
     if (savesData()) return undefined;
+    let left = false;
     const takenAt = new Map<string, number>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const release = (href: string) => {
@@ -122,8 +127,14 @@ function usePrefetching() {
       queue.done(href);
     };
     const queue = createPrefetchQueue((href) => {
-      setPages((held) => (held.includes(href) ? held : [...held, href]));
-      const wait = freshSeconds(new URL(href, location.href).pathname) ? slotReleaseMilliseconds : 0;
+      const { pathname } = new URL(href, location.href);
+      const isKept = freshSeconds(pathname) > 0;
+      const show = () => left || setPages((held) => (held.includes(href) ? held : [...held, href]));
+      // Where its code can't be fetched the router would load the present page anew, and lose what stands in it.
+      if (isKept)
+        Promise.all(codeOf(pathname).map((code) => import(/* @vite-ignore */ code))).then(show, () => release(href));
+      else show();
+      const wait = isKept ? slotReleaseMilliseconds : 0;
       timers.set(
         href,
         setTimeout(() => release(href), wait),
@@ -135,10 +146,8 @@ function usePrefetching() {
         ? url.pathname + url.search
         : null;
     };
-    let left = false;
     const take = whenIdle((link: HTMLAnchorElement) => {
-      // Code that can't be fetched would make the router load the page anew, and lose what stands in it.
-      const href = left || !navigator.onLine ? null : hrefOf(link);
+      const href = left ? null : hrefOf(link);
       if (!href || (takenAt.get(href) ?? -Infinity) > performance.now() - 300_000) return;
       takenAt.set(href, performance.now());
       queue.add(href);

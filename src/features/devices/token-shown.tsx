@@ -1,13 +1,12 @@
 /** A device's token, this once, with the addresses to type into its firmware, and whether its first reading has come. */
 import { IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
-import type { DeviceListRow, DeviceRoom } from "./queries.ts";
+import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 
 interface TokenShownProps {
@@ -78,19 +77,30 @@ function CopyLine({ label, hint, value }: { label: string; hint?: string; value:
 
 const lookAgainMilliseconds = 2000;
 
-/** Looks every two seconds until the first reading is there; by a fetcher, since a revalidation would drop the token that is shown. */
+async function askState(address: string): Promise<DeviceListRow | null> {
+  const response = await fetch(`${address}/state`);
+  return response.ok ? ((await response.json()) as DeviceListRow) : null;
+}
+
+/** It is asked again in two seconds. */
+const ignoreLostConnection = () => null;
+
+/** Looks every two seconds until the first reading is there; the router must not, whose reloads and error pages would drop the token that is shown. */
 function FirstReading({ device: loaded }: { device: DeviceListRow }) {
-  const { load, data } = useFetcher<{ room: DeviceRoom }>();
+  const [device, setDevice] = useState(loaded);
   const printer = usePrinter();
   const dates = useDates();
-  const device = data?.room.row ?? loaded;
   const waits = device.lastSeenAt === null;
   const address = `/studio/devices/${device.id}`;
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => void load(address), lookAgainMilliseconds);
+    const look = () =>
+      void askState(address)
+        .catch(ignoreLostConnection)
+        .then((row) => row && setDevice(row));
+    const timer = setInterval(look, lookAgainMilliseconds);
     return () => clearInterval(timer);
-  }, [waits, load, address]);
+  }, [waits, address]);
   const measured = [
     device.gravity === null ? null : printer.text("gravity", device.gravity),
     device.celsius === null ? null : printer.text("temperature", device.celsius),
