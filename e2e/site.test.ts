@@ -84,6 +84,35 @@ test("an open batch page draws a new reading within a second", async () => {
   });
 });
 
+test("a page stays while the network is away, however far it is read", async () => {
+  await visit(async (page) => {
+    await page.goto(`${site.url}/recipes/reflow`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.context().setOffline(true);
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let y = 0; y < height; y += 500) {
+      await page.mouse.wheel(0, 500);
+      await page.waitForTimeout(200);
+    }
+    expect(await page.innerText("main")).toContain("Munich malt");
+  });
+});
+
+test("Ctrl-K leads into the field of the search", async () => {
+  await visit(async (page) => {
+    await page.goto(`${site.url}/beers`);
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+k");
+        return new URL(page.url()).pathname;
+      })
+      .toBe("/search");
+    await page.locator("main input[name=q]:focus").waitFor();
+  });
+});
+
 test("without JavaScript every public page reads, and forms post", async () => {
   const paths = [
     "/",

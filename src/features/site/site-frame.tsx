@@ -5,6 +5,7 @@ import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/site-foot.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/site-shell.tsx";
 import type { SiteChrome } from "./queries.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 /** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail. */
 export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading">;
@@ -22,6 +23,7 @@ export function SiteFrame({
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
   const back = pathname === "/choices" ? (new URLSearchParams(search).get("next") ?? "/") : pathname + search;
