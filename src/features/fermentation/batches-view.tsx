@@ -1,7 +1,9 @@
 /** The list of batches: one ruled row each, its curve, its numbers. */
+import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
-import { Poster } from "../../ui/poster.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import type { BatchRow } from "./queries.ts";
 import styles from "./batches-view.module.css";
@@ -11,16 +13,10 @@ export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
   const others = batches.filter(({ status }) => status !== "Fermenting");
   return (
     <>
-      <Band bare>
-        <div className="c-full">
-          <Poster text="Batches" />
-          <p className="lede">
-            {batches.length === 0
-              ? "Nothing has been brewed here yet. The first batch brings its curve."
-              : sentence(fermenting.length, batches.length)}
-          </p>
-        </div>
-      </Band>
+      <PageHead title="Batches" lede={batches.length > 0 ? sentence(fermenting.length, batches.length) : undefined} />
+      {batches.length === 0 ? (
+        <NothingYet text="Nothing has been brewed here yet. The first batch brings its curve." />
+      ) : null}
       {fermenting.length > 0 ? <Rows title="Fermenting now" batches={fermenting} /> : null}
       {others.length > 0 ? (
         <Rows title={fermenting.length > 0 ? "Before that" : "All batches"} batches={others} />
@@ -30,7 +26,7 @@ export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
 }
 
 const sentence = (fermenting: number, all: number) =>
-  `${fermenting === 0 ? "Nothing ferments" : fermenting === 1 ? "One ferments" : `${fermenting} ferment`} now, ${all} in all. Every curve is what the hydrometer said.`;
+  `${fermenting === 0 ? "Nothing ferments" : `${openingCount(fermenting)} ferment${fermenting === 1 ? "s" : ""}`} now, ${countWord(all)} in all. Every curve is what the hydrometer said.`;
 
 function Rows({ title, batches }: { title: string; batches: readonly BatchRow[] }) {
   return (

@@ -1,4 +1,5 @@
 /** The list of records: cover, title, year and length. */
+import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Band } from "../../ui/band.tsx";
 import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/nothing-yet.tsx";
@@ -24,7 +25,7 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
     <>
       <PageHead
         title="Music"
-        lede={`${records.length} record${records.length === 1 ? "" : "s"}, ${tracks} tracks, ${printDuration(records.reduce((sum, { seconds }) => sum + seconds, 0))} in all. Played from this server.`}
+        lede={`${openingCount(records.length)} record${records.length === 1 ? "" : "s"}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${printDuration(records.reduce((sum, { seconds }) => sum + seconds, 0))} in all. Played from this server.`}
       />
       <Band label="Records">
         <ul className={`c-full ${styles.records}`}>

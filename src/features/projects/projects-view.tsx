@@ -1,4 +1,5 @@
 /** The list of projects: each afloat on one waterline, with its state, its licence and what it stands on. */
+import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/nothing-yet.tsx";
@@ -8,28 +9,12 @@ import type { ProjectRow } from "./queries.ts";
 import { technologyIcon } from "./stack-icon.ts";
 import styles from "./projects-view.module.css";
 
-const numbers = [
-  "No",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-  "Eleven",
-  "Twelve",
-];
-
 function sentence(projects: readonly ProjectRow[]): string {
   const hardware = projects.filter(({ type }) => type !== "software").length;
-  const count = `${numbers[projects.length] ?? projects.length} project${projects.length === 1 ? "" : "s"}`;
+  const count = `${openingCount(projects.length)} project${projects.length === 1 ? "" : "s"}`;
   if (hardware === 0 || hardware === projects.length)
     return `${count}, ${hardware === 0 ? "in software" : "in hardware and firmware"}.`;
-  return `${count}: ${hardware} in hardware, ${projects.length - hardware} in software. Published with their mistakes.`;
+  return `${count}: ${countWord(hardware)} in hardware, ${countWord(projects.length - hardware)} in software. Published with their mistakes.`;
 }
 
 export function ProjectsView({ projects, canEdit }: { projects: readonly ProjectRow[]; canEdit: boolean }) {

@@ -1,7 +1,7 @@
 /** All published recipes as one ruled table. */
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { Poster } from "../../ui/poster.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import type { RecipeRow } from "./queries.ts";
@@ -11,22 +11,17 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
   const printer = usePrinter();
   const dates = useDates();
   return (
-    <Band bare>
-      <div className="c-full">
-        <Poster text="Recipes" />
-        <p className="lede">
-          {recipes.length === 0
-            ? "No recipe has been published yet."
-            : "Scale them, read them in your units, take them along as BeerXML or BeerJSON."}
-        </p>
-        {recipes.length === 0 && canEdit ? (
-          <p>
-            <a href="/studio/recipes">Import a file or write one in the studio.</a>
-          </p>
-        ) : null}
-      </div>
+    <>
+      <PageHead
+        title="Recipes"
+        lede={
+          recipes.length > 0
+            ? "Scale them, read them in your units, take them along as BeerXML or BeerJSON."
+            : undefined
+        }
+      />
       {recipes.length > 0 ? (
-        <div className={`c-full ${styles.list}`}>
+        <div className={`grid ${styles.table}`}>
           <Sheet
             caption="Recipes"
             captionHidden
@@ -56,7 +51,12 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
             ]}
           />
         </div>
-      ) : null}
-    </Band>
+      ) : (
+        <NothingYet
+          text="No recipe has been published yet."
+          studio={canEdit ? { href: "/studio/recipes", label: "Import a file or write one" } : undefined}
+        />
+      )}
+    </>
   );
 }

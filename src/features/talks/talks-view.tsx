@@ -1,4 +1,5 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
+import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -83,7 +84,8 @@ const whereOf = ({ place, minutes, language }: TalkRow) =>
   `${[place, minutes === null ? "" : `${minutes} minutes`, `in ${languageName(language)}`].filter(Boolean).join(", ")}.`;
 
 function ledeOf(ahead: number, held: number): string {
-  if (held === 0) return ahead === 1 ? "The first one is announced." : `${ahead} announced, none held yet.`;
-  const past = `${held} held`;
-  return ahead === 0 ? `${past}, none announced at the moment.` : `${past}, ${ahead === 1 ? "one" : ahead} to come.`;
+  if (held === 0)
+    return ahead === 1 ? "The first one is announced." : `${openingCount(ahead)} announced, none held yet.`;
+  const past = `${openingCount(held)} held`;
+  return ahead === 0 ? `${past}, none announced at the moment.` : `${past}, ${countWord(ahead)} to come.`;
 }

@@ -1,7 +1,9 @@
 /** The tap list: what is on, what comes, what was. */
+import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
-import { Poster } from "../../ui/poster.tsx";
+import { NothingYet } from "../../ui/nothing-yet.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SrmStrip } from "../../ui/srm-strip.tsx";
@@ -19,19 +21,15 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
   const kicked = beers.filter(({ place }) => place === "kicked");
   return (
     <>
-      <Band bare>
-        <div className={`c-1-8 ${styles.poster}`}>
-          <Poster text={onTap.length > 0 ? "On tap" : "Beers"} />
-        </div>
-        <p className={`lede c-9-12 ${styles.lede}`}>{lede(onTap.length, beers.length)}</p>
-      </Band>
-      {beers.length === 0 && canEdit ? (
-        <Band>
-          <p className="c-full">
-            <a href="/studio/beers/new">Write the first beer</a>, or <a href="/studio/recipes">import a recipe</a> and
-            brew it.
-          </p>
-        </Band>
+      <PageHead
+        title={onTap.length > 0 ? "On tap" : "Beers"}
+        lede={beers.length > 0 ? lede(onTap.length) : undefined}
+      />
+      {beers.length === 0 ? (
+        <NothingYet
+          text="Nothing has been brewed here yet."
+          studio={canEdit ? { href: "/studio/beers/new", label: "Write the first beer" } : undefined}
+        />
       ) : null}
       {onTap.length > 0 ? (
         <>
@@ -113,12 +111,10 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
   );
 }
 
-const lede = (onTap: number, all: number) => {
-  if (all === 0) return "Nothing has been brewed here yet.";
-  if (onTap === 0) return "The taps are dry. What comes next stands below.";
-  return `${words[onTap] ?? String(onTap)} ${onTap === 1 ? "tap" : "taps"}. Colours are computed from each recipe.`;
-};
-const words = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+const lede = (onTap: number) =>
+  onTap === 0
+    ? "The taps are dry. What comes next stands below."
+    : `${openingCount(onTap)} ${onTap === 1 ? "tap" : "taps"}. Colours are computed from each recipe.`;
 
 const nameColumn = {
   head: "Beer",

@@ -1,4 +1,5 @@
 /** The list of posts: dated rows by year, with the tags and series to choose from. */
+import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -55,7 +56,7 @@ export function PostsView({ list }: { list: PostList }) {
   );
 }
 
-const postCount = (count: number) => `${count} post${count === 1 ? "" : "s"}`;
+const postCount = (count: number) => `${openingCount(count)} post${count === 1 ? "" : "s"}`;
 
 function ledeOf({ tag, inSeries, found, total }: PostList): string {
   if (inSeries !== null) return `${postCount(found)} in the series ${inSeries}.`;

@@ -9,7 +9,13 @@ import type { Route } from "./+types/batches";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   if (!isOn(site.settings, "fermentation")) throw data(null, { status: 404 });
-  return { batches: await publishedBatches(site), title: site.settings.title, origin: site.origin };
+  const batches = await publishedBatches(site);
+  return {
+    batches,
+    title: site.settings.title,
+    origin: site.origin,
+    shell: { srm: batches[0]?.srm ?? undefined },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

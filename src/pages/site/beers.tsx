@@ -10,7 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const beers = await publishedBeers(site);
   if (!beers) throw data(null, { status: 404 });
-  return { beers, canEdit: hasRole(site.viewer, "editor"), title: site.settings.title, origin: site.origin };
+  return {
+    beers,
+    canEdit: hasRole(site.viewer, "editor"),
+    title: site.settings.title,
+    origin: site.origin,
+    shell: { srm: beers[0]?.srm ?? undefined },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -10,7 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const recipes = await publishedRecipes(site);
   if (!recipes) throw data(null, { status: 404 });
-  return { recipes, canEdit: hasRole(site.viewer, "editor"), title: site.settings.title, origin: site.origin };
+  return {
+    recipes,
+    canEdit: hasRole(site.viewer, "editor"),
+    title: site.settings.title,
+    origin: site.origin,
+    shell: { srm: recipes[0]?.srm },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
