@@ -28,7 +28,8 @@ const STUCK = 1.036;
 const DOMAIN = { days: 14, low: 1, high: 1.056 };
 const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
   const day = index / 10;
-  const noise = Math.sin(index * 2.1) * 0.00012 + Math.sin(index * 0.73) * 0.00014;
+  const noise =
+    Math.sin(index * 0.31) * 0.00013 + Math.sin(index * 0.83 + 1) * 0.00007 + Math.sin(index * 2.17) * 0.00004;
   return { day, value: STUCK + 0.0162 / (1 + Math.exp((day - 1.25) * 3)) + (day > 2.6 ? noise : noise * 0.4) };
 });
 

@@ -123,12 +123,23 @@ export function FermentationCurve(props: FermentationCurveProps) {
 /** Height, in points from the top, at which the plate's foot hangs. */
 const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
 
+/** Share of the width that a gravity's mark needs; a field that ends before it would cut the mark in two. */
+const WIDE_MARK = 0.04;
+const PHONE_MARK = 0.11;
+
+/** Width of an event's flag at 800 px, in per cent. */
+const FLAG_WIDTH = 3;
+
+/** Where the words hang when there is no now line, in per cent. */
+const RESTING = 42;
+
 /** Where headline and plate hang: on the now line, or further right while the curve is still too high for them there. */
 function hangAt({ gravity, forecast, now, points = 56, variant }: FermentationCurveProps, domain: Domain): number {
-  if (variant === "band" || now === undefined) return 42;
   const foot = domain.high - HEAD_POINTS[points] / 1000;
   const free = lastDayAbove([...gravity, ...(forecast ?? [])], foot);
-  return Math.min(55, Math.max(atX(now, domain), atX(free, domain) + (free > now ? 1 : 0)));
+  const onLine = variant !== "band" && now !== undefined;
+  const clear = atX(free, domain) + (free === now ? 0 : 2);
+  return Math.min(55, Math.max(onLine ? atX(now, domain) : RESTING, clear));
 }
 
 function Field({ gravity, forecast, target, events = [], now, domain }: FermentationCurveProps & { domain: Domain }) {
@@ -155,7 +166,10 @@ function Field({ gravity, forecast, target, events = [], now, domain }: Fermenta
         </>
       ) : undefined}
       {target === undefined ? undefined : (
-        <path className={styles.target} d={`M${width(now ?? 0)} ${height(target)}H${BOX.width}`} />
+        <path
+          className={now === undefined ? styles.targetOn : styles.target}
+          d={`M${width(now ?? 0)} ${height(target)}H${BOX.width}`}
+        />
       )}
       {events.map((event) => (
         <path
@@ -202,6 +216,14 @@ function Texts({
   const marks = dayMarks(days, 7).filter(
     (day) => now === undefined || atX(day, domain) < atX(now, domain) - 3 || atX(day, domain) > atX(now, domain) + 8,
   );
+  /** Flags of the same hours would hide each other's numbers; the later one stands beside. */
+  const meetsFlagBefore = (index: number): boolean => {
+    const [before, event] = [events[index - 1], events[index]];
+    return before !== undefined && event !== undefined && atX(event.day, domain) - atX(before.day, domain) < FLAG_WIDTH;
+  };
+  const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
+  const holds = (level: number, share: number): boolean =>
+    !begins(level) || lastDayAbove(gravity, level) > days * share;
   const isOn = (day: number): boolean => last !== undefined && day < last.day;
   /** Where a phone has no room: behind the word at the now line, and at the end. */
   const isTight = (day: number): boolean => {
@@ -210,18 +232,24 @@ function Texts({
   };
   return (
     <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
-      {levels(domain.low, domain.high, 0.01).map((level) => (
-        <text
-          key={level}
-          className={classNames(styles.gravityMark, (gravity[0]?.value ?? 0) > level && styles.on)}
-          x="0"
-          y={percent(atY(level, domain))}
-          dx="6"
-          dy="15"
-        >
-          {words.gravity(level)}
-        </text>
-      ))}
+      {levels(domain.low, domain.high, 0.01)
+        .filter((level) => holds(level, WIDE_MARK))
+        .map((level) => (
+          <text
+            key={level}
+            className={classNames(
+              styles.gravityMark,
+              begins(level) && styles.on,
+              !holds(level, PHONE_MARK) && "wide-only",
+            )}
+            x="0"
+            y={percent(atY(level, domain))}
+            dx="6"
+            dy="15"
+          >
+            {words.gravity(level)}
+          </text>
+        ))}
       {xLabels
         ? marks.map((day) => (
             <text
@@ -250,12 +278,12 @@ function Texts({
       ) : undefined}
       {target === undefined ? undefined : (
         <svg x="100%" y={percent(atY(target, domain))} overflow="visible">
-          <text className={styles.targetMark} y="19" textAnchor="end">
+          <text className={classNames(styles.targetMark, now === undefined && styles.on)} y="19" textAnchor="end">
             {words.target} {words.gravity(target)}
           </text>
         </svg>
       )}
-      {events.map((event) => (
+      {events.map((event, index) => (
         <svg
           key={event.number}
           x={percent(atX(event.day, domain))}
@@ -267,6 +295,7 @@ function Texts({
               styles.flag,
               event.later && styles.flagLater,
               atX(event.day, domain) < 1 && styles.flagFirst,
+              meetsFlagBefore(index) && styles.flagOver,
             )}
           >
             <rect x="-11" y="-11" width="22" height="22" />

@@ -54,19 +54,37 @@ export function labelHeightOf(gravity: number): number {
 
 const SAMPLES = 41;
 
+/** Means of three neighbours: at a label's size a single reading is noise. Both ends stay as they are. */
+const smooth = (gravities: readonly number[]): readonly number[] =>
+  gravities.map((_, index) => {
+    const reach = Math.min(1, index, gravities.length - 1 - index);
+    const near = gravities.slice(index - reach, index + reach + 1);
+    return near.reduce((sum, gravity) => sum + gravity, 0) / near.length;
+  });
+
 /**
  * The label's field as an SVG path in a box of 300 by 400: measured gravities spread evenly over the width, or, without a
- * measured curve, a logistic fall from `og` to `fg`.
+ * measured curve, a logistic fall from `og` to `fg`. Between the middles of neighbours it bends, so that it has no corners.
  */
 export function labelCurve(og: number, fg: number, measured?: readonly number[]): string {
   const gravities =
     measured && measured.length > 1
-      ? measured
+      ? smooth(measured)
       : Array.from(
           { length: SAMPLES },
           (_, index) => fg + (og - fg) / (1 + Math.exp((index / (SAMPLES - 1) - 0.32) * 14)),
         );
   const step = 300 / (gravities.length - 1);
-  const line = gravities.map((gravity, index) => `${(index * step).toFixed(1)} ${labelHeightOf(gravity).toFixed(1)}`);
-  return `M${line.join("L")}L300 400L0 400Z`;
+  const places = gravities.map((gravity, index) => ({ x: index * step, y: labelHeightOf(gravity) }));
+  const print = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const bends = places.slice(1, -1).map((place, index) => {
+    const next = places[index + 2] ?? place;
+    return `Q${print(place)} ${print({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 })}`;
+  });
+  return `M${places.slice(0, 1).map(print).join("")}${bends.join("")}L${places.slice(-1).map(print).join("")}L300 400L0 400Z`;
+}
+
+interface Place {
+  x: number;
+  y: number;
 }

@@ -24,7 +24,11 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
   const high = Math.max(...values);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
   const step = STEPS.find((candidate) => (high - low) / candidate <= 2.5) ?? 20;
-  const domain: Domain = { days, low: (Math.ceil(low / step) - 1) * step + step * 0.6, high: high + step * 0.9 };
+  const domain: Domain = {
+    days,
+    low: Math.min((Math.ceil(low / step) - 0.4) * step, low - step * 0.2),
+    high: high + step * 0.9,
+  };
   const floor = Math.ceil(domain.low / step) * step;
   const grid = [...levels(floor, domain.high, step), floor];
   const labelled = grid.filter((level) => atY(level, domain) > 16);

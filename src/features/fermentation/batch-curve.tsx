@@ -71,7 +71,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
         </>
       }
       plate={summary ? <Plate fill items={plateOf(batch, printer)} /> : undefined}
-      rates={!plain && summary ? <Rates items={ratesOf(summary, printer)} /> : undefined}
+      rates={!plain && summary ? <Rates items={ratesOf(summary, live, printer)} /> : undefined}
     />
   );
 }
@@ -99,13 +99,13 @@ function plateOf({ analysis }: BatchPage, printer: Printer) {
   ];
 }
 
-function ratesOf(summary: Summary, printer: Printer) {
-  const points = summary.last24HourPoints;
+function ratesOf(summary: Summary, live: boolean, printer: Printer) {
+  const points = live ? summary.last24HourPoints : null;
   return [
     ...(points === null
       ? []
       : [{ label: "Last 24 hours", value: printer.number(Math.max(0, points), 1, 1), unit: "points" }]),
     { label: "Attenuation", value: printer.number(summary.attenuationPercent, 0), unit: "%" },
-    { label: "Alcohol so far", value: printer.number(summary.abvPercent, 1, 1), unit: "%" },
+    { label: live ? "Alcohol so far" : "Alcohol", value: printer.number(summary.abvPercent, 1, 1), unit: "%" },
   ];
 }

@@ -1,5 +1,7 @@
 /** A beer's page: its label, its story, its curve, what it was brewed from, and what people thought of it. */
 import { IconStars } from "@tabler/icons-react";
+import { countWord } from "../../domain/units/count-word.ts";
+import type { Printer } from "../../domain/units/printer.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Band } from "../../ui/band.tsx";
@@ -150,39 +152,49 @@ function daysDown(points: BeerPage["points"]): number | null {
   const done = points.find(({ value }) => value <= first - (first - last) * 0.9);
   return done ? Math.max(1, Math.round(done.day)) : null;
 }
-const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** While it ferments the curve takes this share of the width, and the words stand where it has not come to yet. */
+const fermentedShare = 0.4;
+/** A first reading within this many days of pitching draws the curve from its edge. */
+const fromTheStart = 0.25;
 
 function Curve({ beer }: { beer: BeerPage }) {
   const printer = usePrinter();
-  const days = daysDown(beer.points);
-  if (beer.points.length < 2 || beer.og === null) return null;
+  const [first] = beer.points;
   const last = beer.points.at(-1);
-  const fg = beer.fg ?? last?.value ?? 1.01;
-  const attenuation = ((beer.og - fg) / (beer.og - 1)) * 100;
-  const warmest =
-    beer.warmestCelsius === null ? "" : `, ${printer.text("temperature", beer.warmestCelsius)} at the warmest`;
-  const points = railPointsFor(Math.max(...beer.points.map(({ value }) => value)));
+  if (!first || !last || beer.points.length < 2 || beer.og === null) return null;
+  const isFermenting = beer.batchStatus === "Fermenting";
   return (
     <FermentationCurve
       variant="band"
       srm={srmOf(beer)}
-      gravity={beer.points}
-      days={Math.max(1, Math.ceil(last?.day ?? 1))}
-      points={points}
+      gravity={first.day < fromTheStart ? [{ ...first, day: 0 }, ...beer.points] : beer.points}
+      days={isFermenting ? last.day / fermentedShare : last.day}
+      {...(isFermenting ? { now: last.day } : {})}
+      points={railPointsFor(Math.max(...beer.points.map(({ value }) => value)))}
       words={{ gravity: (sg) => printer.gravity(sg).number }}
       head={
         <>
-          <h2 className="t-4xl">
-            {days === null ? "The fermentation" : `Down in ${numberWords[days] ?? days} ${days === 1 ? "day" : "days"}`}
-          </h2>
+          <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(beer)}</h2>
           <p className="geo dim">
-            {`${printer.gravity(beer.og).number} to ${printer.gravity(fg).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)} %.`}
+            {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), printer)}
           </p>
           {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
         </>
       }
     />
   );
+}
+
+function fallOf({ points }: BeerPage): string {
+  const days = daysDown(points);
+  return days === null ? "The fermentation" : `Down in ${countWord(days)} ${days === 1 ? "day" : "days"}`;
+}
+
+function fallInNumbers({ warmestCelsius }: BeerPage, og: number, to: number, printer: Printer): string {
+  const warmest = warmestCelsius === null ? "" : `, ${printer.text("temperature", warmestCelsius)} at the warmest`;
+  const attenuation = ((og - to) / (og - 1)) * 100;
+  return `${printer.gravity(og).number} to ${printer.gravity(to).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)} %.`;
 }
 
 function TastingBand({ beer }: { beer: BeerPage }) {

@@ -17,6 +17,9 @@ type Beer = Entry<"beer">;
 type Batch = Entry<"batch">;
 const dayMilliseconds = 86_400_000;
 
+/** More hours than a fermentation has. */
+const mostHours = 10_000;
+
 /** The hourly curve of a batch in days since pitching; empty where it was not measured or is not shown. */
 async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: number): Promise<CurvePoint[]> {
   if (!batch) return [];
@@ -28,6 +31,16 @@ async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: n
     value: Number(value.toFixed(4)),
   }));
 }
+
+/** A label shows the fall and not the single reading: means over equal stretches of the hours. */
+const labelStretches = 28;
+const meansOf = (points: readonly CurvePoint[]): number[] => {
+  const size = Math.max(1, points.length / labelStretches);
+  return Array.from({ length: Math.min(labelStretches, points.length) }, (_, index) => {
+    const part = points.slice(Math.floor(index * size), Math.floor((index + 1) * size));
+    return Number((part.reduce((sum, { value }) => sum + value, 0) / part.length).toFixed(4));
+  });
+};
 
 /** Beers with the batch and recipe behind them, as far as the visitor may see those. */
 async function withOrigins(site: SiteContext, beers: readonly Beer[]) {
@@ -71,7 +84,7 @@ async function beerRow(site: SiteContext, { beer, batch, facts }: Origin) {
     keggedAt: data.keggedAt,
     batchNumber: batch?.data.number ?? null,
     batchStatus: batch?.data.batchStatus ?? null,
-    curve: (await curveOf(site, batch, 40)).map(({ value }) => value),
+    curve: meansOf(await curveOf(site, batch, mostHours)),
   };
 }
 
