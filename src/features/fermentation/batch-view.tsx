@@ -150,17 +150,19 @@ function LastReadings({ batch }: { batch: BatchPage }) {
       ) : (
         <p>Nothing has been measured yet.</p>
       )}
-      <ButtonRow>
-        <LinkButton href={`/batches/${batch.slug}.csv`} download icon={IconDownload}>
-          CSV
-        </LinkButton>
-        <LinkButton href={`/batches/${batch.slug}.json`} download icon={IconDownload}>
-          JSON
-        </LinkButton>
-        <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
-          Embed
-        </LinkButton>
-      </ButtonRow>
+      <div className={styles.downloads}>
+        <ButtonRow>
+          <LinkButton href={`/batches/${batch.slug}.csv`} download icon={IconDownload}>
+            CSV
+          </LinkButton>
+          <LinkButton href={`/batches/${batch.slug}.json`} download icon={IconDownload}>
+            JSON
+          </LinkButton>
+          <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
+            Embed
+          </LinkButton>
+        </ButtonRow>
+      </div>
     </>
   );
 }

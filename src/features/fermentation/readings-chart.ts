@@ -2,6 +2,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Printer } from "../../domain/units/printer.ts";
+import type { DatePrinter } from "../../platform/print-date.ts";
 import type { PublicReading } from "./live-readings.ts";
 
 export type ReadingsChart = { append(readings: readonly PublicReading[]): void; remove(): void };
@@ -15,13 +16,21 @@ const columnsOf = (readings: readonly PublicReading[]): Columns => [
   readings.map(({ celsius }) => celsius ?? null),
 ];
 
-export function drawReadings(box: HTMLElement, readings: readonly PublicReading[], printer: Printer): ReadingsChart {
+export function drawReadings(
+  box: HTMLElement,
+  readings: readonly PublicReading[],
+  printer: Printer,
+  dates: DatePrinter,
+): ReadingsChart {
   let shown = [...readings];
-  const plot = new uPlot(optionsFor(box, printer), columnsOf(shown), box);
+  const plot = new uPlot(optionsFor(box, printer, dates), columnsOf(shown), box);
   const fit = () => plot.setSize({ width: box.clientWidth, height: height - legendHeight(box) });
   fit();
   const resized = new ResizeObserver(fit);
   resized.observe(box);
+  // Its style may come a moment after it.
+  const legend = box.querySelector(".u-legend");
+  if (legend) resized.observe(legend);
   const repaint = () => plot.redraw();
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   scheme.addEventListener("change", repaint);
@@ -43,7 +52,19 @@ export function drawReadings(box: HTMLElement, readings: readonly PublicReading[
 
 const legendHeight = (box: HTMLElement) => box.querySelector<HTMLElement>(".u-legend")?.offsetHeight ?? 0;
 
-function optionsFor(box: HTMLElement, printer: Printer): uPlot.Options {
+const daySeconds = 86_400;
+
+/** Times of day with the date under the first of each day; dates alone where the marks are days apart. */
+function timeMarks(seconds: readonly number[], apart: number, dates: DatePrinter): string[] {
+  const days = seconds.map((at) => dates.print("short", at * 1000));
+  if (apart >= daySeconds) return days;
+  return seconds.map((at, index) => {
+    const day = days[index] === days[index - 1] ? "" : `\n${days[index]}`;
+    return dates.print("time", at * 1000) + day;
+  });
+}
+
+function optionsFor(box: HTMLElement, printer: Printer, dates: DatePrinter): uPlot.Options {
   const token = (name: string) => () => resolve(box, name);
   const axis = {
     font: "13px Jost Variable",
@@ -57,7 +78,7 @@ function optionsFor(box: HTMLElement, printer: Printer): uPlot.Options {
     cursor: { drag: { x: true, y: false } },
     scales: { x: { time: true }, gravity: {}, celsius: {} },
     axes: [
-      axis,
+      { ...axis, values: (_plot, splits, _axis, _space, apart) => timeMarks(splits, apart, dates) },
       {
         ...axis,
         scale: "gravity",
@@ -74,7 +95,7 @@ function optionsFor(box: HTMLElement, printer: Printer): uPlot.Options {
       },
     ],
     series: [
-      { label: "Time" },
+      { label: "Time", value: (_plot, at) => (at === null ? "–" : dates.print("moment", at * 1000)) },
       {
         label: "Gravity",
         scale: "gravity",

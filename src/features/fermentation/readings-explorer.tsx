@@ -1,6 +1,6 @@
 /** Every reading of a batch in a chart to zoom into; it loads when it comes into view and grows with what is measured. */
 import { useEffect, useRef, useState } from "react";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { PublicReading } from "./live-readings.ts";
 import styles from "./readings-explorer.module.css";
 
@@ -11,6 +11,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
   const chart = useRef<Chart>(null);
   const [state, setState] = useState<"waiting" | "loading" | "drawn" | "failed">("waiting");
   const printer = usePrinter();
+  const dates = useDates();
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -23,7 +24,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
         void load(slug).then(
           ([{ drawReadings }, readings]) => {
             if (gone) return;
-            chart.current = drawReadings(element, readings, printer);
+            chart.current = drawReadings(element, readings, printer, dates);
             setState("drawn");
           },
           () => setState("failed"),
@@ -38,7 +39,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
       chart.current?.remove();
       chart.current = null;
     };
-  }, [slug, printer]);
+  }, [slug, printer, dates]);
   useEffect(() => {
     chart.current?.append(live);
   }, [live, state]);
