@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
+import { Callout } from "../../ui/callout.tsx";
 import { FloatBand } from "../../ui/float-band.tsx";
 import { Posts } from "../../ui/posts.tsx";
 import type { DrawingKind } from "../../ui/project-drawing.tsx";
@@ -29,7 +30,9 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "talk":
         return home.blocks[index - 1] === "writing" || !home.talk ? null : (
           <Band key={block}>
-            <TalkBlock talk={home.talk} />
+            <div className="c-full">
+              <TalkBlock talk={home.talk} />
+            </div>
           </Band>
         );
       case "music":
@@ -91,16 +94,14 @@ function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
   const dates = useDates();
   const minutes = talk.minutes === null ? "" : ` ${talk.minutes} minutes`;
   return (
-    <div className={`${styles.talk} c-full`}>
-      <p className="geo dim">{talk.isNext ? "Next talk" : "Last talk"}</p>
-      <p className={styles.when}>
-        <time dateTime={dates.iso(talk.at)}>{dates.print("short", talk.at)}</time>
-      </p>
-      <h3>
-        <a href={`/talks/${talk.slug}`}>{talk.title}</a>
-      </h3>
-      <p className="geo dim">{`${[talk.event, talk.place, dates.print("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}</p>
-    </div>
+    <Callout
+      over={talk.isNext ? "Next talk" : "Last talk"}
+      when={dates.print("short", talk.at)}
+      dateTime={dates.iso(talk.at)}
+      title={talk.title}
+      href={`/talks/${talk.slug}`}
+      text={`${[talk.event, talk.place, dates.print("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}
+    />
   );
 }
 

@@ -1,16 +1,24 @@
-/** The head of the home page while nothing ferments, or where no curve opens it: the site's name and what it is. */
-import { Band } from "../../ui/band.tsx";
+/** The head of the home page while nothing ferments, or where no curve opens it: the site's name and what it is, beside a fermentation that is not measured yet. */
 import { Poster } from "../../ui/poster.tsx";
+import styles from "./quiet-home.module.css";
+
+const fall = "M0 52C250 76 330 372 560 420S1000 456 1400 458";
 
 export function QuietHome({ title, tagline, description }: { title: string; tagline: string; description: string }) {
   return (
-    <Band bare>
-      <div className="c-full">
-        <Poster text={title} />
-        <p className="lede">
-          {tagline || description || "This site has just been set up. Its owner has not written anything yet."}
-        </p>
+    <section className={styles.quiet}>
+      <svg viewBox="0 0 1400 600" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.field} d={`${fall}V600H0Z`} />
+        <path className={styles.fall} d={fall} />
+      </svg>
+      <div className="grid">
+        <div className={`c-6-12 ${styles.text}`}>
+          <Poster text={title} narrow />
+          <p className="lede">
+            {tagline || description || "This site has just been set up. Its owner has not written anything yet."}
+          </p>
+        </div>
       </div>
-    </Band>
+    </section>
   );
 }

@@ -2,11 +2,10 @@
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Band } from "../../ui/band.tsx";
 import { LabelRow } from "../../ui/label-row.tsx";
+import { NextOn } from "../../ui/next-on.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
 import { smallLabel, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
-import styles from "./on-tap.module.css";
 
 const mostLabels = 8;
 
@@ -17,18 +16,17 @@ export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
   const next = beers.find(({ place }) => place === "conditioning");
   if (onTap.length === 0 && !next) return null;
   return (
-    <Band bare>
+    <Band>
       <SectionHead title={onTap.length > 0 ? "On tap" : "Coming"} more={{ href: "/beers", label: "All beers" }} />
       {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(beer, printer))} /> : null}
       {next ? (
-        <p className={`c-full ${styles.next}`}>
-          <span className="dim">Next on</span>
-          <Swatch srm={srmOf(next)} />
-          <a href={`/beers/${next.slug}`}>{`${next.title}, ${next.style}`}</a>
-          <span className="dim">
-            {next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.print("short", next.readyAt)}`}
-          </span>
-        </p>
+        <NextOn
+          over="Next on"
+          name={`${next.title}, ${next.style}`}
+          href={`/beers/${next.slug}`}
+          text={next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.print("short", next.readyAt)}`}
+          srm={srmOf(next)}
+        />
       ) : null}
     </Band>
   );
