@@ -14,13 +14,15 @@ type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; 
 const box = { width: 700, height: 240 };
 const lowest = 10;
 const highest = 110;
-/** Per cent of the width that the words of a rest need on a phone. */
-const leftmostEnd = 32;
+/** Pixels from a rest's line down to its words, and from the words of one rest to those of the next. */
+const wordsDrop = 18;
+const wordsLine = 15;
 
 export function MashPart({ recipe, results, hidden, printer }: PartProps) {
   const { points, labels, minutes } = mashProfile(recipe);
   const x = (at: number) => (at / Math.max(1, minutes)) * box.width;
   const y = (celsius: number) => ((highest - celsius) / (highest - lowest)) * box.height;
+  const drops = dropsOf(labels.map(({ celsius }) => y(celsius)));
   const line = points
     .map((point, index) => `${index === 0 ? "M" : "L"}${x(point.minutes).toFixed(1)} ${y(point.celsius).toFixed(1)}`)
     .join("");
@@ -42,26 +44,19 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
           <path className={styles.line} d={line} />
         </svg>
         <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
-          {labels.map((label, index) => {
-            const percent = (label.minutes / Math.max(1, minutes)) * 100;
-            const isBoil = label.name === "Boil";
-            // Over a short rest the next ramp rises through the words: they end where the rest begins.
-            const endsHere = index > 0 && !isBoil && percent > leftmostEnd;
-            return (
-              <text
-                key={label.minutes}
-                x={`${percent.toFixed(2)}%`}
-                y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`}
-                textAnchor={endsHere ? "end" : "start"}
-                dx={endsHere ? 0 : 6}
-                dy={isBoil ? 18 : -8}
-              >
-                {isBoil
-                  ? `Boil, ${label.rest} min`
-                  : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
-              </text>
-            );
-          })}
+          {labels.map((label, index) => (
+            <text
+              key={label.minutes}
+              x={`${((label.minutes / Math.max(1, minutes)) * 100).toFixed(2)}%`}
+              y={`${((y(label.celsius) / box.height) * 100).toFixed(2)}%`}
+              dx="6"
+              dy={drops[index]}
+            >
+              {label.name === "Boil"
+                ? `Boil, ${label.rest} min`
+                : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
+            </text>
+          ))}
         </svg>
         <figcaption className="vh">
           {labels
@@ -72,6 +67,14 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
       <SpecSheet small items={specOf(results, hidden, printer)} />
     </section>
   );
+}
+
+/** Under its line a rest's words meet no ramp; where the next rest is hardly hotter, they step down for its words. */
+function dropsOf(heights: readonly number[]): number[] {
+  const places: number[] = [];
+  for (const height of heights.toReversed())
+    places.unshift(Math.max(height + wordsDrop, (places[0] ?? -wordsLine) + wordsLine));
+  return places.map((place, index) => place - (heights[index] ?? 0));
 }
 
 /** Water and gravity before the boil follow from the weight of the grist. */

@@ -25,7 +25,7 @@ export function VersionsView({ page }: { page: VersionsPage }) {
           <p className={styles.subtitle}>
             {page.versions.length > 1
               ? `${page.versions.length} versions of ${page.title}, each at an address of its own.`
-              : `There is one version of ${page.title} so far.`}
+              : `One version of ${page.title} is kept here.`}
           </p>
         </div>
         <div className={`c-full ${styles.list}`}>

@@ -5,6 +5,7 @@ import { Band } from "../../ui/band.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { Select } from "../../ui/select.tsx";
+import styles from "./choices-form.module.css";
 
 const fields: { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] }[] = [
   {
@@ -68,7 +69,7 @@ export function ChoicesForm({ choices, next }: { choices: VisitorChoices; next: 
         <Poster text="Units" />
         <p className="lede">Kept in one cookie on your device, and nowhere else.</p>
       </div>
-      <form method="post" action="/choices" className="c-1-6 form-stack" data-reload="">
+      <form method="post" action="/choices" className={`c-1-6 ${styles.form}`} data-reload="">
         <input type="hidden" name="next" value={next} />
         {fields.map(({ name, label, options }) => (
           <Select key={name} name={name} label={label} options={options} defaultValue={choices[name]} />
