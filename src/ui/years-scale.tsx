@@ -17,6 +17,7 @@ export function YearsScale({ stations, until, label }: { stations: readonly Stat
   const at = (year: number): number => ((Math.min(until, year) - first) / (last - first)) * 100;
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const step = years.length > 24 ? 5 : years.length > 10 ? 2 : 1;
+  const labelled = years.filter((year) => year % step === 0 && year > first && year < last);
   const rows = stationRows(stations);
   const height = Math.max(...rows, 0) * 26 + 26;
   return (
@@ -36,19 +37,17 @@ export function YearsScale({ stations, until, label }: { stations: readonly Stat
         {years.map((year) => (
           <rect
             key={year}
-            className={year % 5 === 0 ? styles.long : styles.tick}
+            className={labelled.includes(year) ? styles.long : styles.tick}
             x={percent(at(year))}
             width="1"
-            height={year % 5 === 0 ? 12 : 6}
+            height={labelled.includes(year) ? 12 : 6}
           />
         ))}
-        {years
-          .filter((year) => year % step === 0 && year > first && year < last)
-          .map((year) => (
-            <text key={year} x={percent(at(year))} y="30" textAnchor="middle">
-              {year}
-            </text>
-          ))}
+        {labelled.map((year) => (
+          <text key={year} x={percent(at(year))} y="30" textAnchor="middle">
+            {year}
+          </text>
+        ))}
       </svg>
     </svg>
   );

@@ -1,9 +1,8 @@
 /** The page about the owner: who, the years as a scale, work, school, tools, languages; prints as a CV. */
-import { IconDownload, IconMail, IconPrinter, IconSchool } from "@tabler/icons-react";
+import { IconDownload, IconMail, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Band } from "../../ui/band.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NothingYet } from "../../ui/nothing-yet.tsx";
@@ -128,7 +127,7 @@ const rowOf = (station: Station, year: (period: Period) => string): YearRow => (
   points: station.points,
 });
 
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Band>
       <h2 className={`t-3xl c-1-3 ${styles.title}`}>{title}</h2>
@@ -157,13 +156,7 @@ function Stations({
 function School({ resume }: { resume: ResumeView }) {
   if (resume.education.length + resume.certificates.length === 0) return null;
   return (
-    <Section
-      title={
-        <span className={styles.school}>
-          School <Icon of={IconSchool} />
-        </span>
-      }
-    >
+    <Section title="School">
       {resume.education.length > 0 ? (
         <Years rows={resume.education.map((station) => rowOf(station, endYear))} />
       ) : undefined}
@@ -171,7 +164,6 @@ function School({ resume }: { resume: ResumeView }) {
         <ul className={styles.certificates}>
           {resume.certificates.map(({ title, by, url, date }) => (
             <li key={`${title} ${date?.machine ?? ""}`}>
-              <Icon of={IconSchool} />
               <span>
                 {url ? <Link href={url}>{title}</Link> : title}
                 {by ? <span className="dim">, {by}</span> : undefined}
