@@ -194,7 +194,7 @@ function fallOf({ points }: BeerPage): string {
 function fallInNumbers({ warmestCelsius }: BeerPage, og: number, to: number, printer: Printer): string {
   const warmest = warmestCelsius === null ? "" : `, ${printer.text("temperature", warmestCelsius)} at the warmest`;
   const attenuation = ((og - to) / (og - 1)) * 100;
-  return `${printer.gravity(og).number} to ${printer.gravity(to).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)} %.`;
+  return `${printer.gravity(og).number} to ${printer.gravity(to).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)}\u00A0%.`;
 }
 
 function TastingBand({ beer }: { beer: BeerPage }) {
