@@ -125,6 +125,22 @@ test("a save that does not arrive leaves the text in the editor, and is made up 
   expect(await text.inputValue()).toBe("Written without a network");
 });
 
+test("without a network no form of the studio is sent, and what was typed stays", async () => {
+  await page.goto(`${site.url}/studio/batches/new`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.fill("input[name=title]", "Typed before the cut");
+  await context.setOffline(true);
+  const make = button("Make the batch");
+  await make.click();
+  const told = () => make.evaluate((element) => (element as HTMLButtonElement).validationMessage);
+  expect(await told()).toContain("There is no network");
+  expect(await page.inputValue("input[name=title]")).toBe("Typed before the cut");
+  await context.setOffline(false);
+  await expect.poll(told).toBe("");
+  await make.click();
+  await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+});
+
 test.each(["light", "dark"] as const)(
   "axe finds nothing in the studio, %s",
   async (colorScheme) => {

@@ -26,6 +26,7 @@ import { FindDialog } from "./find-dialog.tsx";
 import { Person } from "./person.tsx";
 import type { StudioChrome } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
+import { useFormsHeld } from "./use-forms-held.ts";
 
 /** What a page puts into the frame's top bar; the title is the room's name where it says none. */
 export type StudioHead = {
@@ -96,6 +97,7 @@ function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
 
 export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
   const { pathname } = useLocation();
+  useFormsHeld();
   const leaf = useMatches().at(-1);
   const handle = leaf?.handle as StudioHandle | undefined;
   const head = handle && leaf?.loaderData !== undefined ? handle.studio(leaf.loaderData) : {};
