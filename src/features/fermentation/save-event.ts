@@ -22,7 +22,7 @@ export async function saveEvent(site: SiteContext, batch: Batch, form: FormData)
   const type = batchEventTypes.find((candidate) => candidate === textOf(form, "type")) ?? "note";
   const kind = type === "measurement" ? measurements.find(({ id }) => id === textOf(form, "measures")) : undefined;
   const body = textOf(form, "body");
-  const title = kind?.label ?? (textOf(form, "title") || (type === "note" ? "Note" : ""));
+  const title = kind?.label ?? (textOf(form, "title") || (type === "note" && body !== "" ? "Note" : ""));
   const errors: Record<string, string> = {};
   if (title === "") errors["title"] = "Say what happened.";
   if (title.length > longest.title) errors["title"] = `At most ${longest.title} characters.`;

@@ -299,7 +299,8 @@ describe.each(engines)("batches on %s", (engine) => {
 
   test("an event without words or a measurement without value is refused at its field", async () => {
     const { site, id } = await open();
-    expect((await change(site, id, { deed: "event", type: "event", title: "" })).errors).toHaveProperty("title");
+    for (const type of ["event", "note"])
+      expect((await change(site, id, { deed: "event", type, title: "" })).errors).toHaveProperty("title");
     expect(
       (await change(site, id, { deed: "event", type: "measurement", measures: "ph", number: "" })).errors,
     ).toHaveProperty("number");

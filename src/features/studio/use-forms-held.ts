@@ -13,7 +13,8 @@ function tell(button: HTMLButtonElement): void {
 }
 
 function hold(event: SubmitEvent): void {
-  if (navigator.onLine) return;
+  const { method } = event.target as HTMLFormElement;
+  if (navigator.onLine || method !== "post") return;
   event.preventDefault();
   event.stopPropagation();
   if (event.submitter instanceof HTMLButtonElement) tell(event.submitter);
