@@ -184,16 +184,9 @@ function keepListening(
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
-  // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
-  const speaker = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    onConnect: async (client) => void (await client.query("set synchronous_commit = off")),
+  pool.on("error", (error) => {
+    if (!pool.ending) report("An idle connection to the database was lost.", error);
   });
-  for (const each of [pool, speaker])
-    each.on("error", (error) => {
-      if (!each.ending) report("An idle connection to the database was lost.", error);
-    });
   try {
     await pool.query("select 1");
   } catch (error) {
@@ -223,7 +216,11 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     explain: explainPostgres,
     async tell(notices) {
       const texts = notices.flatMap((notice) => textsOf(origin, notice));
-      await speaker.query("select pg_notify($1, text) from unnest($2::text[]) as text", [hub, texts]);
+      // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
+      await pool.query(
+        "select pg_notify($1, text) from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as text",
+        [hub, texts],
+      );
     },
     async onTold(listener) {
       const { listening, stop } = keepListening(databaseUrl, origin, listener, report);
@@ -232,7 +229,6 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     },
     async close() {
       await stopListening();
-      await speaker.end();
       await db.destroy();
       if (!pool.ended) await pool.end();
     },
