@@ -1,6 +1,7 @@
 /** Reads what a person types as a quantity: "1.048", "12 °P", "12,5 kg", "5 gal", "1 lb 4 oz", "1 1/2 oz", "68F". */
 import { ok, problem } from "../result.ts";
 import type { Result } from "../result.ts";
+import { marksOf } from "./print-quantity.ts";
 import { isUnitOf, quantity, toCanonical, unitsOf } from "./unit.ts";
 import type { Dimension, Quantity, UnitOf } from "./unit.ts";
 
@@ -105,12 +106,8 @@ const unitNamed = <D extends Dimension>(dimension: D, text: string): UnitOf<D> |
   return units.find((unit) => names.includes(bare(unit)));
 };
 
-/** The mark that groups thousands in a language: "1,250" is 1250 to one reader and 1.25 to another. */
-const groupMark = (language: string): string =>
-  new Intl.NumberFormat(language).formatToParts(1_000_000).find(({ type }) => type === "group")?.value ?? "";
-
 /**
- * A decimal in either convention. One separator alone is the decimal one, unless `group` says that it stands before a full
+ * A decimal in either convention: "1,250" is 1250 to one reader and 1.25 to another. One separator alone is the decimal one, unless `group` says that it stands before a full
  * thousand; of two kinds the last is; one kind repeated groups thousands.
  */
 const parseDecimal = (text: string, group: string): number => {
@@ -178,7 +175,7 @@ export const parseQuantity = <D extends Dimension>(
 ): Result<Quantity<D>> => {
   const typed = tidied(text);
   if (typed === "") return problem("empty", "Enter a number.", path);
-  const group = language === undefined || dimension === "gravity" ? "" : groupMark(language);
+  const group = language === undefined || dimension === "gravity" ? "" : marksOf(language).group;
   const parts: [amount: number, unit: string][] = [];
   amountAndUnit.lastIndex = 0;
   while (amountAndUnit.lastIndex < typed.length) {

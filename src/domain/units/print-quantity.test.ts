@@ -21,6 +21,23 @@ test("what is no number prints as a dash, and zero has no sign", () => {
   expect(printNumber(-0)).toBe("0");
 });
 
+test.each(["en", "de"])("numbers read in %s as the language's own rules write them", (language) => {
+  for (const most of [0, 1, 2, 3, 4])
+    for (const least of new Set([0, 1, most])) {
+      const rules = new Intl.NumberFormat(language, {
+        minimumFractionDigits: Math.min(least, most),
+        maximumFractionDigits: most,
+      });
+      for (const number of [
+        0, 0.04, 0.05, 0.5, 1, 1.005, 1.0495, 9.995, 12.5, 999.9995, 1000, 1234.5, 1e6, 123456789.125,
+      ])
+        for (const value of [number, number / 7, number * 1e-8])
+          expect([value, printNumber(value, language, most, least)]).toEqual([value, rules.format(value)]);
+      expect(printNumber(-1234.5, language, most, least)).toBe(rules.format(-1234.5));
+    }
+  expect(printNumber(-0.04, language)).toBe("0");
+});
+
 test("a visitor's choice names the unit of every dimension", () => {
   expect(preferredUnit("mass", metricUnits)).toBe("kg");
   expect(preferredUnit("mass", metricUnits, "small")).toBe("g");

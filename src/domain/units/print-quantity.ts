@@ -51,21 +51,32 @@ const decimals: Readonly<Record<string, number>> = {
 /** Gravities keep their zeros (1.050); elsewhere a trailing zero says nothing. */
 const keepsZeros = (unit: string): boolean => unit === "SG";
 
-const formats = new Map<string, Intl.NumberFormat>();
-const formatOf = (language: string, least: number, most: number): Intl.NumberFormat => {
-  const key = `${language} ${least} ${most}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
-  formats.set(key, made);
-  return made;
-};
+type Marks = { decimal: string; group: string };
+const english: Marks = { decimal: ".", group: "," };
+const german: Marks = { decimal: ",", group: "." };
 
-/** A number in a language, to at most `most` decimals. A dash where there is none. */
-export const printNumber = (value: number, language = "en", most = 1, least = 0): string =>
-  Number.isFinite(value)
-    ? formatOf(language, Math.min(least, most), most).format(Object.is(value, -0) ? 0 : value)
-    : "–";
+/** What stands before the decimals of a number in a language, and between its thousands. */
+export const marksOf = (language: string): Marks => (language.startsWith("de") ? german : english);
+
+/** Rounds the decimal that is written, not the binary that holds it: 1.005 to two decimals is 1.01. Ties go away from zero, and what lies a last binary digit beside a tie is one. */
+const scaled = (size: number, most: number): number =>
+  Math.round(size < 1e-6 ? size * 10 ** most : Number(`${size}e${most}`));
+
+/**
+ * A number in a language, to at most `most` decimals. A dash where there is none. Not by `Intl`: waking it takes a browser
+ * longer than all else that a page does when it is hydrated.
+ */
+export function printNumber(value: number, language = "en", most = 1, least = 0): string {
+  if (!Number.isFinite(value)) return "–";
+  const { decimal, group } = marksOf(language);
+  const parts = scaled(Math.abs(value), most);
+  const digits = parts.toFixed(0).padStart(most + 1, "0");
+  const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  let kept = most;
+  while (kept > least && digits.at(kept - most - 1) === "0") kept--;
+  const fraction = kept > 0 ? decimal + digits.slice(digits.length - most, digits.length - most + kept) : "";
+  return (value < 0 && parts > 0 ? "-" : "") + whole + fraction;
+}
 
 export type Printed = { number: string; unit: string };
 
