@@ -46,7 +46,7 @@ async function openPage(port: number): Promise<BarePage> {
   if (!target) throw new Error("The browser has no page.");
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve) => socket.addEventListener("open", resolve));
-  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
   const takers = new Map<string, (parameters: Record<string, unknown>) => void>();
   socket.addEventListener("message", ({ data }) => {
     const { id, result, method, params } = JSON.parse(String(data)) as {
@@ -55,16 +55,20 @@ async function openPage(port: number): Promise<BarePage> {
       method?: string;
       params?: Record<string, unknown>;
     };
-    if (id !== undefined) waiting.get(id)?.(result ?? {});
+    if (id !== undefined) waiting.get(id)?.resolve(result ?? {});
     else if (method !== undefined) takers.get(method)?.(params ?? {});
   });
+  socket.addEventListener("close", () => {
+    for (const { reject } of waiting.values()) reject(new Error("The browser closed its page."));
+  });
   let last = 0;
-  const send: BarePage["send"] = (method, params = {}) =>
-    new Promise((resolve) => {
-      const id = ++last;
-      waiting.set(id, resolve);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
+  const send: BarePage["send"] = async (method, params = {}) => {
+    const id = ++last;
+    const answer = Promise.withResolvers<Record<string, unknown>>();
+    waiting.set(id, answer);
+    socket.send(JSON.stringify({ id, method, params }));
+    return answer.promise.finally(() => waiting.delete(id));
+  };
   return {
     send,
     on: (event, take) => void takers.set(event, take),

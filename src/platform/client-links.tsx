@@ -33,6 +33,9 @@ function matchesOf(path: string) {
   return matches;
 }
 
+/** An idle moment lasts 50 ms at most: who takes all of it keeps the visitor's next touch waiting. */
+const leftForOthers = 35;
+
 /** Handles one at a time while nothing else waits for the main thread. */
 function whenIdle<T>(handle: (item: T) => void) {
   const waiting: T[] = [];
@@ -41,7 +44,7 @@ function whenIdle<T>(handle: (item: T) => void) {
     do {
       const item = waiting.shift();
       if (item !== undefined) handle(item);
-    } while (waiting.length > 0 && (deadline?.timeRemaining() ?? 0) > 8);
+    } while (waiting.length > 0 && (deadline?.timeRemaining() ?? 0) > leftForOthers);
     if (waiting.length > 0) ask(work);
   };
   return (item: T) => {
