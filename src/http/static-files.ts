@@ -21,7 +21,7 @@ type Encoding = keyof typeof suffixes | "identity";
 type StaticFile = {
   type: string;
   cacheControl: string;
-  etag: string;
+  etag: string | null;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 };
 
@@ -30,10 +30,12 @@ function readFile(file: string, url: string): StaticFile {
   const bodies: StaticFile["bodies"] = { identity };
   for (const [encoding, suffix] of Object.entries(suffixes))
     if (existsSync(file + suffix)) bodies[encoding as Encoding] = new Uint8Array(readFileSync(file + suffix));
+  const isHashed = url.startsWith("/assets/");
   return {
     type: types[path.extname(url)] ?? "application/octet-stream",
-    cacheControl: url.startsWith("/assets/") ? assetCacheControl : "public, max-age=3600",
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
+    cacheControl: isHashed ? assetCacheControl : "public, max-age=3600",
+    // Nobody asks again for what never changes.
+    etag: isHashed ? null : `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
     bodies,
   };
 }
@@ -54,12 +56,13 @@ export function loadStaticFiles(folder: string) {
       if (!file) return undefined;
       const headers: Record<string, string> = {
         "cache-control": file.cacheControl,
-        etag: file.etag,
+        ...(file.etag ? { etag: file.etag } : {}),
         vary: "Accept-Encoding",
         "x-content-type-options": "nosniff",
         "content-type": file.type,
       };
-      if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
+      if (file.etag && request.headers.get("if-none-match") === file.etag)
+        return new Response(null, { status: 304, headers });
       const accepted = request.headers.get("accept-encoding") ?? "";
       const encoding =
         (["br", "zstd", "gzip"] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? "identity";
