@@ -27,7 +27,7 @@ describe.each(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Aust
       for (const [format, options] of Object.entries(calendars)) {
         const calendar = new Intl.DateTimeFormat(locale, { ...options, timeZone: name });
         const hour = 3_600_000;
-        for (let at = Date.UTC(2010, 0); at < Date.UTC(2029, 0); at += 101.5 * hour)
+        for (let at = Date.UTC(2010, 0); at < Date.UTC(2029, 0); at += 347.5 * hour)
           expect(printer.print(format as keyof typeof calendars, at)).toBe(calendar.format(at));
       }
     });

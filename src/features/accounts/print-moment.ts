@@ -1,3 +1,8 @@
-/** A moment in words: date and time of day in the site's time zone and the visitor's language. */
-export const printMoment = (at: number, { timeZone, language }: { timeZone: string; language: string }): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
+import { createDatePrinter } from "../../platform/print-date.ts";
+import { timeZoneOf } from "../../platform/time-zone.ts";
+
+/** As the rest of the site prints days and times: 11 Nov 2026, 11:45. `at` in epoch milliseconds UTC. */
+export function printMoment(at: number, { timeZone, language }: { timeZone: string; language: string }): string {
+  const { print } = createDatePrinter(language, timeZoneOf(timeZone, at));
+  return `${print("dated", at)}, ${print("time", at)}`;
+}

@@ -8,6 +8,7 @@ import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
+import { hasOwner } from "../../storage/people.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { siteSettingsSchema, writeSiteSettings } from "../../storage/site-settings.ts";
 import { Fault, valueOf } from "./fault.ts";
@@ -29,6 +30,7 @@ const folders: [folder: string, kind: EntryKind][] = [
 
 /** True once somebody has set the site up or written something. */
 export async function isFilled(store: Store): Promise<boolean> {
+  if (await hasOwner(store)) return true;
   const counts = await Promise.all(folders.map(([, kind]) => countEntries(store, kind, program, { own: true })));
   return counts.some((count) => count > 0);
 }

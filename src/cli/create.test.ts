@@ -1,0 +1,21 @@
+/** The `create` command. */
+import { expect, test } from "vitest";
+import { engines, openTestDatabase } from "../../tests/databases.ts";
+import { createAccounts } from "../features/accounts/accounts.ts";
+import { createSetUpCode, setUp } from "../features/accounts/set-up.ts";
+import { create } from "./create.ts";
+
+test("a site that somebody has set up is not filled with another, though nothing stands in it yet", async () => {
+  const origin = "http://localhost:3000";
+  const tested = await openTestDatabase(engines[0] ?? "sqlite");
+  const store = tested.store({ now: Date.now() });
+  const accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
+  const form = { name: "Ida", email: "ida@brewery.example", password: "three crowns of hops" };
+  const code = (await createSetUpCode(store)) ?? "";
+  expect((await setUp(accounts, { ...form, code }, { headers: new Headers(), address: "" })).ok).toBe(true);
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  expect(await create.run(["--from", "demo"], { store, origin, dataFolder: "nowhere", print: say, fail: say })).toBe(0);
+  expect(said).toEqual(["  The database already holds a site; nothing was loaded."]);
+  await tested.dispose();
+});
