@@ -12,6 +12,7 @@ import { SAMPLE_GRAVITY } from "./look-samples.ts";
 import { Poster } from "./poster.tsx";
 import { Posts } from "./posts.tsx";
 import { Prose } from "./prose.tsx";
+import { Related } from "./related.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { StackList } from "./stack-list.tsx";
 import { Years } from "./years.tsx";
@@ -35,6 +36,10 @@ export function LookTexts() {
           },
           { when: "Part 4", title: "Calibrating with sugar, not with faith" },
         ]}
+      />
+      <Related
+        title="Related"
+        links={[{ kind: "project", title: "Bobber", summary: "A floating hydrometer on one cell.", path: "#project" }]}
       />
       <Callout
         over="Next talk"

@@ -8,7 +8,7 @@ import { Events } from "../../ui/events.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import type { Fact } from "../../ui/fact.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { Related } from "../../ui/related.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -61,7 +61,7 @@ export function BatchView({ batch: drawn, embed }: { batch: BatchPage; embed: bo
           <div className={`c-1-8 ${styles.prose}`} dangerouslySetInnerHTML={{ __html: batch.body }} />
         </Band>
       ) : null}
-      <Related batch={batch} />
+      <Related title="More of this" links={batch.related} />
     </>
   );
 }
@@ -195,32 +195,4 @@ function useFacts(batch: BatchPage): Fact[] {
     { label: "Status", value: batch.status },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
-}
-
-const kindWords: Record<string, string> = {
-  beer: "Beer",
-  project: "Project",
-  post: "Post",
-  talk: "Talk",
-  batch: "Batch",
-};
-
-function Related({ batch }: { batch: BatchPage }) {
-  if (batch.related.length === 0) return null;
-  return (
-    <Band>
-      <SectionHead title="More of this" />
-      <div className="c-full">
-        <Posts
-          rows={batch.related.map(({ kind, title, summary, path }) => ({
-            when: kindWords[kind] ?? kind,
-            title,
-            text: summary,
-            href: path,
-            key: path,
-          }))}
-        />
-      </div>
-    </Band>
-  );
 }

@@ -1,23 +1,12 @@
 /** The foot of a page: the batches it speaks of as small curves, then the things related to it. */
 import { Band } from "../../ui/band.tsx";
 import { BatchRow } from "../../ui/batch-row.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { Related } from "../../ui/related.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import type { JoinedBatch, Joins } from "./queries.ts";
 
 /** Fewer than these are all there are. */
 const mostCurves = 4;
-
-const kindWords = {
-  beer: "Beer",
-  recipe: "Recipe",
-  batch: "Batch",
-  project: "Project",
-  post: "Post",
-  talk: "Talk",
-  record: "Record",
-  page: "Page",
-};
 
 const batchText = ({ number, style, status, days }: JoinedBatch) =>
   [`Batch ${number}`, style, status === "Fermenting" ? "now" : days >= 1 ? `${Math.round(days)} days` : ""]
@@ -44,21 +33,7 @@ export function JoinedBands({ joins: { batches, batchCount, related }, batchesTi
           />
         </Band>
       ) : undefined}
-      {related.length > 0 ? (
-        <Band>
-          <SectionHead title={relatedTitle} />
-          <div className="c-1-9">
-            <Posts
-              rows={related.map(({ kind, title, summary, path }) => ({
-                when: kindWords[kind],
-                title,
-                text: summary,
-                href: path,
-              }))}
-            />
-          </div>
-        </Band>
-      ) : undefined}
+      <Related title={relatedTitle} links={related} narrow />
     </>
   );
 }

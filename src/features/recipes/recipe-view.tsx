@@ -8,7 +8,7 @@ import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Poster } from "../../ui/poster.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { Related } from "../../ui/related.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { brewedAt } from "./brewed-at.ts";
@@ -24,7 +24,6 @@ import { FermentableSheet, HopSheet, MiscSheet, YeastSheet } from "./recipe-shee
 import { choiceFor } from "./unit-choice.ts";
 import styles from "./recipe-view.module.css";
 
-const kindWords: Record<string, string> = { beer: "Beer", project: "Project", post: "Post", talk: "Talk" };
 /** The address follows a slider no faster than browsers let it. */
 const addressDelay = 300;
 
@@ -107,24 +106,9 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
           </div>
         </Band>
       ) : null}
-      {page.related.length > 0 ? (
-        <div className="no-print">
-          <Band>
-            <SectionHead title="About this recipe" />
-            <div className="c-full">
-              <Posts
-                rows={page.related.map(({ kind, title, summary, path }) => ({
-                  when: kindWords[kind] ?? kind,
-                  title,
-                  text: summary,
-                  href: path,
-                  key: path,
-                }))}
-              />
-            </div>
-          </Band>
-        </div>
-      ) : null}
+      <div className="no-print">
+        <Related title="About this recipe" links={page.related} />
+      </div>
       <div className="no-print">
         <Band label="Take it along">
           <div className="c-full">

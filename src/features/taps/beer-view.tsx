@@ -12,7 +12,7 @@ import { FermentationCurve } from "../../ui/fermentation-curve.tsx";
 import { Label } from "../../ui/label.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { Related } from "../../ui/related.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { SrmStrip } from "../../ui/srm-strip.tsx";
@@ -22,14 +22,6 @@ import { beerNumbers, srmOf } from "./beer-label.ts";
 import { kegText } from "./beers-view.tsx";
 import type { BeerPage } from "./queries.ts";
 import styles from "./beer-view.module.css";
-
-const kindWords: Record<string, string> = {
-  project: "Project",
-  post: "Post",
-  talk: "Talk",
-  record: "Record",
-  beer: "Beer",
-};
 
 export function BeerView({ beer }: { beer: BeerPage }) {
   const printer = usePrinter();
@@ -82,22 +74,7 @@ export function BeerView({ beer }: { beer: BeerPage }) {
         />
       )}
       <TastingBand beer={beer} />
-      {beer.related.length > 0 ? (
-        <Band>
-          <SectionHead title="About this beer" />
-          <div className="c-full">
-            <Posts
-              rows={beer.related.map(({ kind, title, summary, path }) => ({
-                when: kindWords[kind] ?? kind,
-                title,
-                text: summary,
-                href: path,
-                key: path,
-              }))}
-            />
-          </div>
-        </Band>
-      ) : null}
+      <Related title="About this beer" links={beer.related} />
     </>
   );
 }
