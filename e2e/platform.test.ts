@@ -11,9 +11,11 @@ import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts
 
 let site: SiteServer;
 let browser: Browser;
+let cookie: string;
 
 beforeAll(async () => {
   site = await startSite();
+  cookie = await becomeOwner(site);
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -364,6 +366,26 @@ test("P10 a link is prefetched within 200px of the viewport, and not where data 
   });
 });
 
+test("a public page leads its owner into the studio and the studio back to the site", async () => {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await withPage(async (page, context, errors) => {
+    await context.addCookies([{ name, value, url: site.url }]);
+    await open(page, "/");
+    await page.locator("a[href='/studio']").first().click();
+    await page.waitForURL(`${site.url}/studio`);
+    await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+    await hydrated(page);
+    await page.locator("nav a[href='/studio/devices']").first().click();
+    await page.getByRole("heading", { level: 1, name: "Devices" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+    await page.goBack();
+    await page.waitForURL(`${site.url}/`);
+    await hydrated(page);
+    expect(errors).toEqual([]);
+  });
+});
+
 test("P11 a navigation that takes longer than 3.8 s becomes a full page load, a faster one does not", async () => {
   await withPage(async (page) => {
     let delay = 500;
@@ -414,7 +436,6 @@ test("pages run under a policy without inline permission, from fixed bytes with 
   expect(String(first.headers["content-security-policy"])).not.toContain("unsafe");
   expect(first.headers["content-encoding"]).toBe("br");
   expect((await ask("/beers", { "if-none-match": String(first.headers.etag) })).status).toBe(304);
-  const cookie = await becomeOwner(site);
   const own = await ask("/beers", { cookie });
   expect(own.headers["content-security-policy"]).toMatch(/'nonce-[A-Za-z0-9+/=]+'/);
   expect(own.headers["cache-control"]).toBe("private, no-store");

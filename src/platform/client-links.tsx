@@ -1,19 +1,14 @@
 /** Makes plain links client navigations once the page is hydrated, and prefetches those near the viewport (P8 to P11). */
-import { memo, useEffect, useState } from "react";
-import {
-  matchRoutes,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  type RouteObject,
-} from "react-router";
+import { useEffect } from "react";
+import { matchRoutes, useLocation, useNavigate, useNavigation, type RouteObject } from "react-router";
 import { freshSeconds, navigationTimeoutMilliseconds, prefetchMargin } from "./contract.ts";
 import { createPrefetchQueue } from "./prefetch-queue.ts";
 
 type Globals = {
   __reactRouterDataRouter?: { routes: RouteObject[] };
-  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+  __reactRouterManifest?: {
+    routes: Record<string, { module: string; css?: string[] } | undefined>;
+  };
 };
 const globals = () => window as unknown as Globals;
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -21,6 +16,15 @@ const savesData = () => {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || /2g/.test(effectiveType ?? "");
 };
+
+const isStudio = (path: string) => /^\/studio(\/|$)/i.test(path);
+
+/** Half of the routes are rooms of the studio, which a reader's browser need not set up and match: links there load a document. */
+export function forgetStudio(): void {
+  const routes = globals().__reactRouterManifest?.routes ?? {};
+  if (isStudio(location.pathname)) return;
+  for (const id of Object.keys(routes)) if (id.startsWith("pages/studio/")) delete routes[id];
+}
 
 /** Matching ranks every route anew: each address is matched once. */
 const matched = new Map<string, ReturnType<typeof matchRoutes>>();
@@ -61,7 +65,8 @@ function pageOf(link: HTMLAnchorElement): URL | null {
   const url = new URL(link.href);
   if (url.origin !== location.origin || link.dataset.reload !== undefined || isFile(url.pathname)) return null;
   const known = matchesOf(url.pathname)?.at(-1)?.route.path;
-  return known === undefined || known === "*" ? (url.pathname === "/" ? url : null) : url;
+  if (known === undefined || known === "*") return url.pathname === "/" ? url : null;
+  return isStudio(url.pathname) === isStudio(`/${known}`) ? url : null;
 }
 
 function useClientNavigation() {
@@ -102,45 +107,76 @@ function useNavigationTimeout() {
 
 const slotReleaseMilliseconds = 10_000;
 
-/** The script files of a page. */
-function codeOf(path: string): string[] {
-  const routes = globals().__reactRouterManifest?.routes ?? {};
-  const modules = (matchesOf(path) ?? []).flatMap(({ route }) => {
-    const entry = route.id ? routes[route.id] : undefined;
-    return entry ? [entry.module, ...(entry.imports ?? [])] : [];
-  });
-  return [...new Set(modules)];
+/** Scripts that this document has run, and sheets that it has or has asked for. */
+const held = new Set<string>();
+
+function filesOf(path: string): { scripts: string[]; sheets: string[] } {
+  const manifest = globals().__reactRouterManifest?.routes ?? {};
+  const routes = (matchesOf(path) ?? []).flatMap(({ route }) => manifest[route.id ?? ""] ?? []);
+  const missing = (files: string[]) => [...new Set(files)].filter((file) => !held.has(file));
+  return {
+    scripts: missing(routes.map(({ module }) => module)),
+    sheets: missing(routes.flatMap(({ css = [] }) => css)),
+  };
 }
 
-/** Code of a page whose data may not be kept. */
-const CodeOf = ({ path }: { path: string }) =>
-  codeOf(path).map((href) => <link key={href} rel="modulepreload" href={href} />);
+/** Fetches the files of a page that are not here yet; fails where a script can't be had. */
+async function fetchCode(path: string): Promise<void> {
+  const { scripts, sheets } = filesOf(path);
+  for (const sheet of sheets) {
+    held.add(sheet);
+    hint("style", sheet);
+  }
+  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script).then(() => held.add(script))));
+}
+
+/** Asks for a file at low priority by a link in the head: a render of the document for each costs more than all the rest. */
+function hint(as: "style" | "fetch", href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel: "prefetch", as, href });
+  document.head.append(link);
+  return link;
+}
+
+/** Where the router asks for the data of a page. */
+const dataOf = (href: string) => {
+  const { pathname, search } = new URL(href, location.href);
+  return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`;
+};
 
 function usePrefetching() {
-  const [pages, setPages] = useState<string[]>([]);
   const { key } = useLocation();
   useEffect(() => {
     if (savesData()) return undefined;
+    for (const file of Object.values(filesOf(location.pathname)).flat()) held.add(file);
     let left = false;
     const takenAt = new Map<string, number>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const links: HTMLLinkElement[] = [];
     const release = (href: string) => {
       clearTimeout(timers.get(href));
       timers.delete(href);
       queue.done(href);
     };
+    const fetchData = (href: string) => {
+      const link = hint("fetch", dataOf(href));
+      links.push(link);
+      link.onload = () => release(href);
+      link.onerror = () => {
+        takenAt.delete(href);
+        release(href);
+      };
+    };
     const queue = createPrefetchQueue((href) => {
       const { pathname } = new URL(href, location.href);
-      const isKept = freshSeconds(pathname) > 0;
-      const show = () => left || setPages((held) => (held.includes(href) ? held : [...held, href]));
-      // Where its code can't be fetched the router would load the present page anew, and lose what stands in it.
-      if (isKept)
-        Promise.all(codeOf(pathname).map((code) => import(/* @vite-ignore */ code))).then(show, () => release(href));
-      else show();
-      const wait = isKept ? slotReleaseMilliseconds : 0;
       timers.set(
         href,
-        setTimeout(() => release(href), wait),
+        setTimeout(() => release(href), slotReleaseMilliseconds),
+      );
+      const isKept = freshSeconds(pathname) > 0;
+      // Where its code can't be fetched the router would load the present page anew, and lose what stands in it.
+      fetchCode(pathname).then(
+        () => (isKept && !left ? fetchData(href) : release(href)),
+        () => release(href),
       );
     });
     const hrefOf = (link: HTMLAnchorElement) => {
@@ -173,14 +209,6 @@ function usePrefetching() {
         near.observe(link);
       }
     };
-    const settled = ({ target, type }: Event) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== "prefetch") return;
-      const url = new URL(target.href);
-      url.searchParams.delete("_routes");
-      const path = url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-      release((path || "/") + url.search);
-      if (type === "error") takenAt.delete(path + url.search);
-    };
     const hurry = ({ target }: Event) => {
       const link = (target as Element).closest?.("a");
       const href = link && hrefOf(link);
@@ -190,8 +218,6 @@ function usePrefetching() {
     grown.observe(document.body, { childList: true, subtree: true });
     look();
     const listeners = [
-      ["load", settled],
-      ["error", settled],
       ["pointerover", hurry],
       ["focusin", hurry],
     ] as const;
@@ -202,21 +228,15 @@ function usePrefetching() {
       grown.disconnect();
       for (const timer of timers.values()) clearTimeout(timer);
       for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
-      setPages([]);
+      for (const link of links) link.remove();
     };
   }, [key]);
-  return pages;
 }
 
-/** Memoised: one more link must not render all the others again. */
-const PrefetchOf = memo(function PrefetchOf({ href }: { href: string }) {
-  const { pathname } = new URL(href, location.href);
-  return freshSeconds(pathname) ? <PrefetchPageLinks page={href} /> : <CodeOf path={pathname} />;
-});
-
-/** Renders nothing but the prefetch links themselves. */
+/** Renders nothing: what it does, it does to the links of the page. */
 export function ClientLinks() {
   useClientNavigation();
   useNavigationTimeout();
-  return usePrefetching().map((href) => <PrefetchOf key={href} href={href} />);
+  usePrefetching();
+  return null;
 }

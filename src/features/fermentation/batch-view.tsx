@@ -13,20 +13,17 @@ import { Poster } from "../../ui/poster.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { BatchCurve } from "./batch-curve.tsx";
-import { withLive } from "./live-batch.ts";
+import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import { ReadingsExplorer } from "./readings-explorer.tsx";
-import { useLiveReadings } from "./use-live-readings.ts";
+import type { SentBatch } from "./series-text.ts";
 import styles from "./batch-view.module.css";
 
 const dayMilliseconds = 86_400_000;
 
-export function BatchView({ batch: drawn, embed }: { batch: BatchPage; embed: boolean }) {
-  const live = useLiveReadings(
-    drawn.slug,
-    drawn.status === "Fermenting" || drawn.status === "Conditioning" ? (drawn.latestAt ?? 0) : null,
-  );
-  const batch = withLive(drawn, live);
+export function BatchView({ batch: sent, embed }: { batch: SentBatch; embed: boolean }) {
+  const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
+  const { batch, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
   const back = <BackLink href="/batches" label="Batches" tight />;
   if (embed) return <BatchCurve batch={batch} />;
   return (

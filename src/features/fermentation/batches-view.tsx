@@ -6,6 +6,7 @@ import { NothingYet } from "../../ui/nothing-yet.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import type { BatchRow } from "./queries.ts";
+import { pointsOf } from "./series-text.ts";
 import styles from "./batches-view.module.css";
 
 export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
@@ -55,7 +56,7 @@ function Row({ batch }: { batch: BatchRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.curve}>
-        <Sparkline gravity={batch.gravity} srm={batch.srm ?? undefined} days={batch.days} />
+        <Sparkline gravity={pointsOf(batch.gravity)} srm={batch.srm ?? undefined} days={batch.days} />
       </div>
       <div className={styles.name}>
         <h3>

@@ -2,13 +2,12 @@
 import { useDates } from "../../platform/use-printer.ts";
 import { Link } from "../../ui/link.tsx";
 import { BatchCurve } from "./batch-curve.tsx";
-import { withLive } from "./live-batch.ts";
-import type { BatchPage } from "./queries.ts";
-import { useLiveReadings } from "./use-live-readings.ts";
+import { useLiveBatch } from "./live-batch.ts";
+import type { SentBatch } from "./series-text.ts";
 
-export function FermentingHero({ batch: drawn }: { batch: BatchPage }) {
+export function FermentingHero({ batch: sent }: { batch: SentBatch }) {
   const dates = useDates();
-  const batch = withLive(drawn, useLiveReadings(drawn.slug, drawn.latestAt ?? 0));
+  const { batch } = useLiveBatch(sent, sent.latestAt ?? 0);
   const line = [
     `${batch.style}, batch ${batch.number}.`,
     batch.analysis ? `Pitched ${dates.print("weekday", batch.analysis.startedAt)}` : "",

@@ -1,11 +1,21 @@
 /** A batch page's data with the readings that came while it is open. */
 import type { BatchPage } from "./queries.ts";
+import { useMemo } from "react";
 import type { PublicReading } from "./live-readings.ts";
+import { receivedBatch, type SentBatch } from "./series-text.ts";
+import { useLiveReadings } from "./use-live-readings.ts";
 
 const dayMilliseconds = 86_400_000;
 
+/** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */
+export function useLiveBatch(sent: SentBatch, after: number | null): { batch: BatchPage; live: PublicReading[] } {
+  const drawn = useMemo(() => receivedBatch(sent), [sent]);
+  const live = useLiveReadings(sent.slug, after);
+  return { batch: useMemo(() => withLive(drawn, live), [drawn, live]), live };
+}
+
 /** Appends what is new to the curves and moves the plate along; the analysis itself is the server's. */
-export function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
+function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
   const { analysis } = page;
   const latest = live.at(-1);
   if (!analysis || !latest) return page;

@@ -15,6 +15,7 @@ import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
 import { publicReading } from "./live-readings.ts";
+import { seriesText } from "./series-text.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
@@ -164,7 +165,7 @@ export async function publishedBatches(site: SiteContext) {
         fg,
         srm: results?.srm ?? null,
         summary: analysis?.summary ?? null,
-        gravity: analysis?.gravity.filter((_, index) => index % 6 === 0) ?? [],
+        gravity: seriesText(analysis?.gravity.filter((_, index) => index % 6 === 0) ?? []),
         days: analysis?.days ?? 1,
       };
     }),

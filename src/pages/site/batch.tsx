@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { BatchView } from "../../features/fermentation/batch-view.tsx";
 import { publishedBatch } from "../../features/fermentation/queries.ts";
+import { sentBatch } from "../../features/fermentation/series-text.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { railPointsFor } from "../../ui/curve-scale.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
   };
   return data({
-    page,
+    page: sentBatch(page),
     shell,
     embed: url.searchParams.has("embed"),
     origin: site.origin,

@@ -1,6 +1,7 @@
 /** The home page: what the modules allow, in the owner's order. */
 import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx";
 import { fermentingBatch } from "../../features/fermentation/queries.ts";
+import { sentBatch } from "../../features/fermentation/series-text.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { homePage } from "../../features/home/queries.ts";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { title, tagline, description } = site.settings;
   return {
     home,
-    batch,
+    batch: batch && sentBatch(batch),
     beers: beers?.filter(({ place }) => place === "on-tap" || place === "conditioning") ?? [],
     site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
     shell: { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },

@@ -7,6 +7,7 @@ import { FindButton } from "../../features/studio/find-dialog.tsx";
 import { today } from "../../features/studio/queries.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { TodayDate } from "../../features/studio/today-date.tsx";
+import { pointsOf } from "../../features/fermentation/series-text.ts";
 import { TodayView } from "../../features/studio/today-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -44,5 +45,6 @@ export const handle: StudioHandle<{ needs: { now: number } }> = {
 export const meta: Route.MetaFunction = () => [{ title: "Today, studio" }];
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  return <TodayView {...loaderData} />;
+  const fermenting = loaderData.fermenting.map((batch) => ({ ...batch, gravity: pointsOf(batch.gravity) }));
+  return <TodayView {...loaderData} fermenting={fermenting} />;
 }
