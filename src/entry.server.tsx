@@ -62,11 +62,12 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
     const send = () => {
       answered = true;
-      resolve(
-        whole
-          ? new Response(collect(pipe, timer), { status: finalStatus, headers })
-          : new Response(stream(pipe, timer), { status: finalStatus, headers }),
-      );
+      if (!whole) return resolve(new Response(stream(pipe, timer), { status: finalStatus, headers }));
+      collect(pipe, (html) => {
+        clearTimeout(timer);
+        info.html = html;
+        resolve(new Response(null, { status: finalStatus, headers }));
+      });
     };
     const { pipe, abort } = renderToPipeableStream(
       <DigestContext value={info.digest}>
@@ -110,23 +111,19 @@ function stream(pipe: Pipe, timer: NodeJS.Timeout): ReadableStream {
   return createReadableStreamFromReadable(body) as ReadableStream;
 }
 
-/** The page is complete when this is called, so that writing it ends within the same turn or soon after. */
-function collect(pipe: Pipe, timer: NodeJS.Timeout): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      pipe(
-        new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            controller.enqueue(new Uint8Array(chunk));
-            done();
-          },
-          final(done) {
-            clearTimeout(timer);
-            controller.close();
-            done();
-          },
-        }),
-      );
-    },
-  });
+/** The page is complete when this is called: no stream of the web stands between it and its text. */
+function collect(pipe: Pipe, take: (html: string) => void): void {
+  const chunks: Buffer[] = [];
+  pipe(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        take(Buffer.concat(chunks).toString());
+        done();
+      },
+    }),
+  );
 }

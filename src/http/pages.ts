@@ -13,6 +13,7 @@ import { createByteCache } from "./byte-cache.ts";
 import { answerFixed, createPageCache, fix, type FixedPage, fixPage } from "./page-cache.ts";
 import { type PageAddress, pageAddress } from "./page-address.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { createTurns } from "./turns.ts";
 import type { Versions } from "./versions.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
@@ -20,6 +21,7 @@ export type Visit = { site: SiteContext; requestId: string };
 /** Rendered with a marker where the nonce of an answer comes. */
 type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
 
+const renderedAtOnce = 4;
 const mostAddresses = 5000;
 const mostOwnBytes = 16 * 1024 * 1024;
 const createNonce = () => randomBytes(16).toString("base64");
@@ -35,6 +37,7 @@ export function createPages(
   const own = createByteCache<MarkedPage>(mostOwnBytes, ({ parts }) =>
     parts.reduce((sum, part) => sum + part.length, 0),
   );
+  const turns = createTurns(renderedAtOnce);
   const rendering = new Map<string, Promise<FixedPage>>();
 
   async function render(request: Request, visit: Visit, info: RenderInfo): Promise<Response> {
@@ -42,14 +45,15 @@ export function createPages(
     context.set(siteContext, visit.site);
     context.set(accountsContext, accounts);
     context.set(renderContext, info);
-    return handle(request, context);
+    return info.delivery === "whole" ? turns(() => handle(request, context)) : handle(request, context);
   }
 
   async function renderFixed(request: Request, visit: Visit): Promise<FixedPage | Response> {
     const marker = createNonce();
-    const response = await render(request, visit, { nonce: marker, delivery: "whole", requestId: visit.requestId });
+    const info: RenderInfo = { nonce: marker, delivery: "whole", requestId: visit.requestId };
+    const response = await render(request, visit, info);
     if (!isPage(response)) return response;
-    const html = lateHydration(await response.text(), marker);
+    const html = lateHydration(info.html ?? "", marker);
     const page = fixPage(html, marker, { status: response.status, embed: isEmbed(request) });
     for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
     return page;
@@ -137,7 +141,7 @@ export function createPages(
       const response = await render(plainRequest(address.url), visit, info);
       if (!isPage(response)) return response;
       const { status, headers } = response;
-      page = { status, headers: Object.fromEntries(headers), parts: (await response.text()).split(marker) };
+      page = { status, headers: Object.fromEntries(headers), parts: (info.html ?? "").split(marker) };
       if (response.ok) own.set(key, version, page);
     }
     const nonce = createNonce();

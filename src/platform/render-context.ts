@@ -5,6 +5,8 @@ export type RenderInfo = {
   nonce: string;
   delivery: "stream" | "whole";
   requestId: string;
+  /** A page that is delivered whole, once it is rendered: the response itself is empty then. */
+  html?: string;
   /** Set when a fault was logged; the error page shows the same one. */
   digest?: string;
 };
