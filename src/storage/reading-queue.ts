@@ -110,6 +110,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
   let waitingRows = 0;
   let last = { milliseconds: 0, rows: 0 };
   let working: Promise<void> | null = null;
+  let wake = () => {};
   let telling: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -172,11 +173,15 @@ export function createReadingQueue(database: Database): ReadingQueue {
     }
   }
 
-  /** Waits for company, but no longer than it takes for as many as last time to come. */
+  /** Waits for company: until as many as last time have come, and no longer than the window. */
   async function gather(): Promise<void> {
     const window = closed ? 0 : engine.commitWindow(last.milliseconds, last.rows);
     await new Promise((resolve) => setImmediate(resolve));
-    if (window >= 1 && waiting.length < last.rows) await new Promise((resolve) => setTimeout(resolve, window));
+    if (window < 1 || waiting.length >= last.rows) return;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, window);
+    });
   }
 
   async function work(): Promise<void> {
@@ -199,6 +204,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
       return new Promise((resolve, reject) => {
         waiting.push({ siteId, rows, assign, resolve, reject });
         waitingRows += rows.length;
+        if (waiting.length >= last.rows) wake();
         working ??= work();
       });
     },

@@ -59,13 +59,14 @@ const readingTypes: Record<keyof ReadingRow, string> = {
 };
 const readingColumns = Object.keys(readingTypes) as (keyof ReadingRow)[];
 
-/** One array a column: the statement's text is the same for any number of rows, and no limit on parameters is near. */
+/** One array a column, so that no limit on parameters is near; what none of the rows has is left out: a device measures a few of all these things. */
 async function insertReadings(tx: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]> {
-  const arrays = readingColumns.map((column) => {
+  const columns = readingColumns.filter((column) => rows.some((row) => row[column] !== null));
+  const arrays = columns.map((column) => {
     const values = rows.map((row) => bindable(row[column]));
     return sql`${values}::${sql.raw(readingTypes[column])}[]`;
   });
-  const names = sql.join(readingColumns.map((column) => sql.ref(column)));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
   const { rows: stored } = await sql<{ device_id: string; at: number }>`
     insert into readings (${names}) select * from unnest(${sql.join(arrays)})
     on conflict do nothing returning device_id, at`.execute(tx);
