@@ -130,15 +130,60 @@ test("without a network no form of the studio is sent, and what was typed stays"
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.fill("input[name=title]", "Typed before the cut");
   await context.setOffline(true);
-  const make = button("Make the batch");
-  await make.click();
-  const told = () => make.evaluate((element) => (element as HTMLButtonElement).validationMessage);
-  expect(await told()).toContain("There is no network");
+  await button("Make the batch").click();
+  await page.getByRole("alert").getByText("There is no network").waitFor();
   expect(await page.inputValue("input[name=title]")).toBe("Typed before the cut");
   await context.setOffline(false);
-  await expect.poll(told).toBe("");
-  await make.click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await button("Make the batch").click();
   await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+});
+
+test.each([
+  ["the client", "/studio/batches/new", "title", "Make the batch", /\/studio\/batches\/[0-9a-z]{24}/],
+  ["the browser", "/studio/settings", "tagline", "Save", /\/studio\/settings\?/],
+])("a form that %s sends stays with its text while the server is gone, and is tried again", async (...row) => {
+  const [, address, field, sends, done] = row;
+  await page.goto(site.url + address);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.locator(`input[name=${field}]`).first().fill("Typed before the fall");
+  await page.route("**", (route) => route.abort("connectionrefused"));
+  await button(sends).first().click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("The server was not reached").waitFor();
+  await page.unroute("**");
+  await page.route("**", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  const refused = page.waitForResponse((response) => response.status() === 502);
+  await button("Try again").click();
+  await refused;
+  await alert.getByText("The server was not reached").waitFor();
+  expect(await page.locator(`input[name=${field}]`).first().inputValue()).toBe("Typed before the fall");
+  await page.unroute("**");
+  await button("Try again").click();
+  await page.waitForURL(done);
+  await page
+    .locator('input[value="Typed before the fall"], h1:text("Typed before the fall")')
+    .first()
+    .waitFor({ state: "attached" });
+});
+
+test("whoever was signed out meanwhile is told so, and the form stays", async () => {
+  for (const [address, field, sends] of [
+    ["/studio/batches/new", "title", "Make the batch"],
+    ["/studio/settings", "tagline", "Save"],
+  ] as const) {
+    await page.goto(site.url + address);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.locator(`input[name=${field}]`).first().fill("Typed while signed out");
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await button(sends).first().click();
+    await page.getByRole("alert").getByText("You are signed out").waitFor();
+    expect(await page.locator(`input[name=${field}]`).first().inputValue()).toBe("Typed while signed out");
+    await context.addCookies(cookies);
+  }
 });
 
 test.each(["light", "dark"] as const)(

@@ -23,10 +23,10 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/studio-shell.tsx";
 import { FindDialog } from "./find-dialog.tsx";
+import { HeldForm } from "./held-form.tsx";
 import { Person } from "./person.tsx";
 import type { StudioChrome } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
-import { useFormsHeld } from "./use-forms-held.ts";
 
 /** What a page puts into the frame's top bar; the title is the room's name where it says none. */
 export type StudioHead = {
@@ -97,7 +97,6 @@ function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
 
 export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
   const { pathname } = useLocation();
-  useFormsHeld();
   const leaf = useMatches().at(-1);
   const handle = leaf?.handle as StudioHandle | undefined;
   const head = handle && leaf?.loaderData !== undefined ? handle.studio(leaf.loaderData) : {};
@@ -111,6 +110,7 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       title={head.title ?? room?.label ?? "Studio"}
     >
       {children}
+      <HeldForm />
       {head.bleed ? undefined : <Person name={chrome.name} />}
       <FindDialog rooms={chrome.rooms.map(({ id }) => id)} person={<Person name={chrome.name} />} />
     </StudioShell>

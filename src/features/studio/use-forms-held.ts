@@ -1,28 +1,93 @@
-/** Without a network no form is sent: the page stays with all that was typed, and the button says why. */
-import { useEffect } from "react";
+/** A form of the studio that can't be sent, or does not arrive, leaves its page standing with all that was typed. */
+import { useEffect, useRef, useState } from "react";
+import { type DataStrategyResult, data, type MiddlewareFunction, useLocation } from "react-router";
+import { unsentBecause, unsentWith } from "../../platform/unsent.ts";
 
-const message = "There is no network. What you typed stays here; try again when it is back.";
-const shownMilliseconds = 5000;
+const withoutNetwork = "There is no network. What you typed stays here; try again when it is back.";
+const answerMilliseconds = 10_000;
+const unsent = "wortfolio:unsent";
 
-function tell(button: HTMLButtonElement): void {
-  const clear = () => button.setCustomValidity("");
-  button.setCustomValidity(message);
-  button.reportValidity();
-  setTimeout(clear, shownMilliseconds);
-  window.addEventListener("online", clear, { once: true });
+type Asked = { form: HTMLFormElement; submitter: HTMLElement | null };
+export type Held = { message: string; again: () => void; leave: () => void };
+
+const askedOf = ({ target, submitter }: SubmitEvent): Asked | null =>
+  target instanceof HTMLFormElement && target.method === "post" ? { form: target, submitter } : null;
+
+function send({ form, submitter }: Asked): void {
+  if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
 }
 
-function hold(event: SubmitEvent): void {
-  const { method } = event.target as HTMLFormElement;
-  if (navigator.onLine || method !== "post") return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (event.submitter instanceof HTMLButtonElement) tell(event.submitter);
+/** Why the server would not take a form now; null when it would. */
+async function refusalNow(): Promise<string | null> {
+  const signal = AbortSignal.timeout(answerMilliseconds);
+  const answer = await fetch("/studio/find", { method: "HEAD", signal }).catch(() => undefined);
+  return answer?.ok ? null : unsentWith(answer?.status);
 }
 
-export function useFormsHeld(): void {
+/** For forms that the client sends: an action that fails answers nothing, so that its page stays. Redirects are no failures. */
+export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method === "GET") return results;
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== "error" || result instanceof Response) continue;
+    if (!request.signal.aborted)
+      window.dispatchEvent(new CustomEvent(unsent, { detail: unsentBecause(result).message }));
+    results[route] = { type: "data", result: data(undefined, { status: 503 }) };
+  }
+  return results;
+};
+
+/** What keeps the last form here, until it is tried again or its page is left. */
+export function useFormsHeld(): Held | null {
+  const { pathname } = useLocation();
+  const [held, setHeld] = useState<{ message: string; pathname: string } | null>(null);
+  const last = useRef<Asked | null>(null);
   useEffect(() => {
-    document.addEventListener("submit", hold, true);
-    return () => document.removeEventListener("submit", hold, true);
-  }, []);
+    const hold = (message: string) => setHeld({ message, pathname });
+    const clear = () => setHeld(null);
+    let passing: HTMLFormElement | null = null;
+    let waiting: HTMLFormElement | null = null;
+    const begin = (event: SubmitEvent) => {
+      const asked = askedOf(event);
+      if (!asked) return;
+      last.current = asked;
+      clear();
+      if (navigator.onLine) return;
+      event.preventDefault();
+      event.stopPropagation();
+      hold(withoutNetwork);
+    };
+    /** A form that the browser sends itself takes the page away with it: the server is asked first whether it is there. */
+    const askFirst = async (event: SubmitEvent) => {
+      const asked = askedOf(event);
+      if (!asked || event.defaultPrevented || asked.form === passing) return;
+      event.preventDefault();
+      if (asked.form === waiting) return;
+      waiting = asked.form;
+      const refusal = await refusalNow();
+      waiting = null;
+      if (refusal !== null) return hold(refusal);
+      passing = asked.form;
+      send(asked);
+      passing = null;
+    };
+    const ask = (event: SubmitEvent) => void askFirst(event);
+    const failed = (event: Event) => hold(String((event as CustomEvent).detail));
+    document.addEventListener("submit", begin, true);
+    window.addEventListener("submit", ask);
+    window.addEventListener(unsent, failed);
+    window.addEventListener("online", clear);
+    return () => {
+      document.removeEventListener("submit", begin, true);
+      window.removeEventListener("submit", ask);
+      window.removeEventListener(unsent, failed);
+      window.removeEventListener("online", clear);
+    };
+  }, [pathname]);
+  if (held?.pathname !== pathname) return null;
+  return {
+    message: held.message,
+    again: () => last.current && send(last.current),
+    leave: () => setHeld(null),
+  };
 }

@@ -4,6 +4,7 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { studioChrome } from "../../features/studio/queries.ts";
 import { StudioFrame } from "../../features/studio/studio-frame.tsx";
+import { keepForms } from "../../features/studio/use-forms-held.ts";
 import { refuse, valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/studio-layout";
 
@@ -14,6 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await studioChrome(siteOf(context)));
 

@@ -10,6 +10,8 @@ test.each([
   [refused(403), /may not/],
   [refused(404), /the bin/],
   [refused(500), /\(500\)/],
+  [refused(502), /not reached/],
+  [new Error("Unexpected Server Error"), /\(500\)/],
 ])("%j", (fault, words) => {
   const { message } = unsentBecause(fault);
   expect(message).toMatch(words);

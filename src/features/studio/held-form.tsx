@@ -1,0 +1,30 @@
+/** Says, wherever the page is scrolled to, why the last form was not sent, and tries it again. */
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./held-form.module.css";
+import { useFormsHeld } from "./use-forms-held.ts";
+
+export function HeldForm() {
+  const held = useFormsHeld();
+  if (!held) return null;
+  return (
+    <div className={styles.held}>
+      <Notice
+        urgent
+        title="Not sent"
+        actions={
+          <>
+            <Button type="button" dense look="quiet" onClick={held.leave}>
+              Close
+            </Button>
+            <Button type="button" dense onClick={held.again}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        {held.message}
+      </Notice>
+    </div>
+  );
+}
