@@ -142,8 +142,12 @@ function readGravity(measure: Said["gravity"], sensor: string, settings: DeviceS
   return number === 0 ? null : guessUnit(number, expected, desk);
 }
 
+/** Dry mead ends near -3 °P; no wort is heavier than a saturated syrup. */
+const [leastPlato, mostPlato] = [-3, 45];
+
 function inUnit(number: number, unit: GravityUnit, desk: Desk): Gravity | null {
-  if (unit === "P") return number > -20 && number < 60 ? { sg: platoToSg(number), unit } : impossible(number, desk);
+  if (unit === "P")
+    return number >= leastPlato && number <= mostPlato ? { sg: platoToSg(number), unit } : impossible(number, desk);
   if (number > 500 && number < 1500) return { sg: number / 1000, unit };
   return number === 0 ? null : { sg: number, unit };
 }
@@ -170,7 +174,12 @@ function guessUnit(number: number, expected: "SG" | null, desk: Desk): Gravity |
 }
 
 function impossible(number: number, desk: Desk): null {
-  note(desk, "gravity-impossible", "gravity", `Gravity ${number} is neither SG nor °P and was left out.`);
+  note(
+    desk,
+    "gravity-impossible",
+    "gravity",
+    `Gravity ${number} is neither an SG nor in °P (${leastPlato} to ${mostPlato}) and was left out.`,
+  );
   return null;
 }
 

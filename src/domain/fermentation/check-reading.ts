@@ -11,7 +11,7 @@ const limits: Record<ReadingField, Limits> = {
   ambientCelsius: { ...degrees, name: "Ambient temperature" },
   fridgeCelsius: { ...degrees, name: "Fridge temperature" },
   targetCelsius: { ...degrees, name: "Target temperature" },
-  gravity: { name: "Gravity", possible: [0.7, 1.4], plausible: [0.98, 1.17] },
+  gravity: { name: "Gravity, SG", possible: [0.98, 1.2], plausible: [0.98, 1.17] },
   rawAngle: { name: "Angle", possible: [0, 90], plausible: [0, 89] },
   pressureKpa: { name: "Pressure", possible: [0, 413.685] },
   ph: { name: "pH", possible: [2, 8] },
@@ -38,6 +38,9 @@ const measurements: ReadingField[] = [
 /** A DS18B20 answers exactly 85 °C until its first conversion is done, and -127 °C when it is not connected. */
 const powerOnCelsius = 85;
 
+/** Converted values have many digits. */
+const shown = (value: number) => Number(value.toPrecision(6));
+
 const within = (value: number, [low, high]: [number, number]) => value >= low && value <= high;
 const isPossible = (field: ReadingField, value: number) =>
   within(value, limits[field].possible) && !(limits[field].possible === degrees.possible && value === powerOnCelsius);
@@ -51,7 +54,7 @@ function flagsFor(field: ReadingField, value: number): ReadingFlag[] {
 /**
  * Returns the reading without its impossible values (each named in a warning), with flags for its improbable ones.
  * Problems: `reading-time` (no usable time), `reading-empty` (nothing measured remains). Limits: common device ranges,
- * SG 0.980 to 1.170, -5 to 50 °C, pH 2 to 8, 0 to 60 psi, 2.8 to 5.5 V.
+ * SG 0.980 to 1.200 (above 1.170 flagged), -5 to 50 °C, pH 2 to 8, 0 to 60 psi, 2.8 to 5.5 V.
  */
 export function checkReading(reading: Reading): Result<Reading> {
   if (!Number.isSafeInteger(reading.at) || reading.at <= 0)
@@ -65,14 +68,17 @@ export function checkReading(reading: Reading): Result<Reading> {
     if (!isPossible(field, value)) {
       delete checked[field];
       warnings.push(
-        warning("reading-impossible", `${limits[field].name} ${value} can't be right and was left out.`, field),
+        warning("reading-impossible", `${limits[field].name} ${shown(value)} can't be right and was left out.`, field),
       );
       continue;
     }
     for (const flag of flagsFor(field, value)) flags.add(flag);
   }
   if (!measurements.some((field) => checked[field] !== undefined))
-    return problem("reading-empty", "The reading holds no usable measurement.");
+    return problem(
+      "reading-empty",
+      ["The reading holds no usable measurement.", ...warnings.map(({ message }) => message)].join(" "),
+    );
   if (flags.size > 0) checked.flags = [...flags];
   return ok(checked, warnings);
 }

@@ -1,4 +1,5 @@
 /** How a device's last message was read: each field as it came, what it means, and the value that was made of it. */
+import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings } from "../../protocols/registry.ts";
@@ -53,7 +54,9 @@ export function explainPayload(body: string, arrivedAt: number): Explanation | n
   )
     return null;
   const parsed = parseReadings(payload.value, { gravityUnit: null });
-  const reading = parsed.ok ? parsed.value.readings[0]?.reading : undefined;
+  const said = parsed.ok ? parsed.value.readings[0]?.reading : undefined;
+  const checked = said && checkReading(said);
+  const reading = checked?.ok ? checked.value : undefined;
   const fields = Object.entries(payload.value.body).flatMap(([name, raw]) =>
     isScalar(raw) ? [explainField(name, raw, reading)] : [],
   );

@@ -27,7 +27,7 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     await writeActivity(store);
     const found = await findDevice(store, device.id);
     const [payload] = await listPayloads(store, device.id);
-    return { answer, token, protocol: found?.protocol, payload, lastPayload: found?.lastPayload };
+    return { answer, token, protocol: found?.protocol, payload, lastPayload: found?.lastPayload, deviceId: device.id };
   }
 
   test("a device that says everything in its address shows what it said, and not its token", async () => {
@@ -59,5 +59,40 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "bad-reading" });
     expect(protocol).toBe("");
     expect(payload?.payload).toContain("name=Spindle");
+  });
+
+  test.each([
+    ["-5", null, "Gravity -5 is neither an SG nor in °P (-3 to 45) and was left out."],
+    ["60", null, "Gravity 60 is neither an SG nor in °P (-3 to 45) and was left out."],
+    ["1.35", null, "Gravity, SG 1.35 can't be right and was left out."],
+    ["0.9", null, "Gravity, SG 0.9 can't be right and was left out."],
+    ["-2", 0.992, null],
+    ["12.4", 1.05, null],
+    ["0.992", 0.992, null],
+  ])("a gravity of %s is kept only where a hydrometer can show it, and its message says why not", async (...row) => {
+    const [gravity, sg, reason] = row;
+    const { answer, payload, deviceId } = await sent((token) => ({
+      query: { token, name: "Spindle", temp: "20", gravity },
+    }));
+    expect(answer).toMatchObject({ ok: true });
+    expect(payload?.payload).toContain(`gravity=${gravity}`);
+    expect(payload?.outcome).toBe(reason === null ? "stored" : `stored in part: ${reason}`);
+    const stored = await opened
+      .store()
+      .database.db.selectFrom("readings")
+      .select(["celsius", "gravity"])
+      .where("device_id", "=", deviceId)
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.celsius).toBe(20);
+    if (sg === null) expect(stored[0]?.gravity).toBeNull();
+    else expect(stored[0]?.gravity).toBeCloseTo(sg, 3);
+  });
+
+  test("a message with nothing but an impossible gravity is refused with the reason, and stays visible", async () => {
+    const { answer, payload } = await sent((token) => ({ query: { token, name: "Spindle", gravity: "-5" } }));
+    expect(answer).toMatchObject({ ok: false, code: "bad-reading" });
+    expect(payload?.payload).toContain("gravity=-5");
+    expect(payload?.outcome).toContain("Gravity -5 is neither");
   });
 });

@@ -1,7 +1,7 @@
 /** A device's message becomes readings: parsed, checked, stored durably, then answered as the device expects. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, problem, warning, type Note, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import { messageOf } from "../../protocols/hide-tokens.ts";
 import type { Answer, Payload, RequestFacts } from "../../protocols/protocol.ts";
@@ -23,11 +23,30 @@ export async function ingestReading(store: Store, request: RequestFacts): Promis
     store,
     device.id,
     () => messageOf(request),
-    stored.ok ? "stored" : stored.message,
+    stored.ok ? outcomeOf(stored.warnings) : stored.message,
     stored.ok ? stored.value.protocol : "",
   );
   return stored.ok ? ok(stored.value.answer, stored.warnings) : stored;
 }
+
+/** Warnings that say that something of the message is not among the readings. */
+const losses: readonly string[] = [
+  "reading-impossible",
+  "gravity-impossible",
+  "not-a-number",
+  "no-reading",
+  "reading-empty",
+  "reading-time",
+];
+const longestOutcome = 500;
+
+function outcomeOf(warnings: readonly Note[]): string {
+  const lost = lostIn(warnings);
+  return lost === "" ? "stored" : `stored in part: ${lost}`.slice(0, longestOutcome);
+}
+
+const lostIn = (warnings: readonly Note[]): string =>
+  [...new Set(warnings.filter(({ code }) => losses.includes(code)).map(({ message }) => message))].join(" ");
 
 async function findDevice(store: Store, payload: Payload): Promise<Device | null> {
   const token = findToken(payload);
@@ -44,12 +63,19 @@ async function storeReadings(
   const checked = parsed.value.readings.map(({ reading }) => checkReading(reading));
   const readings: Reading[] = checked.flatMap((result) => (result.ok ? [result.value] : []));
   const refused = checked.find((result) => !result.ok);
-  if (readings.length === 0 && refused) return problem("bad-reading", refused.message, refused.path);
+  if (readings.length === 0 && refused)
+    return problem("bad-reading", `${refused.message} ${lostIn(parsed.warnings)}`.trim(), refused.path);
   const appended = await appendReadings(
     store,
     readings.map((reading) => ({ ...reading, deviceId: device.id })),
   );
   if (!appended.ok) return appended;
   const { protocol } = parsed.value;
-  return ok({ protocol: protocol.id, answer: protocol.answer("stored", parsed.value.readings) }, parsed.warnings);
+  const warnings = checked.flatMap((result) =>
+    result.ok ? result.warnings : [warning(result.code, result.message, result.path)],
+  );
+  return ok({ protocol: protocol.id, answer: protocol.answer("stored", parsed.value.readings) }, [
+    ...parsed.warnings,
+    ...warnings,
+  ]);
 }
