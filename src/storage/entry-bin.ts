@@ -5,6 +5,7 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
+import { othersOnTap } from "./taps.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
@@ -13,6 +14,8 @@ async function setDeleted(outer: Store, id: string, deletedAt: number | null, wh
     const before = await readEntry(store, id);
     if (!before || (before.deletedAt === null) === (deletedAt === null)) return noEntry;
     const after = { ...before, deletedAt, revision: before.revision + 1 };
+    if (deletedAt === null && after.kind === "beer" && (await othersOnTap(store, after)).length > 0)
+      Object.assign(after, { data: { ...after.data, place: "kicked" } });
     if (!(await replaceEntry(store, after))) return problem("stale", "Somebody else saved this entry just now.");
     await recordChange(store, after, deletedAt === null ? "restored" : "removed", who);
     await tellContent(store, before, after);
@@ -22,7 +25,7 @@ async function setDeleted(outer: Store, id: string, deletedAt: number | null, wh
 
 /** Into the bin, for 30 days. Problem: `not-found`. */
 export const removeEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, store.now(), who);
-/** Out of the bin, as it was. Problem: `not-found`. */
+/** Out of the bin, as it was; a beer whose tap another took meanwhile counts as kicked. Problem: `not-found`. */
 export const restoreEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, null, who);
 
 /** Latest removed first. */

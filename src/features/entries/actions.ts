@@ -1,12 +1,14 @@
 /** What editors do with entries: save, publish, take back, put into the bin and out again. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { Entry } from "../../domain/publishing/entry.ts";
+import type { BeerData, Entry } from "../../domain/publishing/entry.ts";
 import { ok, type Ok, problem, type Problem, type Result } from "../../domain/result.ts";
+import { inTransaction } from "../../storage/database.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { freeTap, giveTapBack, type TapHolder } from "../../storage/taps.ts";
 import { type Deed, deeds, printHead, readHead, statusAfter } from "./entry-fields.ts";
 import type { FormErrors, FormValues } from "./field.ts";
 import { changeRows, printValues, readValues, valuesOf } from "./form-values.ts";
@@ -16,15 +18,20 @@ import { roomFor, toolsOf } from "./queries.ts";
 
 export type Saved =
   /** `settled`: values that the save itself made, such as an address from the title. */
-  | { type: "saved"; id: string; revision: number; settled: FormValues }
-  | { type: "wrong"; values: FormValues; errors: FormErrors }
+  | { type: "saved"; id: string; revision: number; settled: FormValues; replaced: Replaced | null }
+  /** `taken`: who stands where this beer was to go, and the deed that replaces it. */
+  | { type: "wrong"; values: FormValues; errors: FormErrors; taken?: TapHolder & { deed: string } }
   /** Somebody else saved in between: what they wrote, and the revision that a second save goes over. */
   | { type: "conflict"; values: FormValues; theirs: FormValues; revision: number }
   /** A row was added, removed or moved; nothing is saved. */
   | { type: "rows"; values: FormValues }
   | { type: "removed"; id: string };
 
+/** The beer that left its tap, and the fields that take this back. */
+export type Replaced = TapHolder & { back: FormValues };
+
 const isDeed = (text: string | undefined): text is Deed => deeds.includes(text as Deed);
+type Written = Ok<Entry<EditedKind>> | (Problem & { current?: Entry<EditedKind>; holder?: TapHolder });
 const gone = problem("not-found", "This entry is not there any more.");
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. What is wrong with the form comes back as a value with all that was typed. */
@@ -40,11 +47,13 @@ export async function saveEntry(
   const values = valuesOf(formData);
   const rowDeed = values["rows"];
   if (rowDeed) return ok({ type: "rows", values: withRows(form, values, rowDeed) });
-  const deed = isDeed(values["deed"]) ? values["deed"] : "save";
+  const [word, replaces = ""] = (values["deed"] ?? "").split(" ");
+  const deed = isDeed(word) ? word : "save";
   const opened = id === "new" ? null : await findEntryById(site.store, form.kind, id, site.viewer);
   if (opened && (opened.access !== "open" || opened.entry.deletedAt !== null)) return gone;
-  if (values["deed"] === "remove") return binEntry(site, id);
-  return write(site, form, opened?.access === "open" ? opened.entry : null, values, deed);
+  if (word === "remove") return binEntry(site, id);
+  if (word === "give-tap-back") return takeReplacementBack(site, id, values);
+  return write(site, form, opened?.access === "open" ? opened.entry : null, values, deed, replaces);
 }
 
 function withRows(form: KindForm, values: FormValues, deed: string): FormValues {
@@ -58,6 +67,7 @@ async function write(
   entry: Entry<EditedKind> | null,
   values: FormValues,
   deed: Deed,
+  replaces: string,
 ): Promise<Result<Saved>> {
   const { store, viewer } = site;
   const tools = toolsOf(site);
@@ -73,12 +83,29 @@ async function write(
   const { slug, ...rest } = head;
   const patch = { ...rest, ...(slug === "" ? {} : { slug }), status, data: data.data };
   const revision = Number(values["revision"] ?? entry?.revision ?? 0);
-  const saved: Ok<Entry<EditedKind>> | (Problem & { current?: Entry<EditedKind> }) = entry
-    ? await updateEntry<EditedKind>(store, entry.id, revision, patch, viewer)
-    : await insertEntry<EditedKind>(store, { kind: form.kind, ...patch }, viewer);
+  let replaced: TapHolder | null = null;
+  const saved = await inTransaction(store, async (tx): Promise<Written> => {
+    const standing = { id: entry?.id ?? null, kind: form.kind, status, data: data.data };
+    const freed = await freeTap(tx, standing, replaces, viewer);
+    if (!freed.ok) return freed;
+    replaced = freed.value;
+    return entry
+      ? updateEntry<EditedKind>(tx, entry.id, revision, patch, viewer)
+      : insertEntry<EditedKind>(tx, { kind: form.kind, ...patch }, viewer);
+  });
   if (saved.ok) {
     const { slug = "", publishAt = "" } = printHead(saved.value, tools);
-    return ok({ type: "saved", id: saved.value.id, revision: saved.value.revision, settled: { slug, publishAt } });
+    return ok({
+      type: "saved",
+      id: saved.value.id,
+      revision: saved.value.revision,
+      settled: { slug, publishAt },
+      replaced: replaced && { ...(replaced as TapHolder), back: backOf(replaced, entry) },
+    });
+  }
+  if (saved.holder) {
+    const taken = { ...saved.holder, deed: `${deed} ${saved.holder.id}` };
+    return ok({ type: "wrong", values, errors: { tap: saved.message }, taken });
   }
   if (saved.code === "slug-taken") return ok({ type: "wrong", values, errors: { slug: saved.message } });
   const { current } = saved;
@@ -89,6 +116,21 @@ async function write(
     ...printValues(fieldsOf(form), current.data, tools),
   };
   return ok({ type: "conflict", values, theirs, revision: current.revision });
+}
+
+function backOf({ id }: TapHolder, entry: Entry<EditedKind> | null): FormValues {
+  const { place, tap } = entry?.kind === "beer" ? (entry.data as BeerData) : { place: "coming", tap: null };
+  return { deed: "give-tap-back", former: id, place, tap: String(tap ?? "") };
+}
+
+const beerPlaces = ["on-tap", "conditioning", "coming", "kicked"] as const;
+
+async function takeReplacementBack(site: SiteContext, id: string, values: FormValues): Promise<Result<Saved>> {
+  const place = beerPlaces.find((known) => known === values["place"]);
+  const tap = values["tap"] ? Number(values["tap"]) : null;
+  if (!place || (tap !== null && !Number.isInteger(tap))) return gone;
+  const back = await giveTapBack(site.store, { former: values["former"] ?? "", now: id }, { place, tap }, site.viewer);
+  return back.ok ? ok({ type: "saved", id, revision: back.value.revision, settled: {}, replaced: null }) : gone;
 }
 
 async function binEntry(site: SiteContext, id: string): Promise<Result<Saved>> {

@@ -179,4 +179,71 @@ describe.each(engines)("the editor on %s", (engine) => {
     expect(await titles({ q: "OLGAR" })).toEqual(["Ölgärung"]);
     expect(await titles({ status: "nonsense" })).toHaveLength(2);
   });
+
+  describe("a tap carries one beer", () => {
+    const beer = (fields: FormValues = {}) =>
+      formOf({ title: "New pour", body: "", visibility: "public", place: "on-tap", tap: "7", ...fields });
+    const onTap = (title: string, more: object = {}) => ({
+      kind: "beer" as const,
+      title,
+      status: "published" as const,
+      publishAt: noon - 1000,
+      data: { ...dataOf.beer, tap: 7, ...more },
+    });
+    const placeOf = async (site: ReturnType<typeof open>, id: string) => {
+      const found = await findEntryById(site.store, "beer", id, site.viewer);
+      return found.access === "open" ? [found.entry.data.place, found.entry.data.tap] : found.access;
+    };
+
+    test("who stands there is named, nothing is saved; replaced, it is kicked; undone, all is as before", async () => {
+      const site = open();
+      const former = await insert(site.store, onTap("Old pour"));
+      const refused = await saveAs("wrong", site, "beers", "new", beer({ deed: "publish" }));
+      expect(refused.errors).toEqual({ tap: "“Old pour” is on tap 7." });
+      expect(refused.values).toMatchObject({ title: "New pour", tap: "7" });
+      expect(refused.taken).toMatchObject({ id: former.id, deed: `publish ${former.id}` });
+      const saved = await saveAs("saved", site, "beers", "new", beer({ deed: refused.taken?.deed ?? "" }));
+      expect(await placeOf(site, former.id)).toEqual(["kicked", 7]);
+      expect(await placeOf(site, saved.id)).toEqual(["on-tap", 7]);
+      expect(saved.replaced).toMatchObject({ title: "Old pour", tap: 7 });
+      await saveAs("saved", site, "beers", saved.id, formOf(saved.replaced?.back ?? {}));
+      expect(await placeOf(site, former.id)).toEqual(["on-tap", 7]);
+      expect(await placeOf(site, saved.id)).toEqual(["coming", null]);
+    });
+
+    test("a stale save replaces nobody", async () => {
+      const site = open();
+      const former = await insert(site.store, onTap("Standing", { tap: 8 }));
+      const other = await insert(site.store, onTap("Other", { tap: 9 }));
+      const stale = beer({ tap: "8", revision: "99", deed: `save ${former.id}` });
+      await saveAs("conflict", site, "beers", other.id, stale);
+      expect(await placeOf(site, former.id)).toEqual(["on-tap", 8]);
+    });
+
+    test("drafts stand on no tap, and a beer may be saved on its own", async () => {
+      const site = open();
+      const own = await insert(site.store, onTap("Own", { tap: 10 }));
+      await saveAs("saved", site, "beers", "new", beer({ tap: "10", deed: "autosave" }));
+      await saveAs("saved", site, "beers", own.id, beer({ tap: "10", revision: String(own.revision), deed: "save" }));
+    });
+
+    test("of two at the same moment one gets the tap", async () => {
+      const site = open();
+      const both = await Promise.all(
+        ["First", "Second"].map((title) =>
+          saveEntry(site, "beers", "new", beer({ title, tap: "11", deed: "publish" })),
+        ),
+      );
+      expect(new Set(both.map((saved) => saved.ok && saved.value.type))).toEqual(new Set(["saved", "wrong"]));
+    });
+
+    test("out of the bin to a taken tap it counts as kicked", async () => {
+      const site = open();
+      const binned = await insert(site.store, onTap("Binned", { tap: 12 }));
+      await saveAs("removed", site, "beers", binned.id, formOf({ deed: "remove" }));
+      await insert(site.store, onTap("Next", { tap: 12 }));
+      await takeOutOfBin(site, binned.id);
+      expect(await placeOf(site, binned.id)).toEqual(["kicked", 12]);
+    });
+  });
 });

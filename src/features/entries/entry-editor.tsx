@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Seg } from "../../ui/seg.tsx";
 import { StudioHead } from "../../ui/studio-head.tsx";
@@ -56,91 +57,95 @@ function Editor({ page, answered }: EditorProps) {
   const kind = formOfRoom(page.room);
   if (!kind) return null;
   return (
-    <form
-      ref={formRef}
-      id={entryFormId}
-      method="post"
-      noValidate
-      className={styles.editor}
-      data-pane={pane}
-      onInput={typed}
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-        if (deed === "remove") return;
-        event.preventDefault();
-        save(deed || "save");
-      }}
-    >
-      <input type="hidden" name="revision" value={form.revision} readOnly />
-      <div className={styles.panes}>
-        <Seg label="Part of the editor" options={panes} value={pane} onChange={setPane} />
-      </div>
-      <FormStateContext value={state}>
-        <section className={styles.source} aria-label="Text and fields">
-          {form.unsent ? (
-            <div className={styles.conflict}>
-              <Notice urgent title="Not saved">
-                {form.unsent}
-              </Notice>
-            </div>
-          ) : undefined}
-          {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
-          <div className={styles.title}>
-            <Input
-              dense
-              label="Title"
-              name="title"
-              defaultValue={values["title"]}
-              key={`title-${version}`}
-              error={errors["title"]}
-              maxLength={200}
-              onInput={(event) => setTitle(event.currentTarget.value)}
-            />
-          </div>
-          <TextPane
-            key={`text-${version}`}
-            label="Text, Markdown"
-            value={values["body"] ?? ""}
-            refusal={preview.refusal}
-            unsaved={form.dirty}
-            error={errors["body"]}
-            onText={draw}
-          />
-          {kind.sections.map((section) => (
-            <div key={section.title} className={styles.section}>
-              <StudioHead title={section.title} aside={section.hint} />
-              <div className={styles.fields}>
-                {section.fields.map((field) => (
-                  <EntryField key={field.name} field={field} />
-                ))}
+    <>
+      <TapSwapBack form={form} />
+      <form
+        ref={formRef}
+        id={entryFormId}
+        method="post"
+        noValidate
+        className={styles.editor}
+        data-pane={pane}
+        onInput={typed}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
+          if (deed === "remove") return;
+          event.preventDefault();
+          save(deed || "save");
+        }}
+      >
+        <input type="hidden" name="revision" value={form.revision} readOnly />
+        <div className={styles.panes}>
+          <Seg label="Part of the editor" options={panes} value={pane} onChange={setPane} />
+        </div>
+        <FormStateContext value={state}>
+          <section className={styles.source} aria-label="Text and fields">
+            {form.unsent ? (
+              <div className={styles.conflict}>
+                <Notice urgent title="Not saved">
+                  {form.unsent}
+                </Notice>
               </div>
-            </div>
-          ))}
-        </section>
-        <section className={styles.preview} aria-label="Preview">
-          <div className={styles.previewHead}>
-            <span>Preview, as guests see it</span>
-            <span className="wide-only">
-              <Seg
+            ) : undefined}
+            <TapSwap form={form} />
+            {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
+            <div className={styles.title}>
+              <Input
                 dense
-                label="Width of the preview"
-                value={narrow ? "360" : "1280"}
-                options={[
-                  { value: "1280", label: "1280" },
-                  { value: "360", label: "360" },
-                ]}
-                onChange={(width) => setNarrow(width === "360")}
+                label="Title"
+                name="title"
+                defaultValue={values["title"]}
+                key={`title-${version}`}
+                error={errors["title"]}
+                maxLength={200}
+                onInput={(event) => setTitle(event.currentTarget.value)}
               />
-            </span>
-          </div>
-          <div className={narrow ? styles.narrowSheet : styles.sheet}>
-            <p className={styles.previewTitle}>{title || "Untitled"}</p>
-            <Prose column html={preview.html} />
-          </div>
-        </section>
-        <PublishPanel page={page} kind={kind} />
-      </FormStateContext>
-    </form>
+            </div>
+            <TextPane
+              key={`text-${version}`}
+              label="Text, Markdown"
+              value={values["body"] ?? ""}
+              refusal={preview.refusal}
+              unsaved={form.dirty}
+              error={errors["body"]}
+              onText={draw}
+            />
+            {kind.sections.map((section) => (
+              <div key={section.title} className={styles.section}>
+                <StudioHead title={section.title} aside={section.hint} />
+                <div className={styles.fields}>
+                  {section.fields.map((field) => (
+                    <EntryField key={field.name} field={field} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </section>
+          <section className={styles.preview} aria-label="Preview">
+            <div className={styles.previewHead}>
+              <span>Preview, as guests see it</span>
+              <span className="wide-only">
+                <Seg
+                  dense
+                  label="Width of the preview"
+                  value={narrow ? "360" : "1280"}
+                  options={[
+                    { value: "1280", label: "1280" },
+                    { value: "360", label: "360" },
+                  ]}
+                  onChange={(width) => setNarrow(width === "360")}
+                />
+              </span>
+            </div>
+            <div className={narrow ? styles.narrowSheet : styles.sheet}>
+              <p className={styles.previewTitle}>{title || "Untitled"}</p>
+              <Prose column html={preview.html} />
+            </div>
+          </section>
+          <PublishPanel page={page} kind={kind} />
+        </FormStateContext>
+      </form>
+    </>
   );
 }

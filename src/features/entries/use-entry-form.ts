@@ -1,7 +1,7 @@
 /** The editor's saving in the browser: drafts by themselves, everything else on request, one save at a time. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import type { Saved } from "./actions.ts";
+import type { Replaced, Saved } from "./actions.ts";
 import type { FormErrors, FormValues } from "./field.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
@@ -17,6 +17,10 @@ export type EntryForm = {
   version: number;
   revision: number;
   conflict: Extract<Saved, { type: "conflict" }> | null;
+  /** Who stands on the tap where this beer was to go. */
+  taken: Extract<Saved, { type: "wrong" }>["taken"];
+  /** Who left its tap for this beer. */
+  replaced: Replaced | null;
   /** Why the last save did not arrive. */
   unsent: string | null;
   /** Something was typed that is not saved. */
@@ -139,6 +143,8 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     version,
     revision,
     conflict: answer?.type === "conflict" ? answer : null,
+    taken: answer?.type === "wrong" ? answer.taken : undefined,
+    replaced: answer?.type === "saved" ? answer.replaced : null,
     unsent,
     dirty,
     save,

@@ -15,6 +15,8 @@ export type Engine = {
   authTypes: { boolean: string; date: string; dateNow: string };
   /** Until the transaction ends nobody else changes the schema. */
   lockSchema(tx: Kysely<Schema>): Promise<void>;
+  /** Until the transaction ends nobody else passes the same name. */
+  lock(tx: Kysely<Schema>, name: string): Promise<void>;
   /** One statement: inserts those whose key is free and gives back the others. */
   insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
   /** Each statement is a way to a server and back: what needs no transaction does without. */

@@ -210,6 +210,9 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     async lockSchema(tx) {
       await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
     },
+    async lock(tx, name) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    },
     insertReadings,
     remote: true,
     // A commit waits on the server, not here: rows gather by themselves while it runs.

@@ -172,8 +172,9 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     columnTypes: { text: "text", integer: "integer", real: "real" },
     tableEnd: "strict",
     authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
-    // Every transaction here begins as a writer: the schema is locked already.
+    // Every transaction here begins as a writer: everything is locked already.
     lockSchema: () => Promise.resolve(),
+    lock: () => Promise.resolve(),
     remote: false,
     insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),

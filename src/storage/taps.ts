@@ -1,0 +1,79 @@
+/** Who stands on a tap: of the beers that are out, at most one, whoever saves at the same time. */
+import { ok, problem, type Problem, type Result } from "../domain/result.ts";
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { readEntry } from "./entry-changes.ts";
+import { entriesOf } from "./entries.ts";
+import { entryColumns, entryOf } from "./entry-rows.ts";
+import { updateEntry } from "./save-entry.ts";
+
+export type TapHolder = { id: string; title: string; tap: number };
+type Standing = Pick<Entry, "status" | "data"> & { id: string | null; kind: EntryKind };
+
+const tapOf = ({ kind, status, data }: Standing): number | null =>
+  kind === "beer" && (status === "published" || status === "scheduled") && "tap" in data && data.place === "on-tap"
+    ? data.tap
+    : null;
+
+/** Until the transaction ends nobody else puts a beer on a tap of this site. */
+const lockTaps = ({ database, siteId }: Store) => database.vocabulary.lock(database.db, `taps ${siteId}`);
+
+/** The other beers on the tap where this one would stand; to be asked inside a transaction. */
+export async function othersOnTap(store: Store, standing: Standing): Promise<Entry<"beer">[]> {
+  const tap = tapOf(standing);
+  if (tap === null) return [];
+  await lockTaps(store);
+  const rows = await entriesOf(store, "beer")
+    .select(entryColumns)
+    .where("deleted_at", "is", null)
+    .where("status", "in", ["published", "scheduled"])
+    .execute();
+  return rows.map((row) => entryOf("beer", row)).filter((beer) => beer.id !== standing.id && tapOf(beer) === tap);
+}
+
+/**
+ * Frees the tap where this beer is to stand: who stands there counts as kicked if it is the one that is to be replaced.
+ * Problem: `tap-taken`, with its holder.
+ */
+export async function freeTap(
+  store: Store,
+  standing: Standing,
+  replaces: string,
+  who: Viewer,
+): Promise<Result<TapHolder | null> | (Problem & { holder: TapHolder })> {
+  const others = await othersOnTap(store, standing);
+  const beer = others.find(({ id }) => id === replaces) ?? others[0];
+  if (!beer) return ok(null);
+  const holder = { id: beer.id, title: beer.title, tap: beer.data.tap ?? 0 };
+  if (beer.id !== replaces)
+    return { ...problem("tap-taken", `“${beer.title}” is on tap ${holder.tap}.`, "tap"), holder };
+  for (const other of others) {
+    const data = { ...other.data, place: "kicked" as const };
+    const moved = await updateEntry<"beer">(store, other.id, other.revision, { data }, who);
+    if (!moved.ok) return moved;
+  }
+  return ok(holder);
+}
+
+/** Takes a replacement back: the former beer is on its tap again, the other where it was. Problems: `not-found`, `stale`. */
+export async function giveTapBack(
+  outer: Store,
+  ids: { former: string; now: string },
+  before: Pick<Entry<"beer">["data"], "place" | "tap">,
+  who: Viewer,
+): Promise<Result<Entry<"beer">>> {
+  return inTransaction(outer, async (store) => {
+    await lockTaps(store);
+    const [former, now] = [await readEntry<"beer">(store, ids.former), await readEntry<"beer">(store, ids.now)];
+    if (former?.kind !== "beer" || now?.kind !== "beer")
+      return problem("not-found", "This beer is not there any more.");
+    const left = await updateEntry<"beer">(store, now.id, now.revision, { data: { ...now.data, ...before } }, who);
+    if (!left.ok) return left;
+    const back = { ...former.data, place: "on-tap" as const };
+    if ((await othersOnTap(store, { ...former, data: back })).length > 0)
+      return problem("stale", "Another beer stands on that tap now.");
+    const returned = await updateEntry<"beer">(store, former.id, former.revision, { data: back }, who);
+    return returned.ok ? left : returned;
+  });
+}
