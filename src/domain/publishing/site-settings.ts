@@ -162,6 +162,9 @@ export const defaultSettings: SiteSettings = {
 export const moduleOfKind = (kind: EntryKind): SiteModule | undefined =>
   siteModules.find((module) => module.kind === kind);
 export const isOn = (settings: SiteSettings, id: ModuleId): boolean => settings.modules.includes(id);
+/** Where the modules that are off would be. */
+export const closedPaths = (settings: SiteSettings): string[] =>
+  siteModules.filter(({ id }) => !isOn(settings, id)).map(({ path }) => path);
 /** Kinds that the site's modules publish; a page belongs to none and is always on. */
 export const kindsOn = (settings: SiteSettings): EntryKind[] => [
   ...siteModules.flatMap((module) => (module.kind && isOn(settings, module.id) ? [module.kind] : [])),

@@ -2,7 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, EntryKind, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
@@ -173,6 +173,10 @@ export async function drawPreview(site: SiteContext, body: string): Promise<Resu
 }
 
 async function previewOf(site: SiteContext, body: string): Promise<EditorPage["preview"]> {
-  const rendered = await renderMarkdown(body, { site: site.store.siteId, idPrefix: "p-" });
+  const rendered = await renderMarkdown(body, {
+    site: site.store.siteId,
+    closed: closedPaths(site.settings),
+    idPrefix: "p-",
+  });
   return { html: showMarkdown(rendered.parts), refusal: rendered.refusal };
 }

@@ -1,7 +1,14 @@
 /** The site's files for machines that read: feeds, sitemap, robots and their kin; always as a guest sees the site. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { isOn, kindsOn, moduleOfKind, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
+import {
+  closedPaths,
+  isOn,
+  kindsOn,
+  moduleOfKind,
+  pathOf,
+  siteModules,
+} from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { type EntryHead, listEntries, listEntryHeads } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -91,7 +98,11 @@ async function feedItems(site: SiteContext): Promise<FeedItem[]> {
   return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry, shown)));
 }
 
-async function feedItem({ origin, store }: SiteContext, entry: Entry, shown: ReadonlySet<string>): Promise<FeedItem> {
+async function feedItem(
+  { origin, store, settings }: SiteContext,
+  entry: Entry,
+  shown: ReadonlySet<string>,
+): Promise<FeedItem> {
   const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
   const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
   return {
@@ -99,7 +110,11 @@ async function feedItem({ origin, store }: SiteContext, entry: Entry, shown: Rea
     title: entry.title,
     summary: entry.summary,
     html: body
-      ? feedHtml((await renderMarkdown(body, { site: store.siteId })).html, origin, (path) => shown.has(path))
+      ? feedHtml(
+          (await renderMarkdown(body, { site: store.siteId, closed: closedPaths(settings) })).html,
+          origin,
+          (path) => shown.has(path),
+        )
       : "",
     published: publishedAt(entry),
     updated: Math.max(entry.updatedAt, publishedAt(entry)),

@@ -1,7 +1,7 @@
 /** What the public pages of batches read. */
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
@@ -93,7 +93,9 @@ async function batchPage(site: SiteContext, entry: Batch) {
     readingCount: readings.length,
     flaggedCount,
     devices: await deviceNames(site, entry.id, readings),
-    body: data.hidden.notes ? null : (await renderMarkdown(data.body, { site: store.siteId })).html,
+    body: data.hidden.notes
+      ? null
+      : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
     related: await relatedLinks(site, entry),
     latestAt: readings.at(-1)?.at ?? null,
     /** Of the last reading, degrees; the home page floats its drawing at it. */

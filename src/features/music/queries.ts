@@ -1,7 +1,7 @@
 /** What the public pages of records read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
-import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
@@ -60,7 +60,7 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
       url: track.url,
     })),
     links: data.links,
-    parts: (await renderMarkdown(data.body, { site: site.store.siteId })).parts,
+    parts: (await renderMarkdown(data.body, { site: site.store.siteId, closed: closedPaths(site.settings) })).parts,
     related: data.related,
   };
 }

@@ -1,4 +1,5 @@
 /** What a page of the site's own reads: imprint, colophon and the like. */
+import { closedPaths } from "../../domain/publishing/site-settings.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
@@ -8,12 +9,15 @@ import type { SiteContext } from "../../storage/site-context.ts";
 type Closed = Exclude<Found<"page">, { access: "open" }>;
 export type OwnPage = Awaited<ReturnType<typeof ownPage>>;
 
-async function ownPage({ store }: SiteContext, { slug, title, summary, visibility, updatedAt, data }: Entry<"page">) {
+async function ownPage(
+  { store, settings }: SiteContext,
+  { slug, title, summary, visibility, updatedAt, data }: Entry<"page">,
+) {
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
-  const { parts } = await renderMarkdown(data.body, { site: store.siteId, findImage });
+  const { parts } = await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(settings), findImage });
   return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts, related: {} };
 }
 

@@ -1,7 +1,7 @@
 /** What the public pages of projects read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
-import { isOn } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn } from "../../domain/publishing/site-settings.ts";
 import { imageSource, type ImageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
@@ -62,6 +62,7 @@ async function projectPage(
     parts: (
       await renderMarkdown(data.body, {
         site: site.store.siteId,
+        closed: closedPaths(site.settings),
         findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
       })
     ).parts,

@@ -4,7 +4,7 @@ import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { type HiddenParts, keptParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
-import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -108,7 +108,9 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
       ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : []))
       : [],
     totals: recipeTotals(shown.whole),
-    notes: recipe.notes ? (await renderMarkdown(recipe.notes, { site: store.siteId })).html : null,
+    notes: recipe.notes
+      ? (await renderMarkdown(recipe.notes, { site: store.siteId, closed: closedPaths(settings) })).html
+      : null,
     batches: related.flatMap((other) =>
       other.kind === "batch" ? [batchRow(other as Entry<"batch">, beers, ratings)] : [],
     ),

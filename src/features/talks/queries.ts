@@ -1,7 +1,7 @@
 /** What the public pages of talks read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
 import { findMedia } from "../../storage/media.ts";
@@ -43,15 +43,15 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext) {
 
 export type TalkPage = Awaited<ReturnType<typeof talkPage>>;
 
-async function talkPage({ store }: SiteContext, talk: Talk) {
+async function talkPage({ store, settings }: SiteContext, talk: Talk) {
   const { slug, title, summary, visibility, data } = talk;
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
   const [abstract, transcript] = await Promise.all([
-    renderMarkdown(data.body, { site: store.siteId, findImage }),
-    renderMarkdown(data.transcript, { site: store.siteId, findImage, idPrefix: "t-" }),
+    renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(settings), findImage }),
+    renderMarkdown(data.transcript, { site: store.siteId, closed: closedPaths(settings), findImage, idPrefix: "t-" }),
   ]);
   return {
     slug,

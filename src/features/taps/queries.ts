@@ -1,7 +1,7 @@
 /** What the public pages of beers read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, findEntryByIdEnd, type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
 import { relatedTo } from "../../storage/entry-search.ts";
@@ -131,7 +131,7 @@ async function beerPage(site: SiteContext, beer: Beer) {
     summary: beer.summary,
     unlisted: beer.visibility !== "public",
     code: labelCode(beer),
-    html: (await renderMarkdown(beer.data.body, { site: store.siteId })).html,
+    html: (await renderMarkdown(beer.data.body, { site: store.siteId, closed: closedPaths(settings) })).html,
     servingCelsius: beer.data.servingCelsius,
     volumesCo2: beer.data.volumesCo2,
     recipe:

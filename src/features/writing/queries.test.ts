@@ -4,6 +4,7 @@ import { editor, insert, member, postOf, stranger } from "../../../tests/entry-f
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import type { ModuleId } from "../../domain/publishing/site-settings.ts";
 import type { Store } from "../../storage/database.ts";
 import { publishedPost, publishedPosts } from "./queries.ts";
 
@@ -97,4 +98,22 @@ test("an empty list tells an editor that it may be filled", async () => {
   const store = opened.store();
   expect(await publishedPosts(siteAs(store, editor), all)).toMatchObject({ total: 0, canEdit: true });
   expect(await publishedPosts(siteAs(store), all)).toMatchObject({ total: 0, canEdit: false });
+});
+
+test("a link to a module that is off is plain words, and a link again when it is on", async () => {
+  const store = opened.store();
+  await insert(
+    store,
+    postOf({ slug: "linked" }, { body: "Poured from [tap 3](/beers/flux), see [code](/projects/x)." }),
+  );
+  const htmlWith = async (modules: readonly ModuleId[]) => {
+    const site = siteAs(store);
+    const found = await publishedPost({ ...site, settings: { ...site.settings, modules: [...modules] } }, "linked");
+    return found.access === "open" ? JSON.stringify([found.post.intro, found.post.rest]) : found.access;
+  };
+  const off = await htmlWith(["writing", "projects"]);
+  expect(off).toContain("tap 3");
+  expect(off).not.toContain("/beers");
+  expect(off).toContain("/projects/x");
+  expect(await htmlWith(["writing", "beers"])).toContain("/beers/flux");
 });

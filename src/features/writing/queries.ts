@@ -2,7 +2,7 @@
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
@@ -66,6 +66,7 @@ async function postPage(site: SiteContext, post: Post) {
   };
   const rendered = await renderMarkdown(data.body, {
     site: site.store.siteId,
+    closed: closedPaths(site.settings),
     findImage: (path) => sizeOf(path.replace("/media/", "")),
   });
   const inText = data.cover !== null && rendered.html.includes(encodeURIComponent(`/media/${data.cover.media}`));

@@ -6,6 +6,7 @@ export type Dressing = {
   idPrefix: string;
   sizes: ReadonlyMap<string, ImageSize>;
   words: { done: string; open: string };
+  closed: readonly string[];
 };
 /** The one id that comes without the text's prefix. */
 const footnoteLabel = "footnote-label";
@@ -51,9 +52,12 @@ function dressImage({ properties }: Element, { sizes }: Dressing): Element {
     : wrap("span", { className: ["missing-image"] }, words);
 }
 
-function dressLink(link: Element, { idPrefix }: Dressing): Element {
+const leadsTo = (href: string, path: string) =>
+  href.startsWith(path) && ["", "/", "?", "#", "."].includes(href.charAt(path.length));
+
+function dressLink(link: Element, { idPrefix, closed }: Dressing): Element {
   const href = textOrNothing(link.properties["href"]);
-  if (href === "") return wrap("span", {}, link.children);
+  if (href === "" || closed.some((path) => leadsTo(href, path))) return wrap("span", {}, link.children);
   if (/^(?:https?:)?\/\//i.test(href))
     return { ...link, properties: { ...link.properties, rel: ["external", "noopener"] } };
   if (!/^#./.test(href)) return link;

@@ -67,6 +67,16 @@ test("an embed on its own line cuts the text into parts, two in a row are two, a
   expect(await html("::recipe[alt]")).toBe('<div data-embed="recipe" data-slug="alt"></div>');
 });
 
+test("links to what is closed are plain words, with all below it and nothing beside it", async () => {
+  const source =
+    "[a](/beers) [b](/beers/flux) [c](/beers?x) [d](/beers.txt) [e](/beersheba) [f](/projects) [g][h]\n\n[h]: /beers/h";
+  const { html: rendered } = await renderMarkdown(source, { closed: ["/beers"] });
+  expect(rendered).toBe(
+    '<p><span>a</span> <span>b</span> <span>c</span> <span>d</span> <a href="/beersheba">e</a> <a href="/projects">f</a> <span>g</span></p>',
+  );
+  expect((await renderMarkdown(source)).html).toContain('<a href="/beers/flux">b</a>');
+});
+
 const findImage = async (path: string) => (path === "/media/kettle.jpg" ? { width: 800, height: 600 } : null);
 const failToFind = async (): Promise<null> => Promise.reject(new Error("database is away"));
 

@@ -21,6 +21,8 @@ export type MarkdownOptions = {
   words?: Words;
   /** Width and height of `/media/NAME`, or null; it may reject or throw without harm. */
   findImage?: (path: string) => Promise<ImageSize | null>;
+  /** Addresses that are not there for now, with all below them: links to them are plain words. */
+  closed?: readonly string[];
   /** Whose media these are; part of the cache's key. Default "". */
   site?: string;
 };
@@ -30,9 +32,9 @@ const cache = new LruMap<RenderedMarkdown>(16_000_000);
 
 /** Never throws and never rejects: a text that is too long or too tangled comes back as escaped plain text with its `refusal`. */
 export async function renderMarkdown(source: string, options: MarkdownOptions = {}): Promise<RenderedMarkdown> {
-  const { idPrefix = "s-", words = english, site = "", findImage } = options;
+  const { idPrefix = "s-", words = english, site = "", closed = [], findImage } = options;
   const key = createHash("sha256")
-    .update(JSON.stringify([site, idPrefix, words, source]))
+    .update(JSON.stringify([site, idPrefix, words, closed, source]))
     .digest("base64");
   const kept = cache.get(key);
   if (kept) return kept;
@@ -42,7 +44,7 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
     const root = parseMarkdown(source);
     const { sizes, complete } = await findSizes(root, findImage);
     const highlighter = await loadLanguages(languagesIn(root));
-    const rendered = { ...renderTree(root, highlighter, { idPrefix, words, sizes }), refusal: null };
+    const rendered = { ...renderTree(root, highlighter, { idPrefix, words, sizes, closed }), refusal: null };
     if (complete) cache.set(key, rendered, rendered.html.length * 4 + rendered.text.length * 2);
     return rendered;
   } catch {

@@ -29,7 +29,12 @@ export type RenderedTree = {
 
 /** Words that stand in the text itself, in the page's language. */
 export type Words = { footnotes: string; backToReference: string; done: string; open: string };
-export type TreeSettings = { idPrefix: string; words: Words; sizes: ReadonlyMap<string, ImageSize> };
+export type TreeSettings = {
+  idPrefix: string;
+  words: Words;
+  sizes: ReadonlyMap<string, ImageSize>;
+  closed: readonly string[];
+};
 
 /** Throws on nesting deeper than the stack; the caller catches. */
 export function renderTree(root: Root, highlighter: Highlighter, settings: TreeSettings): RenderedTree {
@@ -48,7 +53,7 @@ export function renderTree(root: Root, highlighter: Highlighter, settings: TreeS
 const placeholder = ({ kind, slug }: Embed): string => `<div data-embed="${kind}" data-slug="${slug}"></div>`;
 
 /** Raw HTML in the text is dropped by remark-rehype; what is left, formulas and code too, passes the schema before it is dressed. */
-function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes }: TreeSettings): Hast {
+function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes, closed }: TreeSettings): Hast {
   const options: RehypeOptions = {
     clobberPrefix: idPrefix,
     footnoteLabel: words.footnotes,
@@ -64,7 +69,7 @@ function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes }
   return unified()
     .use(remarkRehype, options)
     .use(rehypeSanitize, markdownSchema)
-    .use(() => (tree: Hast) => dressTree(tree, { idPrefix, sizes, words }))
+    .use(() => (tree: Hast) => dressTree(tree, { idPrefix, sizes, words, closed }))
     .use(rehypeSlug, { prefix: idPrefix })
     .runSync(root);
 }
