@@ -70,3 +70,39 @@ test("a viewer may not", async () => {
   expect(await editedCv(site)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await saveCv(site, formOf({ rest: "{}" }))).toMatchObject({ ok: false, code: "forbidden" });
 });
+
+const withFile = (text: string, fields: Record<string, string> = {}) => {
+  const form = formOf({ name: "Robin", email: "r@example.org", rest: "{}", ...fields });
+  form.set("file", new File([text], "resume.json", { type: "application/json" }));
+  return form;
+};
+
+test("a file counts as if its text had been pasted", async () => {
+  const site = siteOf(opened.store(), editor);
+  const record = { basics: { name: "Jane", location: { city: "Bonn" } }, work: [{ name: "Bench" }] };
+  expect(await saveCv(site, withFile(`\uFEFF${JSON.stringify(record)}`))).toMatchObject({ value: { errors: {} } });
+  const kept = await editedCv(site);
+  expect(kept).toMatchObject({ value: { name: "Jane", email: "r@example.org", city: "Bonn" } });
+  expect(kept.ok && JSON.parse(kept.value.rest)).toMatchObject({ work: [{ name: "Bench" }] });
+});
+
+test.each([
+  ["no JSON", "%PDF-1.7"],
+  ["a list", "[1]"],
+  ["too large", " ".repeat(1024 * 1024 + 1)],
+])("a file that is %s is refused at its field, what was typed stays, and nothing is written", async (_what, text) => {
+  const site = siteOf(opened.store(), editor);
+  await writeSettings(site.store, "cv", cv);
+  expect(await saveCv(site, withFile(text, { name: "Typed", rest: '{"work":[]}' }))).toMatchObject({
+    value: { errors: { file: expect.any(String) }, values: { name: "Typed", rest: '{"work":[]}' } },
+  });
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Robin" } });
+});
+
+test("a form sent without choosing a file brings an empty one, which counts for nothing", async () => {
+  const site = siteOf(opened.store(), editor);
+  expect(await saveCv(site, withFile("", { rest: '{"work":[{"name":"Typed"}]}' }))).toMatchObject({
+    value: { errors: {} },
+  });
+  expect((await editedCv(site)).ok && JSON.stringify(await editedCv(site))).toContain("Typed");
+});

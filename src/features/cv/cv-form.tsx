@@ -1,5 +1,6 @@
 /** The CV's form: who, where, and everything else as JSON Resume. */
 import { Button } from "../../ui/button.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
@@ -12,7 +13,7 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
   const isWrong = Object.keys(saved?.errors ?? {}).length > 0;
   const field = (name: CvField) => ({ name, dense: true, defaultValue: shown[name], error: saved?.errors[name] });
   return (
-    <form method="post" className={styles.form}>
+    <form method="post" encType="multipart/form-data" className={styles.form}>
       {saved && !isWrong ? <Saved notes={saved.notes} /> : undefined}
       <StudioSection title="Who">
         <div className={styles.fields}>
@@ -32,6 +33,13 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
         aside="JSON Resume: work, education, skills, languages, awards, profiles ..."
       >
         <div className={styles.json}>
+          <DropZone
+            name="file"
+            label="Drop a JSON Resume file here, or choose it"
+            hint="Saved with the button below, in place of the JSON; fields that it leaves out stay. Up to 1 MiB."
+            accept=".json,application/json"
+            error={saved?.errors.file}
+          />
           <Textarea {...field("rest")} label="JSON" rows={24} spellCheck={false} />
         </div>
       </StudioSection>

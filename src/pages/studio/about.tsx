@@ -6,12 +6,14 @@ import { CvForm } from "../../features/cv/cv-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { refuseLargeUpload } from "./refuse-large-upload.ts";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/about";
 
 export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await editedCv(siteOf(context)));
 
 export async function action({ context, request }: Route.ActionArgs) {
+  refuseLargeUpload(request);
   const saved = valueOrRefuse(await saveCv(siteOf(context), await request.formData()));
   return data(saved, { status: Object.keys(saved.errors).length > 0 ? 422 : 200 });
 }
