@@ -1,7 +1,8 @@
 /** Devices: paired with a token of their own, calibrated, assigned to one batch after another. */
 import * as z from "zod";
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
+import { foldText } from "../domain/publishing/fold-text.ts";
+import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { recordPayload, writeActivity, type Payload } from "./device-activity.ts";
@@ -157,6 +158,23 @@ export async function listDevices(store: Store): Promise<Device[]> {
   return rows.map(deviceOf).sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
 }
 
+/**
+ * Null where no active device but this one is called so, whatever the case and accents; until the transaction ends nobody else
+ * takes the name. Problem: `name-taken`.
+ */
+export async function nameTaken(store: Store, name: string, id: string | null = null): Promise<Problem | null> {
+  await store.database.vocabulary.lock(store.database.db, `devices ${store.siteId}`);
+  const rows = await devicesOf(store).select(["id", "name"]).where("retired_at", "is", null).execute();
+  const taken = rows.some((row) => row.id !== id && foldText(row.name) === foldText(name));
+  return taken
+    ? problem(
+        "name-taken",
+        `Another device is called “${name}”. Give this one a name of its own, such as “${name} 2”.`,
+        "name",
+      )
+    : null;
+}
+
 const noDevice = problem("not-found", "This device is not known.");
 
 async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>): Promise<Result<void>> {
@@ -171,12 +189,14 @@ async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>)
   return ok(undefined);
 }
 
-/** Problem: `not-found`. */
+/** Problems: `not-found`, `name-taken`. */
 export async function updateDevice(outer: Store, id: string, patch: Partial<DeviceSettings>): Promise<Result<Device>> {
   return inTransaction(outer, async (store) => {
     const device = await findDevice(store, id);
     if (!device) return noDevice;
     const updated = { ...device, ...patch };
+    const taken = updated.name === device.name ? null : await nameTaken(store, updated.name, id);
+    if (taken) return taken;
     await setColumns(store, id, settingsRow(updated));
     return ok(updated);
   });
@@ -197,9 +217,16 @@ export async function retireDevice(outer: Store, id: string): Promise<Result<voi
   });
 }
 
-/** Takes a retirement back: its token works again. Problem: `not-found`. */
-export const restoreDevice = (store: Store, id: string): Promise<Result<void>> =>
-  setColumns(store, id, { retired_at: null });
+/** Takes a retirement back: its token works again. Problems: `not-found`, `name-taken`. */
+export async function restoreDevice(outer: Store, id: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    const device = await findDevice(store, id);
+    if (!device) return noDevice;
+    const taken = await nameTaken(store, device.name, id);
+    if (taken) return problem(taken.code, `Another device is called “${device.name}” now. Rename that one first.`);
+    return setColumns(store, id, { retired_at: null });
+  });
+}
 
 /** When it was heard last, for readings that came another way than by its own messages; an earlier moment changes nothing. */
 export async function setLastSeen(store: Store, id: string, at: number): Promise<void> {

@@ -79,6 +79,32 @@ describe.each(engines)("devices on %s", (engine) => {
     });
   });
 
+  test("no two active devices share a name, whatever its case, and what was typed stays", async () => {
+    const { site, id } = await paired();
+    const twin = await valueOf(pairByForm(site, formOf({ deed: "pair", name: "SPINDLE 2" })));
+    expect(twin).toMatchObject({
+      token: null,
+      errors: { name: expect.stringContaining("SPINDLE 2 2") },
+      typed: { name: "SPINDLE 2" },
+    });
+    const other = await valueOf(pairByForm(site, formOf({ deed: "pair", name: "Tilt" })));
+    const otherId = other.device?.id ?? "";
+    const settings = { deed: "settings", interval: "15", gravityUnit: "sg" };
+    expect((await change(site, otherId, { ...settings, name: "Spindle 2" })).errors).toHaveProperty("name");
+    expect((await change(site, id, { ...settings, name: "Spindle 2" })).errors).toEqual({});
+    await change(site, id, { deed: "retire" });
+    expect((await change(site, otherId, { ...settings, name: "Spindle 2" })).errors).toEqual({});
+    expect((await change(site, id, { deed: "restore" })).errors).toEqual({
+      form: expect.stringContaining("Rename that one"),
+    });
+  });
+
+  test("of two that are paired under one name at the same moment one gets it", async () => {
+    const site = siteOf(opened.store(), owner);
+    const both = await Promise.all([1, 2].map(() => valueOf(pairByForm(site, formOf({ name: "Twin" })))));
+    expect(both.filter(({ token }) => token !== null)).toHaveLength(1);
+  });
+
   test("a device that has missed three of its intervals is silent, and says for how long", async () => {
     const clock = { now: noon };
     const { site, id } = await paired(clock);

@@ -2,12 +2,12 @@
 import type { Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { assignDevice, type Device, insertDevice } from "../../storage/devices.ts";
+import { assignDevice, type Device, insertDevice, nameTaken } from "../../storage/devices.ts";
 import { findEntry } from "../../storage/entries.ts";
 
 export type Pairing = { name: string; batchSlug?: string | undefined };
 
-/** The token is shown once and kept as a hash. Problems: `name`, `batch`. */
+/** The token is shown once and kept as a hash. Problems: `name`, `name-taken`, `batch`. */
 export async function pairDevice(
   store: Store,
   { name, batchSlug }: Pairing,
@@ -19,6 +19,8 @@ export async function pairDevice(
   return inTransaction(store, async (store) => {
     const batch = batchSlug ? await findEntry(store, "batch", batchSlug, who) : null;
     if (batch && batch.access !== "open") return problem("batch", `There is no batch "${batchSlug}".`, "batch");
+    const taken = await nameTaken(store, plain);
+    if (taken) return taken;
     const paired = await insertDevice(store, { name: plain });
     if (batch) await assignDevice(store, paired.device.id, batch.entry.id, store.now());
     return ok(paired);
