@@ -71,6 +71,8 @@ export function readHead(raw: RawRecord, equipment: Equipment | undefined, readi
     fermentation: readFermentation(raw, reading),
     tags: [],
   };
+  const ageDays = inDays(head.ageDays, longestAgeDays, { tag: "AGE", path: "ageDays" }, reading);
+  if (ageDays !== undefined) head.ageDays = ageDays;
   const whole = { ...head, ...readResults(raw, head.stated, reading), ...readFormula(head.stated?.ibuMethod) };
   if (whole.stated === undefined) delete whole.stated;
   return withResidue(whole, raw[OWN_TAG], ownRecipe);
@@ -93,15 +95,32 @@ function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
 
 export const STAGES = ["Primary", "Secondary", "Tertiary"] as const;
 
-function readFermentation(raw: RawRecord, { notes }: Reading): FermentationStep[] {
+/** No beer lies longer in one vessel, nor in its bottle: beyond that a program wrote minutes where BeerXML has days. */
+const [longestStageDays, longestAgeDays] = [1000, 3650];
+const minutesInDay = 1440;
+
+function inDays(
+  age: number | undefined,
+  longest: number,
+  { tag, path }: { tag: string; path: string },
+  { generator, notes }: Reading,
+): number | undefined {
+  if (age === undefined || age <= longest || generator.startsWith("Wortfolio")) return age;
+  const taken = Number((age / minutesInDay).toFixed(2));
+  notes.add("assumed", `${tag} ${age} taken as minutes, not days: ${taken} days.`, path);
+  return age / minutesInDay;
+}
+
+function readFermentation(raw: RawRecord, reading: Reading): FermentationStep[] {
   const stages = numberAt(raw, "FERMENTATION_STAGES") ?? 1;
   return STAGES.flatMap((name, index) => {
-    const age = read(raw, `${name}_AGE`, days);
+    const tag = `${name.toUpperCase()}_AGE`;
+    const age = inDays(read(raw, tag, days), longestStageDays, { tag, path: `fermentation[${index}].days` }, reading);
     const temperature = read(raw, `${name}_TEMP`, celsius);
     const counted = index < stages && temperature !== undefined;
     if (!(age !== undefined && age > 0) && !counted) return [];
     if (temperature === undefined)
-      notes.add("missing", `${name}: temperature missing; 20 °C assumed.`, `fermentation[${index}].celsius`);
+      reading.notes.add("missing", `${name}: temperature missing; 20 °C assumed.`, `fermentation[${index}].celsius`);
     return [{ name, days: age ?? 0, celsius: temperature ?? 20 }];
   });
 }

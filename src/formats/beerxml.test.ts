@@ -98,6 +98,25 @@ test("import, export and import again give the same recipe", () => {
   }
 });
 
+test("minutes where days belong are days again, and the import says so; days stay days", () => {
+  const aged = (ages: string) =>
+    imported(
+      bytesOf(
+        `<RECIPES><RECIPE><NAME>Aged</NAME><FERMENTATION_STAGES>2</FERMENTATION_STAGES>${ages}</RECIPE></RECIPES>`,
+      ),
+    ).recipes[0];
+  const minutes = aged("<PRIMARY_AGE>14400</PRIMARY_AGE><SECONDARY_AGE>4320.0</SECONDARY_AGE><AGE>20160</AGE>");
+  expect(minutes?.recipe.fermentation.map(({ days }) => days)).toEqual([10, 3]);
+  expect(minutes?.recipe.ageDays).toBe(14);
+  const said = minutes?.warnings.map(({ message }) => message).join("\n");
+  expect(said).toContain("PRIMARY_AGE 14400 taken as minutes, not days: 10 days.");
+  expect(said).toContain("SECONDARY_AGE 4320 taken as minutes, not days: 3 days.");
+  expect(said).toContain("AGE 20160 taken as minutes, not days: 14 days.");
+  const lambic = aged("<PRIMARY_AGE>730</PRIMARY_AGE><AGE>1825</AGE>");
+  expect(lambic?.recipe).toMatchObject({ fermentation: [{ days: 730 }], ageDays: 1825 });
+  expect(lambic?.warnings.map(({ message }) => message).join()).not.toContain("minutes");
+});
+
 test("tags that Wortfolio does not know come back on export", () => {
   const text = printed(onlyRecipe(fixture("beersmith.xml")));
   expect(text).toContain("<HOUSE_MARK>kept &lt;as it is&gt;</HOUSE_MARK>");
