@@ -92,6 +92,7 @@ const channels = [
   "/batches/canary-batch",
   "/batches/canary-batch.data",
   "/batches/canary-batch.json",
+  "/batches/canary-batch/share.png",
   "/batches/canary-batch.csv",
   ...["notes", "miscs", "yeast", "water", "mash", "fermentation", "extras"].flatMap((part) => [
     `/search?q=canary-${part}-new`,

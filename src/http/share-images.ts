@@ -1,17 +1,26 @@
-/** The drawn images of links, `/recipes/SLUG/share.png` and `/beers/SLUG/share.png`: made once for each state of what they show, and kept beside the other images. */
+/** The drawn images of links, such as `/recipes/SLUG/share.png`: made once for each state of what they show, and kept beside the other images. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { shareBatch } from "../features/fermentation/share-batch.ts";
+import { shareProject } from "../features/projects/share-project.ts";
 import { shareRecipe } from "../features/recipes/share-recipe.ts";
 import { shareBeer } from "../features/taps/share-beer.ts";
+import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { type ShareImage, shareImage } from "../ui/share-image.ts";
 
 type Describe = (site: SiteContext, slug: string, query: URLSearchParams) => Promise<ShareImage | null>;
-const rooms: Record<string, Describe> = { recipes: shareRecipe, beers: shareBeer };
+const rooms: Record<string, Describe> = {
+  recipes: shareRecipe,
+  beers: shareBeer,
+  batches: shareBatch,
+  projects: shareProject,
+  writing: sharePost,
+};
 const waitingAtMost = 20;
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";

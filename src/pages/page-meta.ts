@@ -1,5 +1,6 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
+import { shareImageSize } from "../ui/share-image-size.ts";
 
 export type PageMeta = {
   title: string;
@@ -10,6 +11,8 @@ export type PageMeta = {
   type?: "website" | "article" | "profile" | "music.album";
   /** Name of a file in the media store. */
   image?: string | null | undefined;
+  /** The site draws an image of the page where it has none of its own. */
+  drawn?: boolean;
   /** Reached by its address alone. */
   unlisted?: boolean;
   structured?: Record<string, unknown>;
@@ -36,6 +39,7 @@ export function pageMeta({
   path,
   type = "website",
   image,
+  drawn = false,
   unlisted,
   structured,
   ...rest
@@ -57,7 +61,9 @@ export function pageMeta({
           { property: "og:image", content: picture },
           { name: "twitter:card", content: "summary_large_image" },
         ]
-      : []),
+      : drawn
+        ? imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: title })
+        : []),
     ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
     ...(structured
       ? [{ "script:ld+json": { "@context": "https://schema.org", ...structured } } as MetaDescriptor]

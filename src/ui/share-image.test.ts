@@ -53,3 +53,9 @@ test("every letter has a width of its own", () => {
   expect(outlineWidth("i", "head")).toBeLessThan(outlineWidth("m", "head"));
   expect(outlineWidth("", "head")).toBe(0);
 });
+
+test("facts that have no room are left out", () => {
+  const long = { label: "Power", value: "five microamperes asleep, and more than that awake" };
+  const drawnWith = (facts: readonly { label: string; value: string }[]) => shareImage({ ...image, facts });
+  expect(drawnWith([...image.facts, long])).toBe(drawnWith(image.facts));
+});

@@ -19,6 +19,9 @@ export interface ShareImage {
   curve?: readonly number[];
 }
 
+/** Of what is no beer: the site's own wort, falling as a fermentation does. */
+export const shareWaterline = { srm: 6, og: 1.05, fg: 1.01 } as const;
+
 const { width, height } = shareImageSize;
 const edge = 64;
 const notch = 28;
@@ -74,17 +77,21 @@ function nameSvg(name: string): string {
     .join("");
 }
 
+/** As many as have room. */
 function factsSvg(facts: ShareImage["facts"]): { svg: string; end: number } {
   let x = edge;
-  const parts = facts.map(({ label, value, unit = "" }) => {
+  const parts = facts.map((fact) => {
+    const [label, value, unit] = [fact.label, fact.value, fact.unit ?? ""].map(drawable) as [string, string, string];
     const valueWidth = outlineWidth(value, "head") * 68;
     const unitWidth = unit ? 8 + outlineWidth(unit, "label") * 28 : 0;
     const labelWidth = outlineWidth(label, "label") * 24;
+    const factWidth = Math.max(labelWidth, valueWidth + unitWidth);
+    if (x + factWidth > width - edge) return "";
     const svg =
       outlineText(label, "label", x, 518, 24) +
       outlineText(value, "head", x, 576, 68) +
       (unit ? outlineText(unit, "label", x + valueWidth + 8, 576, 28) : "");
-    x += Math.max(labelWidth, valueWidth + unitWidth) + 44;
+    x += factWidth + 44;
     return svg;
   });
   return { svg: parts.join(""), end: x };

@@ -5,7 +5,9 @@ import { publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/series-text.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { railPointsFor } from "../../ui/curve-scale.ts";
+import { shareImageSize } from "../../ui/share-image-size.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { page, origin, siteTitle } = loaderData;
+  const address = `${origin}/batches/${page.slug}`;
   const title = `${page.title}, batch ${page.number}`;
   const summary = page.analysis?.summary;
   const description =
@@ -40,7 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { tagName: "link", rel: "canonical", href: `${origin}/batches/${page.slug}` },
+    { tagName: "link", rel: "canonical", href: address },
+    ...imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: `${title}, ${page.style}` }),
     ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };

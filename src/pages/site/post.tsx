@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: post.summary,
     type: "article",
     image: post.image,
+    drawn: true,
     unlisted: post.unlisted,
     structured: {
       "@type": "BlogPosting",

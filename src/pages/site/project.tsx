@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: project.summary,
     type: "article",
     image: project.image,
+    drawn: true,
     unlisted: project.unlisted,
     structured: {
       "@type": isSoftware ? "SoftwareSourceCode" : "CreativeWork",

@@ -1,0 +1,26 @@
+/** A post as the image of its link, as guests may see it. */
+import { guest } from "../../domain/people/viewer.ts";
+import { createDatePrinter } from "../../platform/print-date.ts";
+import { timeZoneOf } from "../../platform/time-zone.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { type ShareImage, shareWaterline } from "../../ui/share-image.ts";
+import { publishedPost } from "./queries.ts";
+
+/** Null where guests see no such post. */
+export async function sharePost(site: SiteContext, slug: string): Promise<ShareImage | null> {
+  const found = await publishedPost({ ...site, viewer: guest }, slug);
+  if (found.access !== "open") return null;
+  const { title, at, minutes, tags, series } = found.post;
+  const { language, timeZone, title: siteTitle } = site.settings;
+  const dates = createDatePrinter(language, timeZoneOf(timeZone, at));
+  return {
+    name: title,
+    line: series ? `${series.name}, part ${series.part}` : tags.join(", ") || "Post",
+    facts: [
+      { label: "Written", value: dates.print("dated", at) },
+      { label: "To read", value: String(minutes), unit: "min" },
+    ],
+    site: siteTitle,
+    ...shareWaterline,
+  };
+}
