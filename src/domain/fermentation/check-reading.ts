@@ -11,7 +11,7 @@ const limits: Record<ReadingField, Limits> = {
   ambientCelsius: { ...degrees, name: "Ambient temperature" },
   fridgeCelsius: { ...degrees, name: "Fridge temperature" },
   targetCelsius: { ...degrees, name: "Target temperature" },
-  gravity: { name: "Gravity, SG", possible: [0.98, 1.2], plausible: [0.98, 1.17] },
+  gravity: { name: "Gravity, SG", possible: [0.7, 1.4], plausible: [0.98, 1.17] },
   rawAngle: { name: "Angle", possible: [0, 90], plausible: [0, 89] },
   pressureKpa: { name: "Pressure", possible: [0, 413.685] },
   ph: { name: "pH", possible: [2, 8] },
@@ -54,7 +54,8 @@ function flagsFor(field: ReadingField, value: number): ReadingFlag[] {
 /**
  * Returns the reading without its impossible values (each named in a warning), with flags for its improbable ones.
  * Problems: `reading-time` (no usable time), `reading-empty` (nothing measured remains). Limits: common device ranges,
- * SG 0.980 to 1.200 (above 1.170 flagged), -5 to 50 °C, pH 2 to 8, 0 to 60 psi, 2.8 to 5.5 V.
+ * SG 0.980 to 1.170 (flagged beyond, since a float that is not calibrated yet says such things; left out below 0.7 and
+ * above 1.4), -5 to 50 °C, pH 2 to 8, 0 to 60 psi, 2.8 to 5.5 V.
  */
 export function checkReading(reading: Reading): Result<Reading> {
   if (!Number.isSafeInteger(reading.at) || reading.at <= 0)

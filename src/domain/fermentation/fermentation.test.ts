@@ -154,8 +154,10 @@ test("a summary without gravity is a problem", () => {
 test.each([
   [{ gravity: 1.05, celsius: 20 }, undefined, []],
   [{ gravity: 1.19, celsius: 20 }, ["handled"], []],
-  [{ gravity: 0.9, celsius: 20 }, undefined, ["gravity"]],
-  [{ gravity: 1.3, celsius: 20 }, undefined, ["gravity"]],
+  [{ gravity: 0.9, celsius: 20 }, ["out-of-range"], []],
+  [{ gravity: 1.3, celsius: 20 }, ["handled"], []],
+  [{ gravity: 0.6, celsius: 20 }, undefined, ["gravity"]],
+  [{ gravity: 1.5, celsius: 20 }, undefined, ["gravity"]],
   [{ gravity: 1.05, celsius: 60 }, ["out-of-range"], []],
   [{ gravity: 1.05, celsius: -127 }, undefined, ["celsius"]],
   [{ gravity: 1.05, celsius: 85 }, undefined, ["celsius"]],
