@@ -1,4 +1,4 @@
-/** `npm run shots [-- PATH...]`: writes a screenshot of every page at 360, 768 and 1280 px, light and dark, into `shots/`. Needs a running server at BASE (default http://localhost:3000). */
+/** `npm run shots [-- PATH...]`: writes a screenshot of every page at 360, 768 and 1280 px, light and dark, into `shots/`. Needs a running server at BASE (default http://localhost:3000); COOKIE, a session's `name=value`, opens the studio's pages. */
 import { mkdirSync } from "node:fs";
 import { launchBrowser } from "../tests/browser.ts";
 
@@ -31,11 +31,17 @@ const paths = asked.length > 0 ? asked : [...new Set([...everyPage, ...(await pa
 const widths = (process.env.WIDTHS ?? "360,768,1280").split(",").map(Number);
 const schemes = (process.env.SCHEMES ?? "light,dark").split(",") as ("light" | "dark")[];
 
+const session = (process.env.COOKIE?.split("; ") ?? []).map((cookie) => {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  return { name, value, url: base };
+});
+
 mkdirSync(out, { recursive: true });
 const browser = await launchBrowser();
 for (const width of widths)
   for (const colorScheme of schemes) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+    await context.addCookies(session);
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(base + path, { waitUntil: "load" });
