@@ -38,7 +38,7 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
     const top = og ?? gravity[0]?.value ?? 1.05;
     const facts = summary
       ? [
-          { label: "day", value: printer.number(Math.floor(summary.day) + 1, 0) },
+          { label: "day", value: printer.number(summary.day, 0) },
           { label: printer.gravity(summary.gravity).unit || "gravity", value: printer.gravity(summary.gravity).number },
           ...(summary.celsius === null
             ? []

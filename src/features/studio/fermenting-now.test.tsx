@@ -1,0 +1,31 @@
+/** Today's row of fermentations. */
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { type Fermenting, FermentingNow } from "./fermenting-now.tsx";
+import type { Today } from "./queries.ts";
+
+test("the day is the one that the batch's own page says", () => {
+  const batch: Fermenting = {
+    slug: "reflow-47",
+    title: "Reflow",
+    number: 47,
+    style: "Altbier",
+    srm: 14,
+    og: 1.052,
+    days: 14,
+    gravity: [],
+    summary: { day: 6, gravity: 1.022, celsius: null, attenuationPercent: 57, phase: "attenuation", stuck: false },
+  };
+  const needs: Today = {
+    now: 0,
+    silent: [],
+    drafts: [],
+    draftCount: 0,
+    stock: { short: [], pastDate: [] },
+    tastings: { count: 0, first: null },
+    changes: [],
+  };
+  const Page = createRoutesStub([{ path: "/", Component: () => <FermentingNow batches={[batch]} needs={needs} /> }]);
+  expect(renderToString(<Page />)).toMatch(/day<\/dt><dd[^>]*>6</u);
+});
