@@ -87,6 +87,10 @@ export function valueAt(points: readonly CurvePoint[], day: number): number | un
   return left.value + ((right.value - left.value) * (day - left.day)) / (right.day - left.day || 1);
 }
 
+/** Where the curve or its forecast lies on a day; before and after both, at its start. */
+export const curveAt = (day: number, gravity: readonly CurvePoint[], forecast: readonly CurvePoint[] = []): number =>
+  valueAt(gravity, day) ?? valueAt(forecast, day) ?? gravity.at(0)?.value ?? 1;
+
 /** The last day on which a falling series still lies at or above a level; 0 when it never does. */
 export function lastDayAbove(points: readonly CurvePoint[], level: number): number {
   return points.findLast((point) => point.value >= level)?.day ?? 0;
@@ -113,3 +117,7 @@ export function railPointsFor(og: number): 56 | 72 | 90 | 120 {
   const points = (og - 1) * 1000;
   return ([56, 72, 90] as const).find((height) => points <= height - 2) ?? 120;
 }
+
+/** The rail's points for a batch: the curve may begin above the gravity that was measured by hand. */
+export const railPointsOf = (og: number | null, gravity: readonly CurvePoint[]): 56 | 72 | 90 | 120 =>
+  railPointsFor(Math.max(og ?? 1.05, ...gravity.map(({ value }) => value)));

@@ -10,6 +10,7 @@ import {
   atX,
   atY,
   BOX,
+  curveAt,
   type CurvePoint,
   dayMarks,
   type Domain,
@@ -33,6 +34,9 @@ export interface CurveEvent {
   day: number;
   /** Planned, not yet happened. */
   later?: boolean;
+  /** Where its flag stands aside, by `placeFlags`. */
+  shift?: string | undefined;
+  phoneShift?: string | undefined;
 }
 
 export interface FermentationCurveProps {
@@ -127,9 +131,6 @@ const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
 const WIDE_MARK = 0.04;
 const PHONE_MARK = 0.11;
 
-/** Width of an event's flag at 800 px, in per cent. */
-const FLAG_WIDTH = 3;
-
 /** Where the words hang when there is no now line, in per cent. */
 const RESTING = 42;
 
@@ -175,21 +176,13 @@ function Field({ gravity, forecast, target, events = [], now, domain }: Fermenta
         <path
           key={event.number}
           className={event.later ? styles.eventLater : styles.event}
-          d={`M${width(event.day)} ${height(heightOfEvent(event, gravity, forecast))}V${BOX.height}`}
+          d={`M${width(event.day)} ${height(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
         />
       ))}
       <path className={styles.line} d={linePath(gravity, domain)} />
       {now === undefined ? undefined : <path className={styles.now} d={`M${width(now)} 0V${BOX.height}`} />}
     </svg>
   );
-}
-
-function heightOfEvent(
-  event: CurveEvent,
-  gravity: readonly CurvePoint[],
-  forecast: readonly CurvePoint[] = [],
-): number {
-  return valueAt(gravity, event.day) ?? valueAt(forecast, event.day) ?? gravity.at(0)?.value ?? 1;
 }
 
 interface TextsProps extends FermentationCurveProps {
@@ -216,11 +209,6 @@ function Texts({
   const marks = dayMarks(days, 7).filter(
     (day) => now === undefined || atX(day, domain) < atX(now, domain) - 3 || atX(day, domain) > atX(now, domain) + 8,
   );
-  /** Flags of the same hours would hide each other's numbers; the later one stands beside. */
-  const meetsFlagBefore = (index: number): boolean => {
-    const [before, event] = [events[index - 1], events[index]];
-    return before !== undefined && event !== undefined && atX(event.day, domain) - atX(before.day, domain) < FLAG_WIDTH;
-  };
   const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
   const holds = (level: number, share: number): boolean =>
     !begins(level) || lastDayAbove(gravity, level) > days * share;
@@ -283,28 +271,27 @@ function Texts({
           </text>
         </svg>
       )}
-      {events.map((event, index) => (
-        <svg
-          key={event.number}
-          x={percent(atX(event.day, domain))}
-          y={percent(atY(heightOfEvent(event, gravity, forecast), domain))}
-          overflow="visible"
-        >
-          <g
-            className={classNames(
-              styles.flag,
-              event.later && styles.flagLater,
-              atX(event.day, domain) < 1 && styles.flagFirst,
-              meetsFlagBefore(index) && styles.flagOver,
-            )}
-          >
+      {events.map((event) => {
+        const flag = (shift?: string, className?: string) => (
+          <g className={classNames(styles.flag, event.later && styles.flagLater, className)} transform={shift}>
             <rect x="-11" y="-11" width="22" height="22" />
             <text y="5.5" textAnchor="middle">
               {event.number}
             </text>
           </g>
-        </svg>
-      ))}
+        );
+        return (
+          <svg
+            key={event.number}
+            x={percent(atX(event.day, domain))}
+            y={percent(atY(curveAt(event.day, gravity, forecast), domain))}
+            overflow="visible"
+          >
+            {flag(event.shift, event.phoneShift && "wide-only")}
+            {event.phoneShift ? flag(event.phoneShift, "phone-only") : undefined}
+          </svg>
+        );
+      })}
       {now === undefined || !last ? undefined : (
         <svg x={percent(atX(last.day, domain))} y={percent(atY(last.value, domain))} overflow="visible">
           <circle className={styles.point} r="4.5" />

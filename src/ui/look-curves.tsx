@@ -1,5 +1,6 @@
 /** Look page: curves, phases and profiles. */
 import { BatchRow } from "./batch-row.tsx";
+import { placeFlags } from "./curve-flags.ts";
 import { Events } from "./events.tsx";
 import { FermentationCurve } from "./fermentation-curve.tsx";
 import { SAMPLE_FORECAST, SAMPLE_GRAVITY, SAMPLE_TEMPERATURE, sampleCurve } from "./look-samples.ts";
@@ -15,6 +16,11 @@ const curve = {
   now: 5.9,
   srm: 14,
 };
+
+const days = [0, 0.1, 0.2, 0.3, 2.9, 3.5, 11];
+const shifts = placeFlags(days, { ...curve, points: 56 });
+/** The first four happened in one afternoon. */
+const events = days.map((day, index) => ({ number: index + 1, day, later: day > curve.now, ...shifts[index] }));
 
 export function LookCurves() {
   return (
@@ -38,11 +44,7 @@ export function LookCurves() {
             { name: "Clean-up", fromDay: 7.2 },
             { name: "Crash", fromDay: 11 },
           ]}
-          events={[
-            { number: 1, day: 0 },
-            { number: 2, day: 2.9 },
-            { number: 3, day: 11, later: true },
-          ]}
+          events={events}
           head={<Poster as="h2" text="Reflow" />}
           plate={
             <Plate
@@ -59,8 +61,8 @@ export function LookCurves() {
       <Events
         rows={[
           { number: 1, when: "Day 0", title: "Pitched", text: "1.052 at 16.1 °C" },
-          { number: 2, when: "Day 2.9", title: "Fastest day", text: "6.9 points in 24 hours" },
-          { number: 3, when: "Day 11.0", title: "Crash", text: "Down to 2 °C", later: true },
+          { number: 5, when: "Day 2.9", title: "Fastest day", text: "6.9 points in 24 hours" },
+          { number: 7, when: "Day 11.0", title: "Crash", text: "Down to 2 °C", later: true },
         ]}
       />
       <FermentationCurve

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { CurveWords } from "../../ui/curve-words.ts";
-import { railPointsFor } from "../../ui/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve-scale.ts";
 import { FermentationCurve } from "../../ui/fermentation-curve.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Poster } from "../../ui/poster.tsx";
@@ -41,7 +41,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
   return (
     <FermentationCurve
       srm={batch.srm ?? undefined}
-      points={railPointsFor(Math.max(batch.og ?? 1.05, ...analysis.gravity.map(({ value }) => value)))}
+      points={railPointsOf(batch.og, analysis.gravity)}
       days={analysis.days}
       gravity={analysis.gravity}
       words={words}
@@ -57,6 +57,8 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
               number: event.number,
               day: (event.at - analysis.startedAt) / dayMilliseconds,
               later: event.later,
+              shift: event.shift,
+              phoneShift: event.phoneShift,
             })),
             ...(batch.targetFg === null ? {} : { target: batch.targetFg }),
             ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.print("time", batch.latestAt)}` } : {}),

@@ -64,8 +64,8 @@ describe.each(engines)("messages of devices on %s", (engine) => {
   test.each([
     ["-5", null, "Gravity -5 is neither an SG nor in °P (-3 to 45) and was left out."],
     ["60", null, "Gravity 60 is neither an SG nor in °P (-3 to 45) and was left out."],
-    ["1.45", null, "Gravity, SG 1.45 can't be right and was left out."],
-    ["0.6", null, "Gravity, SG 0.6 can't be right and was left out."],
+    ["1.3", 1.3, null],
+    ["0.9", 0.9, null],
     ["-2", 0.992, null],
     ["0.965", 0.965, null],
     ["12.4", 1.05, null],

@@ -10,7 +10,8 @@ import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { thin } from "../../ui/curve-scale.ts";
+import { placeFlags } from "../../ui/curve-flags.ts";
+import { railPointsOf, thin } from "../../ui/curve-scale.ts";
 import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
@@ -60,6 +61,8 @@ async function batchPage(site: SiteContext, entry: Batch) {
       : undefined;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
+  const og = data.og ?? results?.og ?? null;
+  const flags = flagsOf(events, analysis, og);
   const hidesYeast = data.hidden.yeast || recipe?.data.hidden.yeast;
   const yeasts = hidesYeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
   const flaggedCount = readings.filter(({ flags }) => flags?.length).length;
@@ -75,7 +78,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
     brewedAt: data.brewedAt,
     fermenterLitres: data.fermenterLitres,
     controller: data.controller,
-    og: data.og ?? results?.og ?? null,
+    og,
     fg: data.fg,
     targetFg: data.targetFg ?? results?.fg ?? null,
     srm: results?.srm ?? null,
@@ -88,6 +91,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
       title,
       body,
       later: at > store.now(),
+      ...flags[index],
     })),
     lastReadings: readings.slice(-lastReadingCount).map(publicReading).reverse(),
     readingCount: readings.length,
@@ -102,6 +106,17 @@ async function batchPage(site: SiteContext, entry: Batch) {
     angle: null as number | null,
   };
 }
+
+const dayMilliseconds = 86_400_000;
+
+/** Where the events' flags stand aside on the curve. */
+const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | null, og: number | null) =>
+  analysis
+    ? placeFlags(
+        events.map(({ at }) => (at - analysis.startedAt) / dayMilliseconds),
+        { ...analysis, points: railPointsOf(og, analysis.gravity) },
+      )
+    : [];
 
 async function deviceNames(
   { store }: SiteContext,

@@ -4,7 +4,7 @@ import { BatchView } from "../../features/fermentation/batch-view.tsx";
 import { publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/series-text.ts";
 import { siteOf } from "../../features/site/site-context.ts";
-import { railPointsFor } from "../../ui/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve-scale.ts";
 import { shareImageSize } from "../../ui/share-image-size.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { imageMeta } from "../page-meta.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { page } = openOrThrow(await publishedBatch(site, params.slug), (slug) => `/batches/${slug}`);
   const { analysis } = page;
-  const points = railPointsFor(Math.max(page.og ?? 1.05, ...(analysis?.gravity.map(({ value }) => value) ?? [])));
+  const points = railPointsOf(page.og, analysis?.gravity ?? []);
   const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
   const shell = {
     srm: page.srm ?? undefined,

@@ -8,7 +8,7 @@ import { QuietHome } from "../../features/home/quiet-home.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
-import { railPointsFor } from "../../ui/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve-scale.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const batch = home.blocks.includes("fermenting") ? await fermentingBatch(site) : null;
   const beers = home.blocks.includes("taps") ? await publishedBeers(site) : null;
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
-  const points = opens ? railPointsFor(Math.max(batch.og ?? 1.05, ...opens.gravity.map(({ value }) => value))) : 56;
+  const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
   const { title, tagline, description } = site.settings;
   return {
     home,
