@@ -39,7 +39,7 @@ export function readHead(
 ): { head: EntryHead; errors: FormErrors } {
   const errors: FormErrors = {};
   const title = (values["title"] ?? "").trim();
-  const summary = (values["summary"] ?? "").trim();
+  const summary = (values["summary"] ?? "").trim().replaceAll(/\s+/g, " ");
   const slug = (values["slug"] ?? "").trim();
   if (title === "") errors["title"] = "Give it a title.";
   if (title.length > longest.title) errors["title"] = `At most ${longest.title} characters.`;

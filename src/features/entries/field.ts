@@ -13,6 +13,8 @@ export type Leaf = {
   orNull?: true;
 } & (
   | { control: "text" | "url" | "textarea" }
+  /** One line, longer than a field is wide. */
+  | { control: "sentence" }
   /** One item a line. */
   | { control: "lines" }
   | { control: "number"; min?: number; max?: number; whole?: true; unit?: string }
@@ -46,6 +48,6 @@ export type FormErrors = Record<string, string>;
 
 export const pictureFields = (name: string): readonly Leaf[] => [
   { name: `${name}.media`, label: "File", control: "media", accepts: "image" },
-  { name: `${name}.alt`, label: "Description for those who can't see it", control: "text" },
-  { name: `${name}.caption`, label: "Caption", control: "text" },
+  { name: `${name}.alt`, label: "Description for those who can't see it", control: "sentence" },
+  { name: `${name}.caption`, label: "Caption", control: "sentence" },
 ];

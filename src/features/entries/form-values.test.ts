@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
-import { statusAfter } from "./entry-fields.ts";
+import { readHead, statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
 import { changeRows, countRows, printValues, readValues, valuesOf } from "./form-values.ts";
 import { isAddress, readLeaf } from "./leaf.ts";
@@ -29,6 +29,13 @@ test("a printed number that was not touched keeps its full precision", () => {
   expect(readValues([og], values, before, tools)).toEqual({ data: before, errors: {} });
   expect(readValues([og], { og: "1.050" }, before, tools).data).toEqual({ og: 1.05 });
   expect(readValues([og], { og: "" }, before, tools).data).toEqual({ og: null });
+});
+
+test("descriptions and summaries are one line, though their fields have room for several", () => {
+  const alt: Leaf = { name: "alt", label: "Description", control: "sentence" };
+  const typed = " A board,\r\n  seen from above. ";
+  expect(readLeaf(alt, typed, tools)).toMatchObject({ value: "A board, seen from above." });
+  expect(readHead({ title: "Bobber", summary: typed }, null, tools).head.summary).toBe("A board, seen from above.");
 });
 
 test("what the form does not show stays in the data", () => {

@@ -38,8 +38,12 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
   switch (leaf.control) {
     case "textarea":
       return <Textarea {...common} rows={4} />;
+    case "sentence":
+      return <Textarea {...common} rows={1} />;
     case "lines":
       return <Textarea {...common} rows={Math.min(8, Math.max(2, value.split("\n").length))} />;
+    case "url":
+      return <Input {...common} inputMode="url" autoComplete="off" spellCheck={false} />;
     case "number":
       return <Input {...common} inputMode="decimal" autoComplete="off" {...(leaf.unit ? { unit: leaf.unit } : {})} />;
     case "quantity":

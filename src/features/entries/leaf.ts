@@ -47,7 +47,8 @@ export function readLeaf(leaf: Leaf, typed: string, { printer, timeZone }: FormT
   if (text === "" && leaf.orNull) return ok(null);
   switch (leaf.control) {
     case "text":
-      return text.length > longest.text ? wrong(leaf, "At most 2,000 characters.") : ok(text);
+    case "sentence":
+      return text.length > longest.text ? wrong(leaf, "At most 2,000 characters.") : ok(text.replaceAll(/\s+/g, " "));
     case "textarea":
       return text.length > longest.textarea ? wrong(leaf, "At most 200,000 characters.") : ok(text);
     case "url":

@@ -64,7 +64,14 @@ export function BatchPagePart({ batch, done }: BatchPartProps) {
           />
         </div>
         <div className={styles.texts}>
-          <Input dense label="Summary" maxLength={500} {...field("summary")} hint={theirHint(theirs, "summary")} />
+          <Textarea
+            dense
+            label="Summary"
+            rows={2}
+            maxLength={500}
+            {...field("summary")}
+            hint={theirHint(theirs, "summary")}
+          />
           <Textarea dense label="Text, Markdown" rows={6} {...field("body")} hint={theirHint(theirs, "body")} />
           <fieldset className={styles.hidden}>
             <legend>Kept back from guests</legend>

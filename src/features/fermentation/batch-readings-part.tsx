@@ -43,7 +43,7 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ rawAngle }) => rawAngle !== null && `${printer.number(rawAngle, 2)}°`,
+      cell: ({ rawAngle }) => rawAngle !== null && `${printer.number(rawAngle, 2, 2)}°`,
     },
     { head: "Mark", cell: (row) => <Mark row={row} /> },
   ];

@@ -15,7 +15,7 @@ export async function publishBatch(site: SiteContext, batch: Batch, form: FormDa
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const title = textOf(form, "title");
   const slug = textOf(form, "slug");
-  const summary = textOf(form, "summary");
+  const summary = textOf(form, "summary").replaceAll(/\s+/g, " ");
   const errors: Record<string, string> = {};
   if (title === "") errors["title"] = "Give it a name.";
   if (title.length > 200) errors["title"] = "At most 200 characters.";

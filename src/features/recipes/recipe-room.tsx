@@ -13,6 +13,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
 import { relatedFields } from "./studio-form.ts";
@@ -285,7 +286,7 @@ function Page({ recipe, done }: PartProps) {
           <Select dense label="State" {...field("status")} hint={hintOf("status")} options={statuses} />
           <Select dense label="Seen by" {...field("visibility")} hint={hintOf("visibility")} options={visibilities} />
         </div>
-        <Input dense label="Summary" maxLength={500} {...field("summary")} hint={hintOf("summary")} />
+        <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} hint={hintOf("summary")} />
         <fieldset className={styles.hidden}>
           <legend>Kept back from guests</legend>
           {keptParts.map(({ part, label, hint }) => (

@@ -35,7 +35,7 @@ export function readHead(typed: FormValues): {
   const errors: FormErrors = {};
   const title = (typed["title"] ?? "").trim();
   const slug = (typed["slug"] ?? "").trim();
-  const summary = (typed["summary"] ?? "").trim();
+  const summary = (typed["summary"] ?? "").trim().replaceAll(/\s+/g, " ");
   if (title === "") errors["title"] = "Give it a name.";
   if (title.length > 200) errors["title"] = "At most 200 characters.";
   if (summary.length > 500) errors["summary"] = "At most 500 characters.";

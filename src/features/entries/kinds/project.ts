@@ -79,8 +79,8 @@ export const projectForm: KindForm<"project"> = {
           item: "picture",
           fields: [
             { name: "media", label: "File", control: "media", accepts: "image", required: true },
-            { name: "alt", label: "Description", control: "text", required: true },
-            { name: "caption", label: "Caption", control: "text" },
+            { name: "alt", label: "Description", control: "sentence", required: true },
+            { name: "caption", label: "Caption", control: "sentence" },
           ],
         },
         {
