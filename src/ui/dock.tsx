@@ -9,10 +9,12 @@ interface DockProps {
   closeLabel?: string;
   /** Called by the close button and by Escape; the caller returns focus to what opened it. */
   onClose?: () => void;
+  /** At the end of its head, such as a link that closes it. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
-export function Dock({ title, closeLabel = "Close", onClose, children }: DockProps) {
+export function Dock({ title, closeLabel = "Close", onClose, end, children }: DockProps) {
   const id = useId();
   useEffect(() => {
     if (!onClose) return undefined;
@@ -26,6 +28,7 @@ export function Dock({ title, closeLabel = "Close", onClose, children }: DockPro
     <aside className={styles.dock} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
+        {end}
         {onClose ? (
           <Button look="quiet" dense icon={IconX} iconOnly onClick={onClose}>
             {closeLabel}

@@ -153,7 +153,7 @@ function Value({ field: { as, value } }: { field: ExplainedField }) {
     case "dbm":
       return `${printer.number(value, 0).replace("-", "−")} dBm`;
     case "degrees":
-      return `${printer.number(value, 2)}°`;
+      return `${printer.number(value, 2, 2)}°`;
     case "seconds":
       return printSpan(value * 1000);
     case "number":

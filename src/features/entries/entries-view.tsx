@@ -129,6 +129,7 @@ function Rows({ data, path, head, many }: { data: Room; path: string; head: stri
       columns={columns}
       rows={data.rows}
       rowKey={({ id }) => id}
+      stacked
       empty={data.query ? `Nothing with “${data.query}” in it.` : "None."}
     />
   );

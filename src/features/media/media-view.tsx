@@ -241,10 +241,14 @@ function Details({ file, editPath, close }: DetailsProps) {
       () => setCopied(false),
     );
   return (
-    <Dock title={file.originalName}>
-      <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} href={close}>
-        Close
-      </LinkButton>
+    <Dock
+      title={file.originalName}
+      end={
+        <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} iconOnly href={close}>
+          Close
+        </LinkButton>
+      }
+    >
       {isPicture(file) ? (
         <img
           className={styles.large}

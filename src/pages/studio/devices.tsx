@@ -24,10 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({
+  studio: ({ room, pairs }) => ({
     title: "Devices",
     actions: room.isOwner ? (
-      <LinkButton dense look="primary" icon={IconPlus} href="/studio/devices?pair">
+      <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
         Pair a device
       </LinkButton>
     ) : undefined,
