@@ -35,9 +35,9 @@ export const dateFields = [
   { name: "packagedAt", label: "Packaged" },
 ] as const;
 export const textFields = [
-  { name: "style", label: "Style" },
-  { name: "brewer", label: "Brewer" },
-  { name: "controller", label: "Temperature held by" },
+  { name: "style", label: "Style", long: false },
+  { name: "brewer", label: "Brewer", long: false },
+  { name: "controller", label: "Temperature held by", long: true },
 ] as const;
 
 export const hiddenFields = [
@@ -109,7 +109,7 @@ export function readMeasured(typed: FormValues, tools: FormTools, before: BatchD
     else value[name] = at;
   }
   for (const { name } of textFields) {
-    const text = typed[name]?.trim();
+    const text = typed[name]?.trim().replaceAll(/\s+/g, " ");
     if (text === undefined) continue;
     if (text.length > 200) errors[name] = "At most 200 characters.";
     else value[name] = text;

@@ -4,6 +4,7 @@ import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { dateFields, measuredFields, textFields } from "./batch-form.ts";
 import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
 import styles from "./studio-batch.module.css";
@@ -54,18 +55,17 @@ export function BatchMeasured({ batch, done }: BatchPartProps) {
             hint={theirHint(theirs, name)}
           />
         ))}
-        {textFields.map(({ name, label }) => (
-          <Input
-            key={name}
-            dense
-            label={label}
-            name={name}
-            maxLength={200}
-            defaultValue={valueOf(name)}
-            error={errors[name]}
-            hint={theirHint(theirs, name)}
-          />
-        ))}
+        {textFields.map(({ name, label, long }) => {
+          const field = {
+            label,
+            name,
+            maxLength: 200,
+            defaultValue: valueOf(name),
+            error: errors[name],
+            hint: theirHint(theirs, name),
+          };
+          return long ? <Textarea key={name} dense rows={1} {...field} /> : <Input key={name} dense {...field} />;
+        })}
         <div className={styles.send}>
           <Button dense type="submit">
             Save what was measured

@@ -179,8 +179,10 @@ describe.each(engines)("batches on %s", (engine) => {
       og: "12 °P",
       fermenterLitres: "5 gal",
       brewedAt: "2026-11-20T13:00",
+      controller: "cellar fridge,\r\nheating belt",
     });
     const { data } = await stored(site, id);
+    expect(data.controller).toBe("cellar fridge, heating belt");
     expect(data.og).toBeCloseTo(1.0484, 3);
     expect(data.targetFg).toBe(exact);
     expect(data.brewedAt).toBe(noon);

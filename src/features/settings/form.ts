@@ -30,7 +30,7 @@ const contact = text(200).refine(
 
 const siteForm = z.object({
   title: text(80).min(1, "The site needs a name."),
-  tagline: text(200),
+  tagline: text(200).transform((line) => line.replaceAll(/\s+/g, " ")),
   description: text(500),
   footer: text(500),
   contact,

@@ -65,7 +65,7 @@ function SiteForm({ page: { settings, timeZones }, wrong }: PartProps) {
       <form method="post" className={styles.form}>
         <input type="hidden" name="part" value="site" />
         <Input {...field("title")} label="Name" required maxLength={80} />
-        <Input {...field("tagline")} label="Line under the name" />
+        <Textarea {...field("tagline")} rows={1} label="Line under the name" />
         <Textarea
           {...field("description")}
           label="Description"

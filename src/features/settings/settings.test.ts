@@ -50,6 +50,15 @@ test("one part changes nothing of the others", async () => {
   });
 });
 
+test("the line under the name is one line", () => {
+  const read = readSettingsForm(
+    "site",
+    formOf({ ...siteFields, tagline: "A kitchen\r\nand a bench" }),
+    defaultSettings,
+  );
+  expect(read).toMatchObject({ tagline: "A kitchen and a bench" });
+});
+
 test("a site without a name, an unknown zone and a wrong contact are refused at their fields", () => {
   const read = readSettingsForm(
     "site",
