@@ -1,9 +1,9 @@
 /** What a visitor does on the public site: follows the chain from a tap to the CV, watches a fermentation, reads without scripts. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "../tests/axe.ts";
 import { launchBrowser } from "../tests/browser.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
+import { visit as visitWith } from "../tests/visit.ts";
 
 let site: SiteServer;
 let browser: Browser;
@@ -19,25 +19,8 @@ afterAll(async () => {
   await site?.remove();
 });
 
-async function visit(work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on(
-    "console",
-    (message) =>
-      message.type() === "error" &&
-      /Content Security|hydrat|Minified React/i.test(message.text()) &&
-      errors.push(message.text()),
-  );
-  try {
-    await work(page);
-    expect(errors).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visitWith(browser, work, options);
 
 const follow = async (page: Page, path: string) => {
   await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -182,51 +165,3 @@ test("the pages stand on a phone without scrolling sideways", async () => {
     { viewport: { width: 360, height: 740 } },
   );
 });
-
-const looked = [
-  "/",
-  "/beers",
-  "/beers/copper-pour",
-  "/batches",
-  "/batches/reflow-47",
-  "/recipes",
-  "/recipes/copper-pour",
-  "/tools",
-  "/tools/abv",
-  "/projects",
-  "/projects/bobber",
-  "/writing",
-  "/writing/how-strong-is-it",
-  "/talks",
-  "/talks/one-bitter-five-versions",
-  "/music",
-  "/music/half-life",
-  "/about",
-  "/search?q=bobber",
-  "/sign-in",
-  "/choices",
-  "/nothing-here",
-];
-
-test.each([
-  ["light", 1280],
-  ["dark", 1280],
-  ["light", 360],
-  ["dark", 360],
-] as const)(
-  "axe finds nothing on any page, %s at %i px",
-  async (colorScheme, width) => {
-    await visit(
-      async (page) => {
-        const found: string[] = [];
-        for (const path of looked) {
-          await page.goto(site.url + path);
-          found.push(...(await axeViolations(page)).map((violation) => `${path} ${violation}`));
-        }
-        expect(found).toEqual([]);
-      },
-      { colorScheme, viewport: { width, height: 900 } },
-    );
-  },
-  120_000,
-);

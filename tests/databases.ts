@@ -1,6 +1,6 @@
 /** Databases for tests: the same suite runs on SQLite in a temporary folder and on a PostgreSQL database of its own. */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -39,15 +39,15 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** An empty place for a database: options to open it with, and how to be rid of it. */
-export async function emptyDatabase(
-  engine: EngineName,
-): Promise<{ options: OpenOptions; remove: () => Promise<void> }> {
+type Place = { options: OpenOptions; remove: () => Promise<void> };
+
+/** A data folder, and on PostgreSQL a database of its own beside it. */
+async function makePlace(engine: EngineName, template = "template1"): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === "sqlite") return { options: { dataFolder }, remove: () => Promise.resolve(removeFolder()) };
   const name = `wortfolio_test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${template}`);
   const url = new URL(postgres?.url ?? "");
   url.pathname = `/${name}`;
   const remove = async () => {
@@ -55,6 +55,16 @@ export async function emptyDatabase(
     await administer(`drop database ${name} with (force)`);
   };
   return { options: { databaseUrl: url.href, dataFolder }, remove };
+}
+
+/** An empty place for a database: options to open it with, and how to be rid of it. */
+export const emptyDatabase = (engine: EngineName): Promise<Place> => makePlace(engine);
+
+/** A copy of the demo site that `demo-setup.ts` made for this run: on PostgreSQL the files lie in the folder all the same. */
+export async function demoDatabase(engine: EngineName): Promise<Place> {
+  const place = await makePlace(engine, process.env["DEMO_TEST_DATABASE"]);
+  cpSync(process.env["DEMO_TEST_FOLDER"] ?? "", place.options.dataFolder, { recursive: true });
+  return place;
 }
 
 export async function openOrThrow(options: OpenOptions): Promise<Database> {

@@ -1,13 +1,13 @@
 /** Starts the built program on a free port with a data folder of its own, and stops it again. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
-const startMilliseconds = 20_000;
+const startMilliseconds = 50_000;
 
 export type SiteServer = {
   url: string;
@@ -33,6 +33,7 @@ const freePort = () =>
     });
   });
 
+/** A given data folder is served as it is, another one is filled first. */
 export type SiteServerOptions = { demo?: boolean; dataFolder?: string; env?: Record<string, string> };
 
 export async function startSite({ demo = true, dataFolder, env = {} }: SiteServerOptions = {}): Promise<SiteServer> {
@@ -51,7 +52,9 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
   };
   const command = async (...args: string[]) =>
     (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
-  if (!dataFolder) await command("create", ...(demo ? ["--from", "demo"] : []));
+  const prepared = process.env["DEMO_TEST_FOLDER"];
+  if (dataFolder === undefined && demo && prepared) cpSync(prepared, folder, { recursive: true });
+  else if (dataFolder === undefined) await command("create", ...(demo ? ["--from", "demo"] : []));
   const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/index.js"], {
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],

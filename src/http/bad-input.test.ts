@@ -1,6 +1,6 @@
 /** Nonsense at every door that takes something, on the built program and both databases: a clear refusal, no fault, no secret in the log. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emptyDatabase, engines } from "../../tests/databases.ts";
+import { demoDatabase, engines } from "../../tests/databases.ts";
 import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server.ts";
 
 type Body = { body: NonNullable<RequestInit["body"]>; type?: string };
@@ -70,9 +70,10 @@ describe.each(engines)("on %s", (engine) => {
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    const place = await emptyDatabase(engine);
+    const place = await demoDatabase(engine);
     remove = place.remove;
-    site = await startSite({ env: place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {} });
+    const { dataFolder, databaseUrl = "" } = place.options;
+    site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl } });
     token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
     cookie = await becomeOwner(site);
   });

@@ -1,6 +1,6 @@
 /** The doors for machines, on the built program and on both databases: what they answer, what they refuse, and what must not leak. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emptyDatabase, engines } from "../../tests/databases.ts";
+import { demoDatabase, engines } from "../../tests/databases.ts";
 import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server.ts";
 
 describe.each(engines)("on %s", (engine) => {
@@ -10,9 +10,10 @@ describe.each(engines)("on %s", (engine) => {
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    const place = await emptyDatabase(engine);
+    const place = await demoDatabase(engine);
     remove = place.remove;
-    site = await startSite({ env: place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {} });
+    const { dataFolder, databaseUrl = "" } = place.options;
+    site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl } });
     token = (await site.command("device", "add", "Spindle", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
   });
   afterAll(async () => {

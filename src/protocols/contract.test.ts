@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuMilliseconds } from "../../tests/cpu-milliseconds.ts";
 import type { RequestFacts } from "./protocol.ts";
 import { parseReadings, protocols } from "./registry.ts";
 import { readPayload } from "./read-payload.ts";
@@ -98,8 +99,8 @@ test("a thousand fields round two useful ones do no harm", () => {
 });
 
 test("a megabyte of opening quotes and brackets is refused within a second", () => {
-  const started = performance.now();
+  const started = cpuMilliseconds();
   for (const text of ['{"\\"'.repeat(250_000), "[".repeat(1_000_000), `{"a":${'"nan'.repeat(200_000)}`])
     expect(readPayload(request(text)).ok).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(cpuMilliseconds() - started).toBeLessThan(1000);
 });

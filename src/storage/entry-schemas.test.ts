@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { cpuMilliseconds } from "../../tests/cpu-milliseconds.ts";
 import { dataOf } from "../../tests/entry-factory.ts";
 import { recipeOf } from "../../tests/recipe-factory.ts";
 import { entryKinds } from "../domain/publishing/entry.ts";
@@ -18,9 +19,9 @@ test("a recipe keeps fields that nobody here knows", () => {
 test("reading a hundred recipes costs little", () => {
   const recipes = Array.from({ length: 100 }, () => recipeOf({ hops: Array(20).fill(recipeOf().hops[0]) }));
   recipeSchema.parse(recipes[0]);
-  const start = performance.now();
+  const start = cpuMilliseconds();
   for (const recipe of recipes) recipeSchema.parse(recipe);
-  expect(performance.now() - start).toBeLessThan(250);
+  expect(cpuMilliseconds() - start).toBeLessThan(250);
 });
 
 test("every migration in the folder is in the registry, in order", () => {

@@ -1,15 +1,16 @@
 /** All devices: what they speak, whether they report, what they measured last. */
+import { printSpan } from "../../domain/units/print-span.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
-import { printSpan } from "./print-span.ts";
 import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 
 /** One that measures no batch may be silent. */
 export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "state" | "silentFor" | "batch">) {
-  if (state === "silent") return <Status kind={batch ? "needs-you" : "off"}>silent {printSpan(silentFor ?? 0)}</Status>;
+  if (state === "silent")
+    return <Status kind={batch ? "needs-you" : "off"}>silent {printSpan(silentFor ?? 0, 1)}</Status>;
   if (state === "paired") return <Status kind="waiting">paired</Status>;
   return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
 }

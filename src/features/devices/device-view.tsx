@@ -1,9 +1,8 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
-import { IconArrowRight } from "@tabler/icons-react";
 import { Form } from "react-router";
+import { printSpan } from "../../domain/units/print-span.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -16,9 +15,8 @@ import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./devices-view.tsx";
-import type { ExplainedField } from "./explain-payload.ts";
+import { HowRead } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
-import { printSpan } from "./print-span.ts";
 import type { DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
@@ -78,89 +76,6 @@ function Deeds({ room: { row, isOwner } }: { room: DeviceRoom }) {
       </Form>
     </>
   );
-}
-
-function HowRead({ room: { explained, payloads, calibration, readings } }: { room: DeviceRoom }) {
-  const dates = useDates();
-  const latest = payloads[0];
-  return (
-    <section className={styles.part}>
-      <div className={styles.sub}>
-        <h3>How it was read</h3>
-        {latest ? (
-          <p>{`${explained?.protocol ?? "a message"}, ${dates.print("moment", latest.at)}, ${latest.bytes} bytes`}</p>
-        ) : undefined}
-      </div>
-      {explained ? (
-        <table className={styles.read}>
-          <caption className="vh">Fields of the last message</caption>
-          <tbody>
-            {explained.fields.map((field) => (
-              <tr key={field.name} className={calibration && field.as === "degrees" ? styles.used : undefined}>
-                <th scope="row">
-                  <code>{field.name}</code>
-                </th>
-                <td className={styles.end}>
-                  <code>{field.raw}</code>
-                </td>
-                <td className={styles.arrow}>
-                  <Icon of={IconArrowRight} small />
-                </td>
-                <td>{meaningOf(field, calibration !== null)}</td>
-                <td className={styles.value}>
-                  <Value
-                    field={
-                      calibration && field.as === "degrees"
-                        ? { ...field, as: "gravity", value: readings[0]?.gravity ?? null }
-                        : field
-                    }
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className={styles.small}>
-          {latest
-            ? "The last message could not be taken apart; it stands below as it came."
-            : "Nothing has come yet. Each message is shown here as it was read."}
-        </p>
-      )}
-    </section>
-  );
-}
-
-const meaningOf = ({ as, meaning }: ExplainedField, isCalibrated: boolean): string => {
-  if (as === "degrees" && isCalibrated) return "raw angle, by its calibration";
-  return as === "gravity" && isCalibrated ? "kept, not used: the calibration wins" : meaning;
-};
-
-function Value({ field: { as, value } }: { field: ExplainedField }) {
-  const printer = usePrinter();
-  if (value === null) return null;
-  switch (as) {
-    case "gravity":
-      return printer.gravity(value, 4).number;
-    case "temperature":
-      return printer.text("temperature", value);
-    case "pressure":
-      return printer.text("pressure", value);
-    case "volts":
-      return `${printer.number(value, 2, 2)} V`;
-    case "percent":
-      return `${printer.number(value, 0)} %`;
-    case "dbm":
-      return `${printer.number(value, 0).replace("-", "−")} dBm`;
-    case "degrees":
-      return `${printer.number(value, 2, 2)}°`;
-    case "seconds":
-      return printSpan(value * 1000);
-    case "number":
-      return printer.number(value, 2);
-    case "none":
-  }
-  return null;
 }
 
 function Before({ room: { readings, row } }: { room: DeviceRoom }) {

@@ -1,9 +1,9 @@
 /** What ferments now: each batch's curve so far, its numbers of today, and how it goes. */
+import { printSpan } from "../../domain/units/print-span.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 import { FermentingRow, type FermentingItem } from "../../ui/fermenting-row.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
-import { printSpan } from "./print-span.ts";
 import type { Today } from "./queries.ts";
 
 export type Fermenting = {
@@ -29,7 +29,7 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
   const printer = usePrinter();
   const stateOf = ({ title, summary }: Fermenting): FermentingItem["state"] => {
     const silent = needs.silent.find(({ batch }) => batch === title);
-    if (silent) return { kind: "needs-you", text: `silent ${printSpan(needs.now - silent.lastSeenAt)}` };
+    if (silent) return { kind: "needs-you", text: `silent ${printSpan(needs.now - silent.lastSeenAt, 1)}` };
     if (!summary) return { kind: "waiting", text: "no readings yet" };
     return summary.stuck ? { kind: "needs-you", text: "stuck" } : { kind: "fine", text: summary.phase };
   };

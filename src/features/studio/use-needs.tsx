@@ -1,13 +1,13 @@
 /** What needs somebody: silent devices, stuck batches, tastings that wait, stock that runs short, drafts. */
 import { IconAlertTriangle, IconAntennaBarsOff, IconDatabase, IconFileText, IconStars } from "@tabler/icons-react";
 import type { Printer } from "../../domain/units/printer.ts";
+import { printSpan } from "../../domain/units/print-span.ts";
 import type { DatePrinter } from "../../platform/print-date.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { NeedsItem } from "../../ui/needs-list.tsx";
 import { editPath } from "./edit-path.ts";
 import type { Fermenting } from "./fermenting-now.tsx";
-import { printSpan } from "./print-span.ts";
 import type { Today } from "./queries.ts";
 
 const dayMilliseconds = 24 * 3_600_000;

@@ -1,5 +1,6 @@
 /** What Markdown becomes, and what never gets through. */
 import { expect, test } from "vitest";
+import { cpuMilliseconds } from "../../../tests/cpu-milliseconds.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 const html = async (source: string): Promise<string> => (await renderMarkdown(source)).html;
@@ -147,18 +148,18 @@ test.for<[string, string]>([
   ["lists nested on one line", "- ".repeat(5000)],
   ["footnotes in footnotes", Array.from({ length: 5000 }, (_, index) => `[^${index}]: [^${index + 1}]`).join("\n\n")],
 ])("%s come back as escaped plain text at once, with the reason", async ([, source]) => {
-  const started = performance.now();
+  const started = cpuMilliseconds();
   const { html: rendered, refusal } = await renderMarkdown(source);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(cpuMilliseconds() - started).toBeLessThan(1000);
   expect(refusal).toMatch(/line 1\)$|several pages\.$|code block\.$/);
   expect(rendered).toMatch(/^<pre class="plain-text"/);
 });
 
 test("a text at the edge of what is accepted renders within the bound", async () => {
-  const started = performance.now();
+  const started = cpuMilliseconds();
   const deep = `${`${">".repeat(20)} a\n`.repeat(500)}\n${"*a **b _c ".repeat(2000)}\n\n${"[".repeat(4000)}`;
   expect((await renderMarkdown(deep)).refusal).toBeNull();
-  expect(performance.now() - started).toBeLessThan(8000);
+  expect(cpuMilliseconds() - started).toBeLessThan(8000);
 });
 
 test("the same text is rendered once", async () => {

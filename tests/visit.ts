@@ -1,0 +1,27 @@
+/** A visit with a browser window of its own, which fails on any fault that the page reports. */
+import { expect } from "vitest";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+export async function visit(
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      /Content Security|hydrat|Minified React/i.test(message.text()) &&
+      errors.push(message.text()),
+  );
+  try {
+    await work(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
