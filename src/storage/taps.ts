@@ -56,11 +56,11 @@ export async function freeTap(
   return ok(holder);
 }
 
-/** Takes a replacement back: the former beer is on its tap again, the other where it was. Problems: `not-found`, `stale`. */
+/** Takes a replacement back: the former beer is on its tap again, the other where and what it was. Problems: `not-found`, `stale`. */
 export async function giveTapBack(
   outer: Store,
   ids: { former: string; now: string },
-  before: Pick<Entry<"beer">["data"], "place" | "tap">,
+  { status, ...standing }: Pick<Entry<"beer">["data"], "place" | "tap"> & Pick<Entry, "status">,
   who: Viewer,
 ): Promise<Result<Entry<"beer">>> {
   return inTransaction(outer, async (store) => {
@@ -68,7 +68,13 @@ export async function giveTapBack(
     const [former, now] = [await readEntry<"beer">(store, ids.former), await readEntry<"beer">(store, ids.now)];
     if (former?.kind !== "beer" || now?.kind !== "beer")
       return problem("not-found", "This beer is not there any more.");
-    const left = await updateEntry<"beer">(store, now.id, now.revision, { data: { ...now.data, ...before } }, who);
+    const left = await updateEntry<"beer">(
+      store,
+      now.id,
+      now.revision,
+      { status, data: { ...now.data, ...standing } },
+      who,
+    );
     if (!left.ok) return left;
     const back = { ...former.data, place: "on-tap" as const };
     if ((await othersOnTap(store, { ...former, data: back })).length > 0)

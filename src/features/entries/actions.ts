@@ -1,4 +1,5 @@
 /** What editors do with entries: save, publish, take back, put into the bin and out again. */
+import * as z from "zod";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { BeerData, Entry } from "../../domain/publishing/entry.ts";
 import { ok, type Ok, problem, type Problem, type Result } from "../../domain/result.ts";
@@ -118,18 +119,24 @@ async function write(
   return ok({ type: "conflict", values, theirs, revision: current.revision });
 }
 
-function backOf({ id }: TapHolder, entry: Entry<EditedKind> | null): FormValues {
-  const { place, tap } = entry?.kind === "beer" ? (entry.data as BeerData) : { place: "coming", tap: null };
-  return { deed: "give-tap-back", former: id, place, tap: String(tap ?? "") };
+/** What this beer was before, a new one a draft. */
+function backOf({ id, tap }: TapHolder, entry: Entry<EditedKind> | null): FormValues {
+  const before = entry?.kind === "beer" ? (entry.data as BeerData) : { place: "on-tap", tap };
+  const status = entry?.status ?? "draft";
+  return { deed: "give-tap-back", former: id, status, place: before.place, tap: String(before.tap ?? "") };
 }
 
-const beerPlaces = ["on-tap", "conditioning", "coming", "kicked"] as const;
+const standing = z.object({
+  status: z.enum(["draft", "scheduled", "published", "archived"]),
+  place: z.enum(["on-tap", "conditioning", "coming", "kicked"]),
+  tap: z.union([z.literal("").transform(() => null), z.coerce.number().int()]),
+});
 
 async function takeReplacementBack(site: SiteContext, id: string, values: FormValues): Promise<Result<Saved>> {
-  const place = beerPlaces.find((known) => known === values["place"]);
-  const tap = values["tap"] ? Number(values["tap"]) : null;
-  if (!place || (tap !== null && !Number.isInteger(tap))) return gone;
-  const back = await giveTapBack(site.store, { former: values["former"] ?? "", now: id }, { place, tap }, site.viewer);
+  const before = standing.safeParse(values);
+  if (!before.success) return gone;
+  const ids = { former: values["former"] ?? "", now: id };
+  const back = await giveTapBack(site.store, ids, before.data, site.viewer);
   return back.ok ? ok({ type: "saved", id, revision: back.value.revision, settled: {}, replaced: null }) : gone;
 }
 

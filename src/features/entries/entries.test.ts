@@ -208,7 +208,20 @@ describe.each(engines)("the editor on %s", (engine) => {
       expect(saved.replaced).toMatchObject({ title: "Old pour", tap: 7 });
       await saveAs("saved", site, "beers", saved.id, formOf(saved.replaced?.back ?? {}));
       expect(await placeOf(site, former.id)).toEqual(["on-tap", 7]);
-      expect(await placeOf(site, saved.id)).toEqual(["coming", null]);
+      const undone = await findEntryById(site.store, "beer", saved.id, site.viewer);
+      expect(undone).toMatchObject({ entry: { status: "draft", data: { place: "on-tap", tap: 7 } } });
+    });
+
+    test("a published beer goes back to where it was when its replacement is undone", async () => {
+      const site = open();
+      const former = await insert(site.store, onTap("Stays", { tap: 21 }));
+      const moving = await insert(site.store, onTap("Moves", { tap: null, place: "conditioning" }));
+      const deed = `save ${former.id}`;
+      const saved = await saveAs("saved", site, "beers", moving.id, beer({ tap: "21", revision: "1", deed }));
+      expect(await placeOf(site, former.id)).toEqual(["kicked", 21]);
+      await saveAs("saved", site, "beers", moving.id, formOf(saved.replaced?.back ?? {}));
+      expect(await placeOf(site, former.id)).toEqual(["on-tap", 21]);
+      expect(await placeOf(site, moving.id)).toEqual(["conditioning", null]);
     });
 
     test("a stale save replaces nobody", async () => {
