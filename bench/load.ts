@@ -1,0 +1,47 @@
+/** Loads an address as hard as a client on the same machine can: by wrk where it is installed, since it leaves the server more of the processor. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+
+/** `anew`: under an address that differs each time. `body`: posts it. */
+export type Ask = {
+  url: string;
+  headers?: Record<string, string>;
+  connections?: number;
+  anew?: boolean;
+  body?: string;
+};
+/** Answers, seconds, and milliseconds within which 99 of 100 answers came. */
+export type Load = { answered: number; duration: number; p99: number };
+type Client = (ask: Ask, seconds: number) => Promise<Load>;
+
+const usualConnections = 50;
+
+const byAutocannon: Client = async ({ url, headers = {}, connections = usualConnections, anew, body }, seconds) => {
+  const target = anew ? { url: `${url}?to=[<id>]`, idReplacement: true } : { url };
+  const posts = body === undefined ? {} : { method: "POST" as const, body };
+  const result = await autocannon({ ...target, ...posts, headers, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
+  return { answered: result["2xx"], duration: result.duration, p99: result.latency.p99 };
+};
+
+const wrk = "/usr/bin/wrk";
+const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+const byWrk: Client = async ({ url, headers = {}, connections = usualConnections, anew, body }, seconds) => {
+  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const script = anew ? ["-s", "bench/anew.lua"] : body === undefined ? [] : ["-s", "bench/post.lua"];
+  const { stdout } = await promisify(execFile)(
+    wrk,
+    ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "20s", ...named, ...script, url],
+    { env: { ...process.env, POST_BODY: body ?? "" } },
+  );
+  const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
+  const [, slow, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  if (!requests || !took || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+  return { answered: Number(requests), duration: Number(took), p99: Number(slow) * (inMilliseconds[unit] ?? NaN) };
+};
+
+export const load: Client = existsSync(wrk) ? byWrk : byAutocannon;

@@ -1,0 +1,3 @@
+-- Posts the same body each time.
+wrk.method = "POST"
+wrk.body = os.getenv("POST_BODY")
