@@ -10,16 +10,16 @@ test("flags with room between them stand on the curve", () => {
 });
 
 test("four flags of one evening stand one under the other", () => {
-  expect(down(1, 1.05, 1.1, 1.2)).toEqual([0, 25, 50, 75]);
+  expect(down(1, 1.05, 1.1, 1.2)).toEqual([0, 27, 54, 81]);
 });
 
 test("a flag takes the place that is free again", () => {
-  expect(down(1, 1.3, 1.6)).toEqual([0, 25, 0]);
+  expect(down(1, 1.3, 1.6)).toEqual([0, 27, 0]);
 });
 
 test("on a phone flags meet sooner", () => {
   expect(down(1, 1.8)).toEqual([0, 0]);
-  expect(flagShifts(on(1, 1.8), PHONE_DRAWING).map(({ dy }) => dy)).toEqual([0, 25]);
+  expect(flagShifts(on(1, 1.8), PHONE_DRAWING).map(({ dy }) => dy)).toEqual([0, 27]);
 });
 
 test("the first and the last stay inside the drawing", () => {
@@ -31,7 +31,7 @@ test("the first and the last stay inside the drawing", () => {
 
 test("at the foot of the drawing they go up", () => {
   const low = { x: 80, y: 96 };
-  expect(flagShifts([low, low], SCREEN_DRAWING).map(({ dy }) => dy)).toEqual([0, -25]);
+  expect(flagShifts([low, low], SCREEN_DRAWING).map(({ dy }) => dy)).toEqual([0, -27]);
 });
 
 test("a flag says where it stands on a phone only if that is elsewhere", () => {
@@ -41,7 +41,14 @@ test("a flag says where it stands on a phone only if that is elsewhere", () => {
   ];
   expect(placeFlags([1, 1.8, 7], { gravity, days: 14, points: 56 })).toEqual([
     { shift: "translate(0 0)" },
-    { shift: "translate(0 0)", phoneShift: "translate(0 25)" },
+    { shift: "translate(0 0)", phoneShift: "translate(0 27)" },
     { shift: "translate(0 0)" },
   ]);
+});
+
+test("flags of a curve that falls between them find places too", () => {
+  const spots = [3.2, 2.9, 3, 2.4].map((y, index) => ({ x: index * 0.7, y }));
+  const placed = flagShifts(spots, SCREEN_DRAWING).map(({ dy }, index) => ((spots[index]?.y ?? 0) * 480) / 100 + dy);
+  const gaps = placed.toSorted((a, b) => a - b).map((y, index, all) => y - (all[index - 1] ?? -100));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
 });

@@ -21,11 +21,12 @@ export interface DrawingSize {
 export const SCREEN_DRAWING: DrawingSize = { width: 700, height: 480 };
 export const PHONE_DRAWING: DrawingSize = { width: 320, height: 340 };
 
-/** Side of a flag, and what it takes with the gap to the next. */
+/** Side of a flag, what it takes with its edge, and one step along the line, which leaves room for a curve that falls between two flags. */
 const SIDE = 22;
-const ROOM = 25;
+const ROOM = 24;
+const STEP = 27;
 /** Down into the field first, where the event's line runs. */
-const STEPS = [0, 1, 2, 3, 4, -1, -2, -3, -4];
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6];
 
 interface FlaggedCurve {
   gravity: readonly CurvePoint[];
@@ -64,7 +65,7 @@ export function flagShifts(spots: readonly CurveSpot[], { width, height }: Drawi
       place >= SIDE / 2 &&
       place <= height - SIDE / 2 &&
       placed.every((other) => Math.abs(other.x - x) >= ROOM || Math.abs(other.y - place) >= ROOM);
-    const dy = (STEPS.find((step) => isFree(y + step * ROOM)) ?? 0) * ROOM;
+    const dy = (STEPS.find((step) => isFree(y + step * STEP)) ?? 0) * STEP;
     placed.push({ x, y: y + dy });
     return { dx: Math.round(x - at), dy };
   });
