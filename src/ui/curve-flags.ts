@@ -60,13 +60,14 @@ export function flagShifts(spots: readonly CurveSpot[], { width, height }: Drawi
   return spots.map((spot) => {
     const at = (spot.x * width) / 100;
     const x = Math.min(width - SIDE / 2 - 1, Math.max(SIDE / 2 + 1, at));
-    const y = (spot.y * height) / 100;
+    const over = (spot.y * height) / 100;
+    const y = Math.max(SIDE / 2, over);
     const isFree = (place: number): boolean =>
       place >= SIDE / 2 &&
       place <= height - SIDE / 2 &&
       placed.every((other) => Math.abs(other.x - x) >= ROOM || Math.abs(other.y - place) >= ROOM);
-    const dy = (STEPS.find((step) => isFree(y + step * STEP)) ?? 0) * STEP;
-    placed.push({ x, y: y + dy });
-    return { dx: Math.round(x - at), dy };
+    const place = y + (STEPS.find((step) => isFree(y + step * STEP)) ?? 0) * STEP;
+    placed.push({ x, y: place });
+    return { dx: Math.round(x - at), dy: Math.round(place - over) };
   });
 }
