@@ -310,7 +310,7 @@ test("P9 five prefetches run at once, the rest wait in order, and a hovered link
     await page.goto(`${site.url}/writing`);
     await page.mouse.move(2, 2);
     await hydrated(page);
-    await page.waitForFunction(() => document.querySelectorAll("link[rel=prefetch]").length >= 5);
+    await page.waitForFunction(() => document.querySelectorAll("link[rel=prefetch][as=fetch]").length >= 5);
     const last = page.locator("main a[href^='/writing/']").last();
     const lastPath = `${await last.getAttribute("href")}.data`;
     const waitingBefore = !started.includes(lastPath);

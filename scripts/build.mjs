@@ -8,6 +8,17 @@ run("react-router", ["build"], {
   env: { ...process.env, PATH: `${path.join(root, "node_modules/.bin")}:${process.env.PATH}`, NODE_ENV: "production" },
 });
 
+/** Half of the routes are rooms of the studio, which a reader's browser need not load, set up and match. */
+const assets = path.join(root, "build/client/assets");
+for (const name of readdirSync(assets).filter((file) => /^manifest-[0-9a-f]+\.js$/.test(file))) {
+  const [start, json] = readFileSync(path.join(assets, name), "utf8").split(/(?<=__reactRouterManifest=)|;$/);
+  const manifest = JSON.parse(json);
+  for (const id of Object.keys(manifest.routes)) if (id.startsWith("pages/studio/")) delete manifest.routes[id];
+  const siteName = name.replace(/js$/, "site.js");
+  manifest.url = `/assets/${siteName}`;
+  writeFileSync(path.join(assets, siteName), `${start}${JSON.stringify(manifest)};`);
+}
+
 const smallest = 600;
 const { constants } = zlib;
 for (const entry of readdirSync(path.join(root, "build/client"), { recursive: true, withFileTypes: true })) {

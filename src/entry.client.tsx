@@ -2,7 +2,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { forgetStudio } from "./platform/client-links.tsx";
 import { DigestContext, digestHeader, rememberDigest } from "./platform/error-digest.ts";
 
 const send = window.fetch.bind(window);
@@ -11,8 +10,6 @@ window.fetch = async (...request) => {
   rememberDigest(response.headers.get(digestHeader) ?? undefined);
   return response;
 };
-
-forgetStudio();
 
 startTransition(() => {
   hydrateRoot(

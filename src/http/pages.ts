@@ -53,7 +53,7 @@ export function createPages(
     const info: RenderInfo = { nonce: marker, delivery: "whole", requestId: visit.requestId };
     const response = await render(request, visit, info);
     if (!isPage(response)) return response;
-    const html = lateHydration(info.html ?? "", marker);
+    const html = lateHydration(info.html ?? "", marker, pageAddress(request.url).path);
     const page = fixPage(html, marker, { status: response.status, embed: isEmbed(request) });
     for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
     return page;

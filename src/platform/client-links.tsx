@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { matchRoutes, useLocation, useNavigate, useNavigation, type RouteObject } from "react-router";
 import { freshSeconds, navigationTimeoutMilliseconds, prefetchMargin } from "./contract.ts";
+import { isStudio } from "./page-path.ts";
 import { createPrefetchQueue } from "./prefetch-queue.ts";
 
 type Globals = {
@@ -16,15 +17,6 @@ const savesData = () => {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || /2g/.test(effectiveType ?? "");
 };
-
-const isStudio = (path: string) => /^\/studio(\/|$)/i.test(path);
-
-/** Half of the routes are rooms of the studio, which a reader's browser need not set up and match: links there load a document. */
-export function forgetStudio(): void {
-  const routes = globals().__reactRouterManifest?.routes ?? {};
-  if (isStudio(location.pathname)) return;
-  for (const id of Object.keys(routes)) if (id.startsWith("pages/studio/")) delete routes[id];
-}
 
 /** Matching ranks every route anew: each address is matched once. */
 const matched = new Map<string, ReturnType<typeof matchRoutes>>();
@@ -66,6 +58,7 @@ function pageOf(link: HTMLAnchorElement): URL | null {
   if (url.origin !== location.origin || link.dataset.reload !== undefined || isFile(url.pathname)) return null;
   const known = matchesOf(url.pathname)?.at(-1)?.route.path;
   if (known === undefined || known === "*") return url.pathname === "/" ? url : null;
+  // A page of the site need not know the rooms of the studio: its links there load a document.
   return isStudio(url.pathname) === isStudio(`/${known}`) ? url : null;
 }
 

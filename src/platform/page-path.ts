@@ -15,3 +15,6 @@ export function pagePath(path: string): string | null {
       .toLowerCase() || "/"
   );
 }
+
+/** @param path as `pagePath` gives it, or as the browser shows it */
+export const isStudio = (path: string): boolean => /^\/studio(\/|$)/i.test(path);

@@ -1,5 +1,5 @@
 /** Ctrl-K, or Cmd-K, leads from every public page into the field of the search. */
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 const focusField = () => document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
@@ -7,15 +7,22 @@ const focusField = () => document.querySelector<HTMLInputElement>("main input[na
 export function useSearchKey(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const onKey = useEffectEvent(async (event: KeyboardEvent) => {
+  /** The key was pressed: once the search is drawn, its field has the focus. */
+  const isAsked = useRef(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
     if (!isOurs || event.defaultPrevented) return;
     event.preventDefault();
-    if (pathname !== "/search") await navigate("/search");
-    focusField();
+    if (pathname === "/search") return focusField();
+    isAsked.current = true;
+    void navigate("/search");
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => void onKey(event);
+    if (isAsked.current && pathname === "/search") focusField();
+    isAsked.current = false;
+  }, [pathname]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
