@@ -146,7 +146,7 @@ test.each([
   const [, address, field, sends, done] = row;
   await page.goto(site.url + address);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.locator(`input[name=${field}]`).first().fill("Typed before the fall");
+  await page.locator(`main [name=${field}]`).first().fill("Typed before the fall");
   await page.route("**", (route) => route.abort("connectionrefused"));
   await button(sends).first().click();
   const alert = page.getByRole("alert");
@@ -159,12 +159,12 @@ test.each([
   await button("Try again").click();
   await refused;
   await alert.getByText("The server was not reached").waitFor();
-  expect(await page.locator(`input[name=${field}]`).first().inputValue()).toBe("Typed before the fall");
+  expect(await page.locator(`main [name=${field}]`).first().inputValue()).toBe("Typed before the fall");
   await page.unroute("**");
   await button("Try again").click();
   await page.waitForURL(done);
   await page
-    .locator('input[value="Typed before the fall"], h1:text("Typed before the fall")')
+    .locator('textarea:text-is("Typed before the fall"), h1:text("Typed before the fall")')
     .first()
     .waitFor({ state: "attached" });
 });
@@ -176,12 +176,12 @@ test("whoever was signed out meanwhile is told so, and the form stays", async ()
   ] as const) {
     await page.goto(site.url + address);
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-    await page.locator(`input[name=${field}]`).first().fill("Typed while signed out");
+    await page.locator(`main [name=${field}]`).first().fill("Typed while signed out");
     const cookies = await context.cookies();
     await context.clearCookies();
     await button(sends).first().click();
     await page.getByRole("alert").getByText("You are signed out").waitFor();
-    expect(await page.locator(`input[name=${field}]`).first().inputValue()).toBe("Typed while signed out");
+    expect(await page.locator(`main [name=${field}]`).first().inputValue()).toBe("Typed while signed out");
     await context.addCookies(cookies);
   }
 });
