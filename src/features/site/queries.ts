@@ -1,4 +1,5 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import type { Store } from "../../storage/database.ts";
@@ -14,6 +15,8 @@ export type LiveBatch = { slug: string; title: string; day: number; gravity: num
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
 
 const dayMilliseconds = 86_400_000;
+/** A reading that leaves the others behind is told by those before it. */
+const lookedAt = 200;
 
 /** Remembered for each kind of visitor until something is published or measured: every page's frame asks for it. */
 const remembered = new WeakMap<object, Map<string, Promise<LiveBatch | null>>>();
@@ -48,15 +51,17 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
     (a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0),
   )[0];
   if (!newest) return null;
-  const readings = await calibrateReadings(store, await latestReadings(store, newest.id, 12));
-  const gravity =
-    readings.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
+  const readings = await calibrateReadings(store, await latestReadings(store, newest.id, lookedAt));
+  const outliers = new Set(gravityCurve(readings).outliers);
+  const shown = readings.findLast(
+    ({ at, gravity, flags }) => gravity !== undefined && !flags?.length && !outliers.has(at),
+  );
   const started = newest.data.fermentationStartedAt ?? store.now();
   return {
     slug: newest.slug,
     title: newest.title,
     day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
-    gravity,
+    gravity: shown?.gravity ?? null,
   };
 }
 

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, insert } from "../../../tests/entry-factory.ts";
+import { siteAs } from "../../../tests/site-as.ts";
+import { insertDevice } from "../../storage/devices.ts";
+import { appendReadings } from "../../storage/readings.ts";
+import { liveBatch } from "./queries.ts";
+
+const minutes = 60_000;
+
+describe.each(engines)("the frame of every page on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  test("shows the gravity that the curve shows: a reading that leaves the others behind is passed over", async () => {
+    const store = opened.store();
+    const start = store.now() - 50 * 15 * minutes;
+    const batch = await insert(store, {
+      kind: "batch",
+      title: "Reflow",
+      status: "published",
+      publishAt: start,
+      data: { ...dataOf.batch, batchStatus: "Fermenting", fermentationStartedAt: start },
+    });
+    const { device } = await insertDevice(store, { name: "Float" });
+    const reading = (index: number, gravity: number) => ({
+      deviceId: device.id,
+      batchId: batch.id,
+      at: start + index * 15 * minutes,
+      gravity,
+      celsius: 19,
+    });
+    const falling = Array.from({ length: 49 }, (_, index) => reading(index, 1.04 - index * 0.0003));
+    await appendReadings(store, falling);
+    expect(await liveBatch(siteAs(store))).toMatchObject({ title: "Reflow", day: 1, gravity: 1.0256 });
+    await appendReadings(store, [reading(49, 1.09)]);
+    expect((await liveBatch(siteAs(store)))?.gravity).toBeCloseTo(1.0256, 6);
+  });
+});
