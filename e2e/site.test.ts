@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
 import { visit as visitWith } from "../tests/visit.ts";
+import { publicPaths } from "./public-paths.ts";
 
 let site: SiteServer;
 let browser: Browser;
@@ -97,29 +98,9 @@ test("Ctrl-K leads into the field of the search", async () => {
 });
 
 test("without JavaScript every public page reads, and forms post", async () => {
-  const paths = [
-    "/",
-    "/beers",
-    "/beers/copper-pour",
-    "/batches",
-    "/batches/reflow-47",
-    "/recipes",
-    "/recipes/copper-pour",
-    "/tools",
-    "/tools/abv",
-    "/projects",
-    "/projects/bobber",
-    "/writing",
-    "/writing/how-strong-is-it",
-    "/talks",
-    "/music",
-    "/about",
-    "/search?q=bobber",
-    "/choices",
-  ];
   await visit(
     async (page) => {
-      for (const path of paths) {
+      for (const path of publicPaths) {
         const answer = await page.goto(site.url + path);
         expect([path, answer?.status()]).toEqual([path, 200]);
         expect((await page.innerText("main")).length).toBeGreaterThan(40);

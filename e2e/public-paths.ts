@@ -1,0 +1,23 @@
+/** One page of each kind that a guest of the demo site reads. */
+export const publicPaths: readonly string[] = [
+  "/",
+  "/beers",
+  "/beers/copper-pour",
+  "/batches",
+  "/batches/reflow-47",
+  "/recipes",
+  "/recipes/copper-pour",
+  "/tools",
+  "/tools/abv",
+  "/projects",
+  "/projects/bobber",
+  "/writing",
+  "/writing/how-strong-is-it",
+  "/talks",
+  "/talks/one-bitter-five-versions",
+  "/music",
+  "/music/half-life",
+  "/about",
+  "/search?q=bobber",
+  "/choices",
+];
