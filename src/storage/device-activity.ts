@@ -101,3 +101,26 @@ export function writeActivity(store: Store): Promise<void> {
   activity.writing = written.catch(() => undefined);
   return written;
 }
+
+/** When it was heard last, for readings that came another way than by its own messages; an earlier moment changes nothing. */
+export async function setLastSeen(store: Store, id: string, at: number): Promise<void> {
+  await store.database.db
+    .updateTable("devices")
+    .set({ last_seen_at: at })
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("last_seen_at", "is", null), eb("last_seen_at", "<", at)]))
+    .execute();
+}
+
+/** The last 20 payloads as they came, latest first. */
+export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
+  await writeActivity(store);
+  return store.database.db
+    .selectFrom("device_payloads")
+    .select(["at", "payload", "outcome"])
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .orderBy("id", "desc")
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { writeActivity } from "./device-activity.ts";
+import { listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
 import {
   assignDevice,
   findDevice,
@@ -8,8 +8,6 @@ import {
   insertDevice,
   listAssignments,
   listDevices,
-  listPayloads,
-  recordPayload,
   renewToken,
   retireDevice,
   updateDevice,

@@ -5,7 +5,7 @@ import { foldText } from "../domain/publishing/fold-text.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { recordPayload, writeActivity, type Payload } from "./device-activity.ts";
+import { writeActivity } from "./device-activity.ts";
 import type { Engine } from "./engine/engine.ts";
 import { readJson } from "./json.ts";
 import type { DeviceRow } from "./schema.ts";
@@ -33,8 +33,6 @@ export type DeviceSettings = Pick<
 >;
 /** `toAt` is null for the batch it measures now. */
 export type Assignment = { deviceId: string; batchId: string; fromAt: number; toAt: number | null };
-
-export { recordPayload };
 
 const rememberMilliseconds = 30_000;
 const rememberedTokens = 10_000;
@@ -226,29 +224,6 @@ export async function restoreDevice(outer: Store, id: string): Promise<Result<vo
     if (taken) return problem(taken.code, `Another device is called “${device.name}” now. Rename that one first.`);
     return setColumns(store, id, { retired_at: null });
   });
-}
-
-/** When it was heard last, for readings that came another way than by its own messages; an earlier moment changes nothing. */
-export async function setLastSeen(store: Store, id: string, at: number): Promise<void> {
-  await store.database.db
-    .updateTable("devices")
-    .set({ last_seen_at: at })
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("last_seen_at", "is", null), eb("last_seen_at", "<", at)]))
-    .execute();
-}
-
-/** The last 20 payloads as they came, latest first. */
-export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
-  await writeActivity(store);
-  return store.database.db
-    .selectFrom("device_payloads")
-    .select(["at", "payload", "outcome"])
-    .where("site_id", "=", store.siteId)
-    .where("device_id", "=", deviceId)
-    .orderBy("id", "desc")
-    .execute();
 }
 
 async function endAssignments(store: Store, deviceId: string, at: number): Promise<void> {

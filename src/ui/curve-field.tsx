@@ -1,11 +1,10 @@
 /** The drawing of a fermentation curve: the field of beer, its lines, forecast, target and events. */
 import type { CurveData } from "./curve-data.ts";
-import { areaPath, atX, atY, BOX, curveAt, type Domain, lastDayAbove, levels, linePath } from "./curve-scale.ts";
+import { areaPath, BOX, curveAt, type Domain, inBox, lastDayAbove, levels, linePath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
 export function CurveField({ gravity, forecast, target, events = [], now, domain }: CurveData & { domain: Domain }) {
-  const width = (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1);
-  const height = (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1);
+  const { x, y } = inBox(domain);
   const grid = levels(domain.low, domain.high, 0.01);
   return (
     <svg
@@ -14,11 +13,11 @@ export function CurveField({ gravity, forecast, target, events = [], now, domain
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.grid} d={grid.map((level) => `M0 ${height(level)}H${BOX.width}`).join("")} />
+      <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
       <path className={styles.fill} d={areaPath(gravity, domain)} />
       <path
         className={styles.gridOn}
-        d={grid.map((level) => `M0 ${height(level)}H${width(lastDayAbove(gravity, level))}`).join("")}
+        d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
       />
       {forecast && forecast.length > 1 ? (
         <>
@@ -29,18 +28,18 @@ export function CurveField({ gravity, forecast, target, events = [], now, domain
       {target === undefined ? undefined : (
         <path
           className={now === undefined ? styles.targetOn : styles.target}
-          d={`M${width(now ?? 0)} ${height(target)}H${BOX.width}`}
+          d={`M${x(now ?? 0)} ${y(target)}H${BOX.width}`}
         />
       )}
       {events.map((event) => (
         <path
           key={event.number}
           className={event.later ? styles.eventLater : styles.event}
-          d={`M${width(event.day)} ${height(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
+          d={`M${x(event.day)} ${y(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
         />
       ))}
       <path className={styles.line} d={linePath(gravity, domain)} />
-      {now === undefined ? undefined : <path className={styles.now} d={`M${width(now)} 0V${BOX.height}`} />}
+      {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
     </svg>
   );
 }

@@ -27,13 +27,17 @@ export const atY = (value: number, { low, high }: Domain): number =>
 /** A per cent value as an SVG attribute. */
 export const percent = (value: number): string => `${value.toFixed(2)}%`;
 
+/** Places in the box, as numbers of an SVG path. */
+export const inBox = (domain: Domain) => ({
+  x: (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1),
+  y: (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1),
+});
+
 /** A polyline through the points as an SVG path; empty without points. */
 export function linePath(points: readonly CurvePoint[], domain: Domain): string {
   if (points.length === 0) return "";
-  const places = points.map(
-    (point) =>
-      `${((atX(point.day, domain) * BOX.width) / 100).toFixed(1)} ${((atY(point.value, domain) * BOX.height) / 100).toFixed(1)}`,
-  );
+  const { x, y } = inBox(domain);
+  const places = points.map(({ day, value }) => `${x(day)} ${y(value)}`);
   return `M${places.join("L")}`;
 }
 
@@ -42,7 +46,7 @@ export function areaPath(points: readonly CurvePoint[], domain: Domain): string 
   const first = points.at(0);
   const last = points.at(-1);
   if (!first || !last) return "";
-  const x = (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1);
+  const { x } = inBox(domain);
   return `${linePath(points, domain)}L${x(last.day)} ${BOX.height}L${x(first.day)} ${BOX.height}Z`;
 }
 

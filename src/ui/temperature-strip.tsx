@@ -1,5 +1,5 @@
 /** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
-import { atX, atY, BOX, type CurvePoint, type Domain, levels, linePath, percent } from "./curve-scale.ts";
+import { atX, atY, BOX, type CurvePoint, type Domain, inBox, levels, linePath, percent } from "./curve-scale.ts";
 import type { CurveWords } from "./curve-words.ts";
 import styles from "./temperature-strip.module.css";
 
@@ -32,8 +32,7 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
   const floor = Math.ceil(domain.low / step) * step;
   const grid = [...levels(floor, domain.high, step), floor];
   const labelled = grid.filter((level) => atY(level, domain) > 16);
-  const width = (day: number): string => ((atX(day, domain) * BOX.width) / 100).toFixed(1);
-  const height = (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1);
+  const { x, y } = inBox(domain);
   return (
     <div className={styles.strip}>
       <svg
@@ -42,10 +41,10 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={styles.grid} d={grid.map((level) => `M0 ${height(level)}H${BOX.width}`).join("")} />
+        <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
         <path className={styles.plan} d={linePath(setPoint, domain)} />
         <path className={styles.line} d={linePath(temperature, domain)} />
-        {now === undefined ? undefined : <path className={styles.now} d={`M${width(now)} 0V${BOX.height}`} />}
+        {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
       </svg>
       <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
         {labelled.map((level) => (

@@ -4,7 +4,8 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { dataOf, editor, member, owner } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { findDevice, findDeviceByToken, listAssignments, recordPayload } from "../../storage/devices.ts";
+import { recordPayload } from "../../storage/device-activity.ts";
+import { findDevice, findDeviceByToken, listAssignments } from "../../storage/devices.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";

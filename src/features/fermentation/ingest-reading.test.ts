@@ -1,8 +1,8 @@
 /** What is remembered of a device's message: the protocol it was understood by, and the message without its token. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { writeActivity } from "../../storage/device-activity.ts";
-import { findDevice, insertDevice, listPayloads } from "../../storage/devices.ts";
+import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
+import { findDevice, insertDevice } from "../../storage/devices.ts";
 import { ingestReading, type RequestFacts } from "./ingest-reading.ts";
 
 describe.each(engines)("messages of devices on %s", (engine) => {

@@ -9,7 +9,8 @@ export type { RequestFacts };
 import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
-import { type Device, findDeviceByToken, recordPayload } from "../../storage/devices.ts";
+import { recordPayload } from "../../storage/device-activity.ts";
+import { type Device, findDeviceByToken } from "../../storage/devices.ts";
 import { appendReadings } from "../../storage/readings.ts";
 
 /** Problems: `bad-json`, `no-token`, `bad-reading`, `busy`; the code is the door's. The answer follows only after the reading is durable. */

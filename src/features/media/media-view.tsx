@@ -1,22 +1,18 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
-import { IconCopy, IconFileTypePdf, IconMovie, IconMusic, IconSearch, IconTrash, IconX } from "@tabler/icons-react";
-import { useState } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/input.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Status } from "../../ui/status.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { Workbench } from "../../ui/workbench.tsx";
 import type { Uploaded } from "./actions.ts";
+import { MediaDetails } from "./media-details.tsx";
+import { isPicture, pictureAt, useSizes } from "./print-file.ts";
 import type { MediaFile, MediaRoom } from "./queries.ts";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
@@ -27,20 +23,6 @@ type MediaViewProps = {
   editPath: (user: MediaFile["usedBy"][number]) => string;
 };
 
-const isPicture = ({ mime }: MediaFile) => mime.startsWith("image/");
-const pictureAt = ({ fileName }: MediaFile, width: number) =>
-  `/_image?src=${encodeURIComponent(`/media/${fileName}`)}&w=${width}`;
-const markdownOf = (file: MediaFile) =>
-  isPicture(file) ? `![${file.alt}](/media/${file.fileName})` : `[${file.originalName}](/media/${file.fileName})`;
-
-function useSizes() {
-  const printer = usePrinter();
-  return (bytes: number) =>
-    bytes < 1_000_000
-      ? `${printer.number(Math.max(1, bytes / 1000), 0)} kB`
-      : `${printer.number(bytes / 1_000_000, 1)} MB`;
-}
-
 export function MediaView({ room, uploaded, editPath }: MediaViewProps) {
   const { uploads, start } = useUploads();
   const refused = (uploaded ?? []).filter(({ error }) => error !== null);
@@ -48,7 +30,7 @@ export function MediaView({ room, uploaded, editPath }: MediaViewProps) {
     <Workbench
       dock={
         room.open ? (
-          <Details key={room.open.id} file={room.open} editPath={editPath} close={addressOf(room, {})} />
+          <MediaDetails key={room.open.id} file={room.open} editPath={editPath} close={addressOf(room, {})} />
         ) : undefined
       }
     >
@@ -226,84 +208,5 @@ function Thumb({ file }: { file: MediaFile }) {
     <span className={styles.thumb}>
       <Icon of={icon} />
     </span>
-  );
-}
-
-type DetailsProps = { file: MediaFile; close: string } & Pick<MediaViewProps, "editPath">;
-
-function Details({ file, editPath, close }: DetailsProps) {
-  const dates = useDates();
-  const printSize = useSizes();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(markdownOf(file)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <Dock
-      title={file.originalName}
-      end={
-        <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} iconOnly href={close}>
-          Close
-        </LinkButton>
-      }
-    >
-      {isPicture(file) ? (
-        <img
-          className={styles.large}
-          src={pictureAt(file, 640)}
-          alt={file.alt}
-          width={file.width ?? undefined}
-          height={file.height ?? undefined}
-        />
-      ) : undefined}
-      <form method="post" className={styles.describe}>
-        <input type="hidden" name="id" value={file.id} />
-        <Textarea
-          dense
-          label="Description, read aloud to those who can’t see it"
-          name="alt"
-          rows={3}
-          maxLength={1000}
-          defaultValue={file.alt}
-        />
-        <Button type="submit" dense name="deed" value="describe">
-          Save description
-        </Button>
-      </form>
-      <KeyValues
-        items={[
-          { label: "Uploaded", value: dates.print("moment", file.createdAt) },
-          {
-            label: "Size",
-            value: file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes),
-          },
-          { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
-          { label: "Markdown", value: <code>{markdownOf(file)}</code> },
-          {
-            label: "Used in",
-            value:
-              file.usedBy.length === 0
-                ? "nothing"
-                : file.usedBy.map((user) => (
-                    <Link key={user.id} href={editPath(user)} className={styles.user}>
-                      {user.title}
-                    </Link>
-                  )),
-          },
-        ]}
-      />
-      <form method="post" className={styles.deeds}>
-        <input type="hidden" name="id" value={file.id} />
-        <Button dense icon={IconCopy} onClick={copy}>
-          Copy Markdown
-        </Button>
-        {copied ? <Status kind="fine">copied</Status> : undefined}
-        <Button type="submit" look="danger" dense icon={IconTrash} name="deed" value="remove">
-          Bin
-        </Button>
-      </form>
-    </Dock>
   );
 }

@@ -1,0 +1,93 @@
+/** One file of the media room: its picture, description, uses and what can be done with it. */
+import { IconCopy, IconTrash, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useDates } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { isPicture, markdownOf, pictureAt, useSizes } from "./print-file.ts";
+import type { MediaFile } from "./queries.ts";
+import styles from "./media-view.module.css";
+
+type MediaDetailsProps = { file: MediaFile; close: string; editPath: (user: MediaFile["usedBy"][number]) => string };
+
+export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
+  const dates = useDates();
+  const printSize = useSizes();
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(markdownOf(file)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dock
+      title={file.originalName}
+      end={
+        <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} iconOnly href={close}>
+          Close
+        </LinkButton>
+      }
+    >
+      {isPicture(file) ? (
+        <img
+          className={styles.large}
+          src={pictureAt(file, 640)}
+          alt={file.alt}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
+      ) : undefined}
+      <form method="post" className={styles.describe}>
+        <input type="hidden" name="id" value={file.id} />
+        <Textarea
+          dense
+          label="Description, read aloud to those who can’t see it"
+          name="alt"
+          rows={3}
+          maxLength={1000}
+          defaultValue={file.alt}
+        />
+        <Button type="submit" dense name="deed" value="describe">
+          Save description
+        </Button>
+      </form>
+      <KeyValues
+        items={[
+          { label: "Uploaded", value: dates.print("moment", file.createdAt) },
+          {
+            label: "Size",
+            value: file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes),
+          },
+          { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
+          { label: "Markdown", value: <code>{markdownOf(file)}</code> },
+          {
+            label: "Used in",
+            value:
+              file.usedBy.length === 0
+                ? "nothing"
+                : file.usedBy.map((user) => (
+                    <Link key={user.id} href={editPath(user)} className={styles.user}>
+                      {user.title}
+                    </Link>
+                  )),
+          },
+        ]}
+      />
+      <form method="post" className={styles.deeds}>
+        <input type="hidden" name="id" value={file.id} />
+        <Button dense icon={IconCopy} onClick={copy}>
+          Copy Markdown
+        </Button>
+        {copied ? <Status kind="fine">copied</Status> : undefined}
+        <Button type="submit" look="danger" dense icon={IconTrash} name="deed" value="remove">
+          Bin
+        </Button>
+      </form>
+    </Dock>
+  );
+}
