@@ -3,6 +3,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { answerFixed, bestEncoding, createPageCache, fixPage } from "./page-cache.ts";
 
+const plain = (html: string) => ({ html, ownScripts: [], ownStyles: [] });
+
 test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["gzip, zstd", "zstd"],
@@ -15,7 +17,7 @@ test.each([
 
 test("a page that is served again is pressed smaller, and stays the same page", async () => {
   const html = readFileSync("ARCHITECTURE.md", "utf8");
-  const page = fixPage(html, "marker", { status: 200, embed: false });
+  const page = fixPage(plain(html), { status: 200, embed: false });
   answerFixed(page, new Request("http://site.invalid/", { headers: { "accept-encoding": "br" } }));
   const quick = page.bodies.br?.byteLength ?? 0;
   const cache = createPageCache();
@@ -27,7 +29,7 @@ test("a page that is served again is pressed smaller, and stays the same page", 
 });
 
 test("the pages that were not asked for longest make room", () => {
-  const pageOf = (text: string) => fixPage(text.repeat(1000), "marker", { status: 200, embed: false });
+  const pageOf = (text: string) => fixPage(plain(text.repeat(1000)), { status: 200, embed: false });
   const first = pageOf("a");
   const cache = createPageCache(first.bodies.identity.byteLength * 4);
   cache.set("first", "1", first);
@@ -39,7 +41,7 @@ test("the pages that were not asked for longest make room", () => {
 });
 
 test("a page that comes out the same for a later version stays as it is pressed", () => {
-  const make = (text: string) => fixPage(text, "marker", { status: 200, embed: false });
+  const make = (text: string) => fixPage(plain(text), { status: 200, embed: false });
   const cache = createPageCache();
   const first = make("as before");
   cache.set("home", "1", first);

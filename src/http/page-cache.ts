@@ -1,9 +1,10 @@
 /** Rendered pages of guests and the data of pages as fixed bytes: pressed once, with an ETag; a page has a policy made of hashes. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { createByteCache } from "./byte-cache.ts";
+import type { LatePage } from "./late-hydration.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type FixedPage = {
@@ -17,25 +18,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Pressed = "br" | "zstd" | "gzip";
 type Encoding = Pressed | "identity";
 
-const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") =>
-  createHash("sha256").update(text).digest(form);
+const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") => hash("sha256", text, form);
 
-/** Hashes of what carries the marker: a script smuggled into content has no marker and stays blocked. */
-function hashesOf(html: string, tag: "script" | "style", marker: string): string {
-  const element = new RegExp(`<${tag}[^>]*\\snonce="${RegExp.escape(marker)}"[^>]*>([\\s\\S]*?)</${tag}>`, "g");
-  const hashes = new Set<string>();
-  for (const [, text] of html.matchAll(element)) if (text) hashes.add(`'sha256-${sha256(text, "base64")}'`);
-  return [...hashes].join(" ");
-}
+/** A script smuggled into content is none of the page's own and stays blocked. */
+const hashesOf = (texts: readonly string[]) =>
+  [...new Set(texts.filter(Boolean))].map((text) => `'sha256-${sha256(text, "base64")}'`).join(" ");
 
-/** @param html as rendered with `marker` as the nonce of its own scripts and style elements */
-export function fixPage(html: string, marker: string, options: { status: number; embed: boolean }): FixedPage {
+export function fixPage(page: LatePage, options: { status: number; embed: boolean }): FixedPage {
   const policy = contentSecurityPolicy(
-    { script: hashesOf(html, "script", marker), style: hashesOf(html, "style", marker) },
+    { script: hashesOf(page.ownScripts), style: hashesOf(page.ownStyles) },
     options.embed,
   );
-  const identity = new TextEncoder().encode(html.replaceAll(` nonce="${marker}"`, "").replaceAll(marker, ""));
-  return fix(identity, options.status, {
+  return fix(new TextEncoder().encode(page.html), options.status, {
     ...securityHeaders,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,

@@ -1,5 +1,5 @@
 /** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, or a stream, with a nonce. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { accountsContext } from "../features/accounts/accounts-context.ts";
@@ -13,6 +13,7 @@ import { createByteCache } from "./byte-cache.ts";
 import { answerFixed, createPageCache, fix, type FixedPage, fixPage } from "./page-cache.ts";
 import { type PageAddress, pageAddress } from "./page-address.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { createDocumentHandler } from "./page-handler.ts";
 import { createTurns } from "./turns.ts";
 import type { Versions } from "./versions.ts";
 
@@ -33,6 +34,7 @@ export function createPages(
   accounts: Accounts,
 ) {
   const handle = createRequestHandler(build, mode);
+  const handleDocument = typeof build === "function" ? handle : createDocumentHandler(build, mode);
   const cache = createPageCache();
   const own = createByteCache<MarkedPage>(mostOwnBytes, ({ parts }) =>
     parts.reduce((sum, part) => sum + part.length, 0),
@@ -40,28 +42,32 @@ export function createPages(
   const turns = createTurns(renderedAtOnce);
   const rendering = new Map<string, Promise<FixedPage>>();
 
-  async function render(request: Request, visit: Visit, info: RenderInfo): Promise<Response> {
+  function contextOf(visit: Visit, info: RenderInfo): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(siteContext, visit.site);
     context.set(accountsContext, accounts);
     context.set(renderContext, info);
-    return info.delivery === "whole" ? turns(() => handle(request, context)) : handle(request, context);
+    return context;
   }
 
+  const renderDocument = (request: Request, visit: Visit, info: RenderInfo): Promise<Response> =>
+    turns(() => handleDocument(request, contextOf(visit, info)));
+
   async function renderFixed(request: Request, visit: Visit): Promise<FixedPage | Response> {
-    const marker = createNonce();
+    const marker = randomUUID();
     const info: RenderInfo = { nonce: marker, delivery: "whole", requestId: visit.requestId };
-    const response = await render(request, visit, info);
+    const response = await renderDocument(request, visit, info);
     if (!isPage(response)) return response;
-    const html = lateHydration(info.html ?? "", marker, pageAddress(request.url).path);
-    const page = fixPage(html, marker, { status: response.status, embed: isEmbed(request) });
+    const late = lateHydration(info.html ?? "", marker, pageAddress(request.url).path);
+    const page = fixPage(late, { status: response.status, embed: isEmbed(request) });
     for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
     return page;
   }
 
   /** The data that a page of the site asks for when it is led to another. */
   async function fixedData(request: Request, visit: Visit): Promise<FixedPage | Response> {
-    const response = await render(request, visit, { nonce: "", delivery: "whole", requestId: visit.requestId });
+    const info: RenderInfo = { nonce: "", delivery: "whole", requestId: visit.requestId };
+    const response = await turns(() => handle(request, contextOf(visit, info)));
     finishData(response, response.ok ? freshSeconds(dataPath(request.url)) : 0);
     withHeaders(response, { ...securityHeaders, vary: "Accept-Encoding, Cookie" });
     if (response.status !== 200) return response;
@@ -136,9 +142,9 @@ export function createPages(
     const version = versionOf(store.siteId, address);
     let page = own.get(key, version);
     if (!page) {
-      const marker = createNonce();
+      const marker = randomUUID();
       const info: RenderInfo = { nonce: marker, delivery: "whole", requestId: visit.requestId };
-      const response = await render(plainRequest(address.url), visit, info);
+      const response = await renderDocument(plainRequest(address.url), visit, info);
       if (!isPage(response)) return response;
       const { status, headers } = response;
       page = { status, headers: Object.fromEntries(headers), parts: (info.html ?? "").split(marker) };
@@ -150,7 +156,8 @@ export function createPages(
 
   async function streamed(request: Request, visit: Visit): Promise<Response> {
     const nonce = createNonce();
-    const response = await render(request, visit, { nonce, delivery: "stream", requestId: visit.requestId });
+    const info: RenderInfo = { nonce, delivery: "stream", requestId: visit.requestId };
+    const response = await handle(request, contextOf(visit, info));
     const isGuest = visit.site.viewer.userId === null;
     if (isPage(response))
       return response.status === 404 && request.method === "GET" && isGuest

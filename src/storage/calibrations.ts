@@ -2,32 +2,19 @@
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import type { Store } from "./database.ts";
 import { listDevices } from "./devices.ts";
+import { createMemory } from "./memory.ts";
 import { calibrateReading } from "../domain/fermentation/calibrate-reading.ts";
 import type { StoredReading } from "./reading-rows.ts";
 
 type Calibrations = ReadonlyMap<string, Calibration | null>;
-const remembered = new WeakMap<object, Map<string, Promise<Calibrations>>>();
+const remembered = createMemory<Calibrations>(["device"]);
 
-function memoryOf({ database }: Store): Map<string, Promise<Calibrations>> {
-  const held = remembered.get(database.vocabulary);
-  if (held) return held;
-  const memory = new Map<string, Promise<Calibrations>>();
-  remembered.set(database.vocabulary, memory);
-  database.subscribe("device", () => memory.clear());
-  return memory;
-}
-
-function calibrationsOf(store: Store): Promise<Calibrations> {
-  const memory = memoryOf(store);
-  const held = memory.get(store.siteId);
-  if (held) return held;
-  const reading = listDevices(store).then(
-    (devices) => new Map(devices.map(({ id, calibration }) => [id, calibration])),
+const calibrationsOf = (store: Store): Promise<Calibrations> =>
+  remembered(
+    store,
+    "",
+    async () => new Map((await listDevices(store)).map(({ id, calibration }) => [id, calibration])),
   );
-  memory.set(store.siteId, reading);
-  reading.catch(() => memory.delete(store.siteId));
-  return reading;
-}
 
 /** What was calibrated, by the calibrations and the list it was made from: both are the same objects until something changes. */
 const calibrated = new WeakMap<Calibrations, WeakMap<readonly StoredReading[], readonly StoredReading[]>>();

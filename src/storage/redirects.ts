@@ -3,7 +3,7 @@ import { isReserved } from "../platform/contract.ts";
 import { pagePath } from "../platform/page-path.ts";
 import { problem, ok, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
-import type { Engine } from "./engine/engine.ts";
+import { createMemory } from "./memory.ts";
 
 export type Redirect = { from: string; to: string; status: 301 | 302 };
 
@@ -47,27 +47,16 @@ const redirectOf = (row: { from: string; to: string; status: number }): Redirect
 });
 
 /** Every request asks: a site's redirects are remembered until its content changes. */
-const remembered = new WeakMap<Engine, Map<string, Promise<Map<string, Redirect>>>>();
-
-function memoryOf({ database }: Store): Map<string, Promise<Map<string, Redirect>>> {
-  const held = remembered.get(database.vocabulary);
-  if (held) return held;
-  const memory = new Map<string, Promise<Map<string, Redirect>>>();
-  remembered.set(database.vocabulary, memory);
-  database.subscribe("content", () => memory.clear());
-  return memory;
-}
+const remembered = createMemory<Map<string, Redirect>>(["content"]);
 
 /** By the path as `pagePath` prints it. */
 export async function findRedirect(store: Store, path: string): Promise<Redirect | null> {
-  const memory = memoryOf(store);
-  let known = memory.get(store.siteId);
-  if (!known) {
-    known = listRedirects(store).then((rows) => new Map(rows.map((row) => [row.from, row])));
-    memory.set(store.siteId, known);
-    known.catch(() => memory.delete(store.siteId));
-  }
-  return (await known).get(path) ?? null;
+  const known = await remembered(
+    store,
+    "",
+    async () => new Map((await listRedirects(store)).map((row) => [row.from, row])),
+  );
+  return known.get(path) ?? null;
 }
 
 export async function listRedirects(store: Store): Promise<Redirect[]> {

@@ -1,7 +1,8 @@
 /** The site's own settings, remembered until the content changes: every request asks for them. */
 import * as z from "zod";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
-import type { Database, Store } from "./database.ts";
+import type { Store } from "./database.ts";
+import { createMemory } from "./memory.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
@@ -25,26 +26,10 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   contact: z.string().max(200),
 });
 
-const remembered = new WeakMap<Database, Map<string, Promise<SiteSettings>>>();
+const remembered = createMemory<SiteSettings>(["content"]);
 
-function memoryOf(database: Database): Map<string, Promise<SiteSettings>> {
-  const held = remembered.get(database);
-  if (held) return held;
-  const memory = new Map<string, Promise<SiteSettings>>();
-  remembered.set(database, memory);
-  database.subscribe("content", () => memory.clear());
-  return memory;
-}
-
-export function readSiteSettings(store: Store): Promise<SiteSettings> {
-  const memory = memoryOf(store.database);
-  const held = memory.get(store.siteId);
-  if (held) return held;
-  const reading = readSettings(store, "site", siteSettingsSchema, defaultSettings);
-  memory.set(store.siteId, reading);
-  reading.catch(() => memory.delete(store.siteId));
-  return reading;
-}
+export const readSiteSettings = (store: Store): Promise<SiteSettings> =>
+  remembered(store, "", () => readSettings(store, "site", siteSettingsSchema, defaultSettings));
 
 export const writeSiteSettings = (store: Store, settings: SiteSettings): Promise<void> =>
   writeSettings(store, "site", settings);

@@ -2,7 +2,7 @@
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
-import type { Store } from "../../storage/database.ts";
+import { createMemory } from "../../storage/memory.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
@@ -10,6 +10,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { liveGuestView } from "./guest-view.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
@@ -18,29 +19,13 @@ const dayMilliseconds = 86_400_000;
 /** A reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
-/** Remembered for each kind of visitor until something is published or measured: every page's frame asks for it. */
-const remembered = new WeakMap<object, Map<string, Promise<LiveBatch | null>>>();
-
-function memoryOf({ database }: Store): Map<string, Promise<LiveBatch | null>> {
-  const held = remembered.get(database.vocabulary);
-  if (held) return held;
-  const memory = new Map<string, Promise<LiveBatch | null>>();
-  remembered.set(database.vocabulary, memory);
-  for (const channel of ["content", "reading", "device"] as const) database.subscribe(channel, () => memory.clear());
-  return memory;
-}
+const remembered = createMemory<LiveBatch | null>(["content", "reading", "device"]);
 
 /** The batch that has fermented for the shortest time among those the visitor may see. */
 export function liveBatch(site: SiteContext): Promise<LiveBatch | null> {
-  const memory = memoryOf(site.store);
   const minute = Math.floor(site.store.now() / 60_000);
-  const key = `${site.store.siteId} ${site.viewer.role} ${site.settings.modules.join()} ${minute}`;
-  const held = memory.get(key);
-  if (held) return held;
-  const found = findLiveBatch(site);
-  memory.set(key, found);
-  found.catch(() => memory.delete(key));
-  return found;
+  const key = `${site.viewer.role} ${site.settings.modules.join()} ${minute}`;
+  return remembered(site.store, key, () => findLiveBatch(site));
 }
 
 async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<LiveBatch | null> {
@@ -65,7 +50,9 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   };
 }
 
-export async function siteChrome(site: SiteContext) {
+export const siteChrome = (site: SiteContext) => liveGuestView(site, "chrome", () => chromeOf(site));
+
+async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;
   const live = await liveBatch(site);
   return {

@@ -2,13 +2,14 @@
 import { data } from "react-router";
 import { AboutView } from "../../features/cv/about-view.tsx";
 import { aboutPage } from "../../features/cv/queries.ts";
+import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const page = await aboutPage(site);
+  const page = await guestView(site, "about", () => aboutPage(site));
   if (!page) throw data(null, { status: 404 });
   return { page, site: { title: site.settings.title, origin: site.origin } };
 }

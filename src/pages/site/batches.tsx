@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { BatchesView } from "../../features/fermentation/batches-view.tsx";
 import { publishedBatches } from "../../features/fermentation/queries.ts";
+import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import type { Route } from "./+types/batches";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/batches";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   if (!isOn(site.settings, "fermentation")) throw data(null, { status: 404 });
-  const batches = await publishedBatches(site);
+  const batches = await liveGuestView(site, "batches", () => publishedBatches(site));
   return {
     batches,
     title: site.settings.title,

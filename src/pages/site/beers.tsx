@@ -3,12 +3,13 @@ import { data } from "react-router";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { BeersView } from "../../features/taps/beers-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
+import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { Route } from "./+types/beers";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const beers = await publishedBeers(site);
+  const beers = await liveGuestView(site, "beers", () => publishedBeers(site));
   if (!beers) throw data(null, { status: 404 });
   return {
     beers,

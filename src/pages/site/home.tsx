@@ -5,6 +5,7 @@ import { sentBatch } from "../../features/fermentation/series-text.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { homePage } from "../../features/home/queries.ts";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
+import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
@@ -13,6 +14,10 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
+  return liveGuestView(site, "home", () => homeData(site));
+}
+
+async function homeData(site: ReturnType<typeof siteOf>) {
   const home = await homePage(site);
   const batch = home.blocks.includes("fermenting") ? await fermentingBatch(site) : null;
   const beers = home.blocks.includes("taps") ? await publishedBeers(site) : null;

@@ -2,13 +2,14 @@
 import { data } from "react-router";
 import { publishedRecords } from "../../features/music/queries.ts";
 import { RecordsView } from "../../features/music/records-view.tsx";
+import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/music";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const list = await publishedRecords(site);
+  const list = await guestView(site, "music", () => publishedRecords(site));
   if (!list) throw data(null, { status: 404 });
   return { list, site: { title: site.settings.title, origin: site.origin } };
 }

@@ -2,13 +2,14 @@
 import { data } from "react-router";
 import { ProjectsView } from "../../features/projects/projects-view.tsx";
 import { publishedProjects } from "../../features/projects/queries.ts";
+import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/projects";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const list = await publishedProjects(site);
+  const list = await guestView(site, "projects", () => publishedProjects(site));
   if (!list) throw data(null, { status: 404 });
   return { ...list, site: { title: site.settings.title, origin: site.origin } };
 }

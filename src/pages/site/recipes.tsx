@@ -3,12 +3,13 @@ import { data } from "react-router";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { publishedRecipes } from "../../features/recipes/queries.ts";
 import { RecipesView } from "../../features/recipes/recipes-view.tsx";
+import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { Route } from "./+types/recipes";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const recipes = await publishedRecipes(site);
+  const recipes = await guestView(site, "recipes", () => publishedRecipes(site));
   if (!recipes) throw data(null, { status: 404 });
   return {
     recipes,

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { PostsView } from "../../features/writing/posts-view.tsx";
 import { publishedPosts } from "../../features/writing/queries.ts";
+import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/writing";
@@ -11,11 +12,12 @@ const pageNumber = (asked: string | null) => (asked !== null && /^[1-9]\d{0,4}$/
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { searchParams } = url;
-  const list = await publishedPosts(site, {
+  const filter = {
     tag: searchParams.get("tag") || null,
     series: searchParams.get("series") || null,
     page: pageNumber(searchParams.get("page")),
-  });
+  };
+  const list = await guestView(site, `posts ${JSON.stringify(filter)}`, () => publishedPosts(site, filter));
   if (!list) throw data(null, { status: 404 });
   return { list, site: { title: site.settings.title, origin: site.origin } };
 }

@@ -1,0 +1,28 @@
+/** What guests are shown is worked out once for all of them: many ask for the same page, under addresses of their own or in a rush. */
+import { printChoices } from "../../platform/visitor-choices.ts";
+import { createMemory, type Memory } from "../../storage/memory.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+const settled = createMemory<unknown>(["content", "device"]);
+const measured = createMemory<unknown>(["content", "device", "reading"]);
+
+/** Scheduled entries appear and days count on without anybody telling. */
+const minuteOf = ({ store }: SiteContext) => Math.floor(store.now() / 60_000);
+
+function remember<T>(memory: Memory<unknown>, site: SiteContext, name: string, read: () => Promise<T>): Promise<T> {
+  if (site.viewer.userId !== null) return read();
+  const key = `${name} ${minuteOf(site)} ${site.origin} ${printChoices(site.choices)}`;
+  return memory(site.store, key, read) as Promise<T>;
+}
+
+/**
+ * Reads for a guest what `name` stands for, at most once until something is published or a minute is over; for anybody
+ * signed in it is read each time. `name` says everything of the question that the site's context does not. Shared: what
+ * comes of it must not be changed in place.
+ */
+export const guestView = <T>(site: SiteContext, name: string, read: () => Promise<T>): Promise<T> =>
+  remember(settled, site, name, read);
+
+/** The same for what shows readings: also forgotten when something is measured. */
+export const liveGuestView = <T>(site: SiteContext, name: string, read: () => Promise<T>): Promise<T> =>
+  remember(measured, site, name, read);
