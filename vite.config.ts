@@ -53,7 +53,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { index: "./src/main.ts", cli: "./src/cli/main.ts" },
+          input: { index: "./src/main.ts", cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts" },
         },
       },
     },

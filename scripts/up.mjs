@@ -53,10 +53,10 @@ if (!process.env.DATABASE_URL) {
   if (!made && !wantsDemo) process.stdout.write(`  ${dataFolder} holds a site already, which is served as it is.\n`);
 } else if (wantsDemo) create();
 
-// A small young generation: pages are short-lived, and the memory stays with the machine.
+// A small young generation and few arenas: pages are short-lived, and the memory stays with the machine.
 const server = spawn("node", ["--max-semi-space-size=16", "build/server/index.js"], {
   cwd: root,
-  env: { ...env, NODE_ENV: "production" },
+  env: { MALLOC_ARENA_MAX: "2", ...env, NODE_ENV: "production" },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -1,5 +1,6 @@
 /** Starts the program and stops it in the reverse order: environment, database, accounts, doors. */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import http from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -8,6 +9,7 @@ import { createSetUpCode } from "./features/accounts/set-up.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
+import { createRenderHelper } from "./http/render-helper.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { startJobs } from "./jobs/registry.ts";
 import { now } from "./platform/clock.ts";
@@ -39,7 +41,21 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
   const state = { ready: true };
   const assets = path.resolve("build/client");
+  const folders = mediaFolders(env.DATA_FOLDER);
+  const thread = {
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: env.DATA_FOLDER,
+    mediaFolder: folders.media,
+    origin: env.BASE_URL,
+    logLevel: env.LOG_LEVEL,
+  };
+  // A second thread on one core would only take turns with the first.
+  const helper =
+    env.NODE_ENV === "development" || availableParallelism() < 2
+      ? null
+      : createRenderHelper(path.resolve("build/server/thread.js"), thread, store.database, log);
   const app = createApp({
+    helper,
     store,
     accounts,
     build,
@@ -55,7 +71,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     isReady: () => state.ready,
   });
-  const stopJobs = startJobs({ store, folders: mediaFolders(env.DATA_FOLDER) }, log);
+  const stopJobs = startJobs({ store, folders }, log);
   return {
     store,
     accounts,
@@ -65,12 +81,14 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     stopDoors() {
       stopJobs();
       app.stop();
+      helper?.stop();
     },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
       stopJobs();
       app.stop();
       await closeServer();
+      helper?.stop();
       await store.database.close();
     },
   };

@@ -48,6 +48,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
     DATABASE_URL: "",
     BASE_URL: "",
     LOG_LEVEL: "info",
+    MALLOC_ARENA_MAX: "2",
     ...env,
   };
   const command = async (...args: string[]) =>

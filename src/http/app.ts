@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { ServerBuild } from "react-router";
 import { guest, hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { findBatch, isOpenToGuests } from "../features/fermentation/find-batch.ts";
@@ -28,7 +27,9 @@ import { createImageDoor } from "./images.ts";
 import { answerDevice, createDeviceLane } from "./ingest.ts";
 import { sendFixed } from "./page-cache.ts";
 import { loadSite } from "./load-site.ts";
+import { type Builds, createPageRenderer } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
+import type { Helper } from "./render-crew.ts";
 import { withReadableForm } from "./readable-form.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createShareImages } from "./share-images.ts";
@@ -44,7 +45,9 @@ const largestUpload = 256 * 1024 * 1024;
 export type AppParts = {
   store: Store;
   accounts: Accounts;
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: Builds;
+  /** Renders beside this thread; null where nothing does. */
+  helper: Helper | null;
   mode: "production" | "development";
   files: ReturnType<typeof loadStaticFiles> | null;
   origin: string;
@@ -59,7 +62,7 @@ export function createApp(parts: AppParts) {
   const folders = mediaFolders(parts.dataFolder);
   const mediaFolder = folders.media;
   const versions = createVersions(store.database, store.now);
-  const pages = createPages(parts.build, parts.mode, versions, accounts);
+  const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
   const answerImage = createImageDoor({
     media: mediaFolder,

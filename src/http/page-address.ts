@@ -33,3 +33,12 @@ export function pageAddress(url: string): PageAddress {
     cacheable: path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < 600,
   };
 }
+
+export const isEmbed = (url: string): boolean => new URL(url).searchParams.has("embed");
+
+/** The page whose data `/a/b.data` or `/_.data` asks for. */
+export const dataPath = (url: string): string =>
+  new URL(url).pathname
+    .replace(/\/_\.data$/, "/")
+    .replace(/^\/_root\.data$/, "/")
+    .replace(/\.data$/, "");

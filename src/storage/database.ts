@@ -41,6 +41,8 @@ export type OpenOptions = {
   dataFolder: string;
   /** For commands: opens the same file beside a running server, without claiming the folder. */
   shared?: boolean;
+  /** Where changes are heard from, instead of from the database: for a second thread of a process that knows them. */
+  heard?: (listener: (channel: string, payload: unknown) => void) => void;
   /** Hears of lost connections and the like; a warning of the process by default. */
   report?: Report;
 };
@@ -50,16 +52,22 @@ const warn: Report = (message, error) => process.emitWarning(message, { detail: 
 /** Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
 export async function openDatabase(options: OpenOptions): Promise<Result<Database>> {
   const report = options.report ?? warn;
-  if (options.databaseUrl) return openServer(options.databaseUrl, report);
-  return options.shared ? openFile(options.dataFolder, report, null) : openOwned(options.dataFolder, report);
+  if (options.databaseUrl) return openServer(options.databaseUrl, report, options.heard);
+  return options.shared
+    ? openFile(options.dataFolder, report, null, options.heard)
+    : openOwned(options.dataFolder, report);
 }
 
-async function openServer(databaseUrl: string, report: Report): Promise<Result<Database>> {
+async function openServer(
+  databaseUrl: string,
+  report: Report,
+  heard?: OpenOptions["heard"],
+): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
     return problem("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.");
   const { openPostgres, explainPostgres } = await import("./engine/postgres.ts");
   try {
-    return ok(await assemble(await openPostgres(databaseUrl, report), report));
+    return ok(await assemble(await openPostgres(databaseUrl, report), report, null, heard));
   } catch (error) {
     const explained = explainPostgres(error);
     if (explained) return explained;
@@ -75,14 +83,19 @@ async function openOwned(dataFolder: string, report: Report): Promise<Result<Dat
   return opened;
 }
 
-async function openFile(dataFolder: string, report: Report, claim: Claim | null): Promise<Result<Database>> {
+async function openFile(
+  dataFolder: string,
+  report: Report,
+  claim: Claim | null,
+  heard?: OpenOptions["heard"],
+): Promise<Result<Database>> {
   const prepared = prepareFolder(dataFolder);
   if (!prepared.ok) return prepared;
   const file = join(dataFolder, "wortfolio.db");
   try {
     const engine = openSqlite(file, report);
     const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
-    if (fault === null) return ok(await assemble(engine, report, claim));
+    if (fault === null) return ok(await assemble(engine, report, claim, heard));
     await engine.close();
     return problem(
       "damaged",
@@ -93,7 +106,12 @@ async function openFile(dataFolder: string, report: Report, claim: Claim | null)
   }
 }
 
-async function assemble(vocabulary: Engine, report: Report, claim: Claim | null = null): Promise<Database> {
+async function assemble(
+  vocabulary: Engine,
+  report: Report,
+  claim: Claim | null,
+  heard?: OpenOptions["heard"],
+): Promise<Database> {
   const hub = createHub(report);
   const publishAll: Database["publishAll"] = async (notices) => {
     for (const { channel, payload } of notices) hub.emit(channel, payload);
@@ -106,7 +124,9 @@ async function assemble(vocabulary: Engine, report: Report, claim: Claim | null 
     await vocabulary.close();
     claim?.release();
   }
-  await vocabulary.onTold((channel, payload) => hub.emit(channel, payload));
+  const emit = (channel: string, payload: unknown) => hub.emit(channel, payload);
+  if (heard) heard(emit);
+  else await vocabulary.onTold(emit);
   return {
     engine: vocabulary.name,
     db: vocabulary.db,

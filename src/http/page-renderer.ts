@@ -1,0 +1,100 @@
+/** Renders pages and their data whole, in this thread: to bytes that all guests share, or to text that awaits one person's nonce. */
+import { randomUUID } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Accounts } from "../features/accounts/accounts.ts";
+import { accountsContext } from "../features/accounts/accounts-context.ts";
+import { siteContext } from "../features/site/site-context.ts";
+import { freshSeconds } from "../platform/contract.ts";
+import { renderContext, type RenderInfo } from "../platform/render-context.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import { createDocumentHandler } from "./document-handler.ts";
+import { lateHydration } from "./late-hydration.ts";
+import { dataPath, isEmbed, pageAddress } from "./page-address.ts";
+import { fix, type FixedPage, fixPage } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type Visit = { site: SiteContext; requestId: string };
+
+/** Rendered with a marker where the nonce of an answer comes. */
+export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
+
+/** What came instead of a page: a redirect, a file, an error. */
+export type Passed = { passed: { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> } };
+
+/** Takes the address of a page or, for `data`, of its data. Another thread may do the work: all is plain data. */
+export type Renderer = {
+  fixed(url: string, visit: Visit): Promise<FixedPage | Passed>;
+  marked(url: string, visit: Visit): Promise<MarkedPage | Passed>;
+  data(url: string, visit: Visit): Promise<FixedPage | Passed>;
+};
+
+export type Builds = ServerBuild | (() => Promise<ServerBuild>);
+
+/** @param accounts null where only pages are rendered that do without */
+export function createPageRenderer(build: Builds, mode: string, accounts: Accounts | null) {
+  const handle = createRequestHandler(build, mode);
+  const handleDocument = typeof build === "function" ? handle : createDocumentHandler(build, mode);
+
+  function contextOf({ site }: Visit, info: RenderInfo): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    if (accounts) context.set(accountsContext, accounts);
+    context.set(renderContext, info);
+    return context;
+  }
+
+  async function render(url: string, visit: Visit) {
+    const info: RenderInfo = { nonce: randomUUID(), delivery: "whole", requestId: visit.requestId };
+    const response = await handleDocument(plainRequest(url), contextOf(visit, info));
+    return { response, html: info.html ?? "", marker: info.nonce };
+  }
+
+  const renderer: Renderer = {
+    async fixed(url, visit) {
+      const { response, html, marker } = await render(url, visit);
+      if (!isPage(response)) return passOn(response);
+      const late = lateHydration(html, marker, pageAddress(url).path);
+      const page = fixPage(late, { status: response.status, embed: isEmbed(url) });
+      for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
+      return page;
+    },
+    async marked(url, visit) {
+      const { response, html, marker } = await render(url, visit);
+      if (!isPage(response)) return passOn(response);
+      return { status: response.status, headers: Object.fromEntries(response.headers), parts: html.split(marker) };
+    },
+    async data(url, visit) {
+      const info: RenderInfo = { nonce: "", delivery: "whole", requestId: visit.requestId };
+      const response = await handle(plainRequest(url), contextOf(visit, info));
+      finishData(response, response.ok ? freshSeconds(dataPath(url)) : 0);
+      for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+      response.headers.set("vary", "Accept-Encoding, Cookie");
+      if (response.status !== 200) return passOn(response);
+      return fix(new Uint8Array(await response.arrayBuffer()), 200, Object.fromEntries(response.headers));
+    },
+  };
+
+  return {
+    ...renderer,
+    /** As it comes, for one request: a page streams. */
+    stream: (request: Request, visit: Visit, nonce: string): Promise<Response> =>
+      handle(request, contextOf(visit, { nonce, delivery: "stream", requestId: visit.requestId })),
+  };
+}
+
+async function passOn(response: Response): Promise<Passed> {
+  const { status, headers } = response;
+  return { passed: { status, headers: [...headers], body: new Uint8Array(await response.arrayBuffer()) } };
+}
+
+export const isPage = (response: Response): boolean =>
+  response.headers.get("content-type")?.startsWith("text/html") ?? false;
+
+export function finishData(response: Response, freshFor: number): void {
+  response.headers.set("cache-control", freshFor ? `private, max-age=${freshFor}` : "private, no-store");
+  response.headers.set("vary", "Cookie");
+}
+
+const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });
+const keptHeader = (name: string) =>
+  name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow";
