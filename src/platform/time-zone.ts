@@ -38,8 +38,21 @@ function changeBetween(name: string, before: number, after: number): number {
     : changeBetween(name, before, middle);
 }
 
+/** Every page prints its dates in the same few zones. */
+const stepsOf = new Map<string, number[][]>();
+const mostZones = 50;
+
+function readSteps(changes: string): number[][] {
+  const held = stepsOf.get(changes);
+  if (held) return held;
+  const steps = changes.split(" ").map((change) => change.split(":").map((digits) => parseInt(digits, 36) * minute));
+  if (stepsOf.size >= mostZones) stepsOf.clear();
+  stepsOf.set(changes, steps);
+  return steps;
+}
+
 /** What the zone's clocks add to UTC at a time, both in milliseconds. Times before the known changes are asked of the calendar. */
 export function createOffsets({ name, changes }: TimeZone): (at: number) => number {
-  const steps = changes.split(" ").map((change) => change.split(":").map((digits) => parseInt(digits, 36) * minute));
+  const steps = readSteps(changes);
   return (at) => steps.findLast(([from = 0]) => from <= at)?.[1] ?? zoneOffset(at, name);
 }
