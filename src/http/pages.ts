@@ -11,6 +11,8 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Versions } from "./versions.ts";
 
 const mostAddresses = 5000;
+/** Longer ones are settled anew each time: remembered they would fill the memory. */
+const longestTarget = 600;
 const mostOwnBytes = 16 * 1024 * 1024;
 const createNonce = () => randomBytes(16).toString("base64");
 
@@ -126,7 +128,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
   return {
     /** The page that a guest without any cookie has been served before, if it still holds. */
     held(siteId: string, target: string): FixedPage | undefined {
-      if (plainChoices === null || target.includes("%")) return undefined;
+      if (plainChoices === null || target.length > longestTarget || target.includes("%")) return undefined;
       const address = addressOf(target);
       if (!address.cacheable) return undefined;
       const version = versions.of(siteId, freshSeconds(address.path) ? "static" : "live");

@@ -47,8 +47,24 @@ export function createRenderHelper(
   let idle: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void)[] = [];
 
+  function open(): Worker | null {
+    try {
+      return new Worker(file, { workerData: data });
+    } catch (fault) {
+      // A machine that allows no more threads says so here.
+      fail(fault);
+      return null;
+    }
+  }
+
+  function fail(fault: unknown): void {
+    restUntil = performance.now() + restMilliseconds;
+    log.error({ err: fault }, "the thread that helps to render failed");
+  }
+
   function start(): void {
-    const started = new Worker(file, { workerData: data });
+    const started = open();
+    if (!started) return;
     thread = started;
     unsubscribe = channels.map((channel) =>
       database.subscribe(channel, (payload) => {
@@ -58,14 +74,13 @@ export function createRenderHelper(
       }),
     );
     started.on("message", (message: Answer | "ready") => {
+      // What an ended thread has sent still arrives.
+      if (thread !== started) return;
       if (message !== "ready") return settle(message);
       isReady = true;
       log.info("many pages wait: a second thread renders, too");
     });
-    started.on("error", (fault) => {
-      restUntil = performance.now() + restMilliseconds;
-      log.error({ err: fault }, "the thread that helps to render failed");
-    });
+    started.on("error", fail);
     started.on("exit", () => {
       if (thread === started) end();
     });
@@ -90,9 +105,10 @@ export function createRenderHelper(
     void ended?.terminate();
   }
 
+  /** Unless it is asked again it ends after a while; what it has not answered by then goes back. */
   function rest(): void {
     clearTimeout(idle);
-    idle = setTimeout(() => (asked.size > 0 ? rest() : end()), idleMilliseconds).unref();
+    idle = setTimeout(end, idleMilliseconds).unref();
   }
 
   const ask =
@@ -103,9 +119,9 @@ export function createRenderHelper(
         rest();
         const { viewer, choices, address, store } = site;
         const id = ++lastId;
-        asked.set(id, { resolve: resolve as (made: Made) => void, reject });
         const message: Ask = { id, as, url, siteId: store.siteId, visit: { viewer, choices, address, requestId } };
         thread.postMessage(message);
+        asked.set(id, { resolve: resolve as (made: Made) => void, reject });
       });
 
   return {

@@ -1,4 +1,5 @@
 /** What guests are shown is worked out once for all of them: many ask for the same page, under addresses of their own or in a rush. */
+import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { printChoices } from "../../platform/visitor-choices.ts";
 import { createMemory, type Memory } from "../../storage/memory.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -9,9 +10,19 @@ const measured = createMemory<unknown>(["content", "device", "reading"]);
 /** Scheduled entries appear and days count on without anybody telling. */
 const minuteOf = ({ store }: SiteContext) => Math.floor(store.now() / 60_000);
 
+const numbers = new WeakMap<SiteSettings, number>();
+let lastNumber = 0;
+
+/** Settings are one object until they change: who began before that, or knows none, shares with nobody who knows the new ones. */
+function numberOf(settings: SiteSettings): number {
+  const number = numbers.get(settings) ?? ++lastNumber;
+  numbers.set(settings, number);
+  return number;
+}
+
 function remember<T>(memory: Memory<unknown>, site: SiteContext, name: string, read: () => Promise<T>): Promise<T> {
   if (site.viewer.userId !== null) return read();
-  const key = `${name} ${minuteOf(site)} ${site.origin} ${printChoices(site.choices)}`;
+  const key = `${name} ${minuteOf(site)} ${numberOf(site.settings)} ${site.origin} ${printChoices(site.choices)}`;
   return memory(site.store, key, read) as Promise<T>;
 }
 
