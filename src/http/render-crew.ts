@@ -30,7 +30,7 @@ export function createRenderCrew(here: Renderer, helper: Helper | null, atOnce =
         waiting.findIndex(({ canLeave }) => canLeave),
         1,
       );
-      void job?.run(helper);
+      void job?.run(helper).then(handOver);
     }
   }
 

@@ -6,7 +6,7 @@ export type Versions = {
   stop(): void;
 };
 
-/** Live pages follow readings once a second at most; scheduled entries and relative days make every page a minute old at most. */
+/** Live pages follow readings: twice a second at most, once while they come and once when their second is over. Scheduled entries and relative days make every page a minute old at most. */
 export function createVersions(database: Pick<Database, "subscribe">, now: () => number): Versions {
   const content = new Map<string, number>();
   /** Changes of which only is known that there were some. */
@@ -27,7 +27,10 @@ export function createVersions(database: Pick<Database, "subscribe">, now: () =>
     of(siteId, kind) {
       const minute = Math.floor(now() / 60_000);
       const base = `${content.get(siteId) ?? 0}.${anywhere}.${minute}`;
-      return kind === "static" ? base : `${base}.${readings.get(siteId) ?? 0}`;
+      if (kind === "static") return base;
+      const second = readings.get(siteId) ?? 0;
+      const isOver = Math.floor(now() / 1000) > second;
+      return `${base}.${second}${isOver ? "+" : ""}`;
     },
     stop: () => stops.forEach((stop) => stop()),
   };
