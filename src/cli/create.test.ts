@@ -1,4 +1,6 @@
 /** The `create` command. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { engines, openTestDatabase } from "../../tests/databases.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
@@ -17,5 +19,19 @@ test("a site that somebody has set up is not filled with another, though nothing
   const say = (line: string) => void said.push(line);
   expect(await create.run(["--from", "demo"], { store, origin, dataFolder: "nowhere", print: say, fail: say })).toBe(0);
   expect(said).toEqual(["  The database already holds a site; nothing was loaded."]);
+  await tested.dispose();
+});
+
+test("what a file of the site had to give up is said by the file's name, and the site is there", async () => {
+  const tested = await openTestDatabase(engines[0] ?? "sqlite");
+  const folder = path.join(tested.options.dataFolder, "site");
+  mkdirSync(path.join(folder, "beers"), { recursive: true });
+  for (const name of ["alt", "bock"])
+    writeFileSync(path.join(folder, "beers", `${name}.md`), `---\ntitle: ${name}\nplace: on-tap\ntap: 1\n---\n`);
+  const failed: string[] = [];
+  const tools = { store: tested.store(), origin: "http://localhost", dataFolder: tested.options.dataFolder };
+  const fail = (line: string) => void failed.push(line);
+  expect(await create.run(["--from", folder], { ...tools, print: () => undefined, fail })).toBe(0);
+  expect(failed).toEqual([expect.stringContaining(`${path.join(folder, "beers", "bock.md")}: “alt” is on tap 1`)]);
   await tested.dispose();
 });

@@ -24,7 +24,11 @@ export const create: Command = {
       mediaFolder: path.join(dataFolder, "media"),
       progress: (line) => print(`  Loading ${folder}: ${line}`),
     });
-    if (!imported.ok) fail(imported.message);
-    return imported.ok ? 0 : 1;
+    if (!imported.ok) {
+      fail(imported.message);
+      return 1;
+    }
+    for (const { path: file, message } of imported.warnings) fail(`  ${path.join(folder, file)}: ${message}`);
+    return 0;
   },
 };

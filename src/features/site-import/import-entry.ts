@@ -1,8 +1,9 @@
 /** One plain file of a site as an entry, with what belongs to it: a recipe's versions, a batch's fermentation, a beer's tastings. */
 import path from "node:path";
 import { program } from "../../domain/people/program.ts";
-import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { BeerData, EntryKind, PublishStatus } from "../../domain/publishing/entry.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import type { Note } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
@@ -10,17 +11,19 @@ import { insertTasting } from "../../storage/tastings.ts";
 import { Fault, valueOf } from "./fault.ts";
 import { importFermentation } from "./import-fermentation.ts";
 import { importVersions, readRecipe } from "./import-versions.ts";
+import { placeBeer } from "./place-beer.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
 
-/** @returns how many readings came with it */
+/** @returns how many readings came with it, and what could not be taken over as it stands */
 export async function importEntry(
   store: Store,
   kind: EntryKind,
   file: PlainFile,
   folder: string,
   recipes: Map<string, Recipe>,
-): Promise<number> {
-  const { title, summary, status, visibility, publishAt, ...fields } = file.fields;
+): Promise<{ readings: number; warnings: Note[] }> {
+  const { title, summary, status: stated, visibility, publishAt, ...fields } = file.fields;
+  const status = (stated as PublishStatus | undefined) ?? "published";
   const raw: Record<string, unknown> = { body: file.body, ...fields };
   if (kind === "recipe") raw["recipe"] = readRecipe(path.join(folder, String(fields["file"])), file.body);
   if (kind === "batch") raw["recipe"] = recipes.get(String(fields["recipeSlug"])) ?? null;
@@ -29,6 +32,14 @@ export async function importEntry(
     throw new Fault(
       `${file.slug}.md: ${data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`,
     );
+  const placed =
+    kind === "beer"
+      ? await placeBeer(
+          store,
+          { title: String(title), status, data: data.data as BeerData },
+          path.join(path.basename(folder), `${file.slug}.md`),
+        )
+      : { data: data.data, warnings: [] };
   const entry = valueOf(
     await insertEntry(
       store,
@@ -37,10 +48,10 @@ export async function importEntry(
         slug: file.slug,
         title: String(title),
         summary: wordsOf(summary),
-        status: (status as "published" | undefined) ?? "published",
+        status,
         visibility: (visibility as "public" | undefined) ?? "public",
         publishAt: typeof publishAt === "number" ? publishAt : null,
-        data: data.data,
+        data: placed.data,
       },
       program,
     ),
@@ -51,7 +62,8 @@ export async function importEntry(
     await importVersions(store, entry.id, file, folder, recipe);
   }
   if (kind === "beer") for (const tasting of listIn(fields["tastings"])) await importTasting(store, entry.id, tasting);
-  return kind === "batch" ? importFermentation(store, entry.id, fields) : 0;
+  const readings = kind === "batch" ? await importFermentation(store, entry.id, fields) : 0;
+  return { readings, warnings: placed.warnings };
 }
 
 async function importTasting(store: Store, beerId: string, fields: Record<string, unknown>): Promise<void> {

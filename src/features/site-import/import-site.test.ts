@@ -1,10 +1,12 @@
-/** The demo as a whole: it comes in, and its devices were heard when their last readings were taken. */
+/** The demo as a whole: it comes in, and its devices were heard when their last readings were taken. Beers that claim one tap come in too. */
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../tests/databases.ts";
+import { engines, openTestDatabase } from "../../../tests/databases.ts";
 import { overlookStock } from "../../domain/inventory/stock.ts";
 import { program } from "../../domain/people/program.ts";
 import { listDevices } from "../../storage/devices.ts";
+import { listEntries } from "../../storage/entries.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { readStock } from "../../storage/stock.ts";
 import { importSite } from "./import-site.ts";
@@ -36,3 +38,49 @@ test("the demo comes in: its devices were heard when their last readings were ta
   expect(toBuy[0]).toMatchObject({ name: "Crystal 150", amount: 1, short: expect.closeTo(0.09, 9) });
   await opened.dispose();
 });
+
+test.each(engines)(
+  "of beers that claim one tap the first gets it, the others count as kicked and are named, on %s",
+  async (engine) => {
+    const opened = await openTestDatabase(engine);
+    const store = opened.store();
+    const folder = join(opened.options.dataFolder, "site");
+    mkdirSync(join(folder, "beers"), { recursive: true });
+    const beer = (slug: string, fields: string) =>
+      writeFileSync(
+        join(folder, "beers", `${slug}.md`),
+        `---\ntitle: ${slug}\nplace: on-tap\n${fields}\n---\n\nText of ${slug}\n`,
+      );
+    beer("alt", "tap: 1");
+    beer("bock", "tap: 1");
+    beer("draft", "tap: 1\nstatus: draft");
+    beer("gose", "tap: 2");
+    beer("helles", "tap: 1\nstatus: scheduled\npublishAt: +3d");
+    const imported = await importSite(store, {
+      folder,
+      mediaFolder: join(folder, "served"),
+      progress: () => undefined,
+    });
+    expect(imported).toMatchObject({
+      ok: true,
+      value: { entries: 5 },
+      warnings: [
+        {
+          code: "tap-taken",
+          path: "beers/bock.md",
+          message: expect.stringMatching(/“alt” is on tap 1 already.*“bock”.*kicked/),
+        },
+        { code: "tap-taken", path: "beers/helles.md" },
+      ],
+    });
+    const beers = await listEntries(store, "beer", program, { own: true, order: "title" });
+    expect(beers.map(({ slug, data }) => [slug, data.place, data.tap, data.body])).toEqual([
+      ["alt", "on-tap", 1, "Text of alt"],
+      ["bock", "kicked", 1, "Text of bock"],
+      ["draft", "on-tap", 1, "Text of draft"],
+      ["gose", "on-tap", 2, "Text of gose"],
+      ["helles", "kicked", 1, "Text of helles"],
+    ]);
+    await opened.dispose();
+  },
+);

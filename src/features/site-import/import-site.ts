@@ -5,7 +5,7 @@ import { program } from "../../domain/people/program.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Note, ok, problem, type Result } from "../../domain/result.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { hasOwner } from "../../storage/people.ts";
@@ -37,13 +37,16 @@ export async function isFilled(store: Store): Promise<boolean> {
 
 export type SiteImport = { folder: string; mediaFolder: string; progress: (line: string) => void };
 
-/** All or nothing. Problem `site-import` names the file and its fault. */
+/** All or nothing. Warning `tap-taken` names the file; problem `site-import` names the file and its fault. */
 export async function importSite(
   store: Store,
   { folder, mediaFolder, progress }: SiteImport,
 ): Promise<Result<{ entries: number; readings: number }>> {
   try {
-    return ok(await inTransaction(store, (store) => importAll(store, { folder, mediaFolder, progress })));
+    const { warnings, ...counts } = await inTransaction(store, (store) =>
+      importAll(store, { folder, mediaFolder, progress }),
+    );
+    return ok(counts, warnings);
   } catch (error) {
     if (error instanceof Fault) return problem("site-import", error.message);
     throw error;
@@ -55,17 +58,22 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
   progress("settings");
   progress(`${await importMedia(store, path.join(folder, "media"), mediaFolder)} media files`);
   const counts = { entries: 0, readings: 0 };
+  const warnings: Note[] = [];
   const recipes = new Map<string, Recipe>();
   for (const [name, kind] of folders) {
     const files = plainFiles(path.join(folder, name), store.now());
-    for (const file of files) counts.readings += await importEntry(store, kind, file, path.join(folder, name), recipes);
+    for (const file of files) {
+      const imported = await importEntry(store, kind, file, path.join(folder, name), recipes);
+      counts.readings += imported.readings;
+      warnings.push(...imported.warnings);
+    }
     counts.entries += files.length;
     if (files.length > 0) progress(`${files.length} ${name}`);
   }
   progress(`${counts.readings} readings`);
   const lots = await importInventory(store, path.join(folder, "inventory.csv"));
   if (lots > 0) progress(`${lots} lots`);
-  return counts;
+  return { ...counts, warnings };
 }
 
 async function importSettings(store: Store, folder: string): Promise<void> {
