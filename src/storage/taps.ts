@@ -1,14 +1,15 @@
 /** Who stands on a tap: of the beers that are out, at most one, whoever saves at the same time. */
-import { ok, problem, type Problem, type Result } from "../domain/result.ts";
+import { ok, type Ok, problem, type Problem } from "../domain/result.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { readEntry } from "./entry-changes.ts";
+import { noEntry, readEntry } from "./entry-changes.ts";
 import { entriesOf } from "./entries.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
 import { updateEntry } from "./save-entry.ts";
 
 export type TapHolder = { id: string; title: string; tap: number };
+type TapProblem = Problem & { holder?: TapHolder };
 type Standing = Pick<Entry, "status" | "data"> & { id: string | null; kind: EntryKind };
 
 const tapOf = ({ kind, status, data }: Standing): number | null =>
@@ -32,6 +33,13 @@ export async function othersOnTap(store: Store, standing: Standing): Promise<Ent
   return rows.map((row) => entryOf("beer", row)).filter((beer) => beer.id !== standing.id && tapOf(beer) === tap);
 }
 
+const holderOf = ({ id, title, data }: Entry<"beer">): TapHolder => ({ id, title, tap: data.tap ?? 0 });
+
+function tapTaken(beer: Entry<"beer">, when = ""): Problem & { holder: TapHolder } {
+  const holder = holderOf(beer);
+  return { ...problem("tap-taken", `“${holder.title}” is on tap ${holder.tap}${when}.`, "tap"), holder };
+}
+
 /**
  * Frees the tap where this beer is to stand: who stands there counts as kicked if it is the one that is to be replaced.
  * Problem: `tap-taken`, with its holder.
@@ -41,45 +49,42 @@ export async function freeTap(
   standing: Standing,
   replaces: string,
   who: Viewer,
-): Promise<Result<TapHolder | null> | (Problem & { holder: TapHolder })> {
+): Promise<Ok<TapHolder | null> | TapProblem> {
   const others = await othersOnTap(store, standing);
   const beer = others.find(({ id }) => id === replaces) ?? others[0];
   if (!beer) return ok(null);
-  const holder = { id: beer.id, title: beer.title, tap: beer.data.tap ?? 0 };
-  if (beer.id !== replaces)
-    return { ...problem("tap-taken", `“${beer.title}” is on tap ${holder.tap}.`, "tap"), holder };
+  if (beer.id !== replaces) return tapTaken(beer);
   for (const other of others) {
     const data = { ...other.data, place: "kicked" as const };
     const moved = await updateEntry<"beer">(store, other.id, other.revision, { data }, who);
     if (!moved.ok) return moved;
   }
-  return ok(holder);
+  return ok(holderOf(beer));
 }
 
-/** Takes a replacement back: the former beer is on its tap again, the other where and what it was. Problems: `not-found`, `stale`. */
+/**
+ * Takes a replacement back: the former beer is on its tap again, the other where and what it was.
+ * Problems, which change nothing: `not-found`, `stale`, `former-gone`, and `tap-taken` with who stands in the way.
+ */
 export async function giveTapBack(
   outer: Store,
   ids: { former: string; now: string },
   { status, ...standing }: Pick<Entry<"beer">["data"], "place" | "tap"> & Pick<Entry, "status">,
   who: Viewer,
-): Promise<Result<Entry<"beer">>> {
-  return inTransaction(outer, async (store) => {
+): Promise<Ok<Entry<"beer">> | TapProblem> {
+  return inTransaction(outer, async (store): Promise<Ok<Entry<"beer">> | TapProblem> => {
     await lockTaps(store);
     const [former, now] = [await readEntry<"beer">(store, ids.former), await readEntry<"beer">(store, ids.now)];
-    if (former?.kind !== "beer" || now?.kind !== "beer")
-      return problem("not-found", "This beer is not there any more.");
-    const left = await updateEntry<"beer">(
-      store,
-      now.id,
-      now.revision,
-      { status, data: { ...now.data, ...standing } },
-      who,
-    );
+    if (now?.kind !== "beer") return noEntry;
+    if (former?.kind !== "beer") return problem("former-gone", "The beer that stood there is not there any more.");
+    if (former.deletedAt !== null) return problem("former-gone", `“${former.title}” lies in the bin.`);
+    const data = { ...now.data, ...standing };
+    const left = await updateEntry<"beer">(store, now.id, now.revision, { status, data }, who);
     if (!left.ok) return left;
-    const back = { ...former.data, place: "on-tap" as const };
-    if ((await othersOnTap(store, { ...former, data: back })).length > 0)
-      return problem("stale", "Another beer stands on that tap now.");
-    const returned = await updateEntry<"beer">(store, former.id, former.revision, { data: back }, who);
+    const back = { ...former, data: { ...former.data, place: "on-tap" as const } };
+    const [inTheWay] = [...(await othersOnTap(store, left.value)), ...(await othersOnTap(store, back))];
+    if (inTheWay) return tapTaken(inTheWay, " now");
+    const returned = await updateEntry<"beer">(store, former.id, former.revision, { data: back.data }, who);
     return returned.ok ? left : returned;
   });
 }

@@ -24,6 +24,8 @@ export type Saved =
   | { type: "wrong"; values: FormValues; errors: FormErrors; taken?: TapHolder & { deed: string } }
   /** Somebody else saved in between: what they wrote, and the revision that a second save goes over. */
   | { type: "conflict"; values: FormValues; theirs: FormValues; revision: number }
+  /** Why a replaced beer is not on its tap again, and who stands in the way if somebody does; nothing is changed. */
+  | { type: "not-undone"; message: string; holder: TapHolder | null }
   /** A row was added, removed or moved; nothing is saved. */
   | { type: "rows"; values: FormValues }
   | { type: "removed"; id: string };
@@ -137,7 +139,9 @@ async function takeReplacementBack(site: SiteContext, id: string, values: FormVa
   if (!before.success) return gone;
   const ids = { former: values["former"] ?? "", now: id };
   const back = await giveTapBack(site.store, ids, before.data, site.viewer);
-  return back.ok ? ok({ type: "saved", id, revision: back.value.revision, settled: {}, replaced: null }) : gone;
+  if (back.ok) return ok({ type: "saved", id, revision: back.value.revision, settled: {}, replaced: null });
+  if (back.code === "not-found") return gone;
+  return ok({ type: "not-undone", message: back.message, holder: back.holder ?? null });
 }
 
 async function binEntry(site: SiteContext, id: string): Promise<Result<Saved>> {

@@ -224,6 +224,42 @@ describe.each(engines)("the editor on %s", (engine) => {
       expect(await placeOf(site, moving.id)).toEqual(["conditioning", null]);
     });
 
+    test("of three in a row the first is not put back beside the third: the undo says who stands there, and works once it has gone", async () => {
+      const site = open();
+      const first = await insert(site.store, onTap("First", { tap: 31 }));
+      const second = await saveAs("saved", site, "beers", "new", beer({ tap: "31", deed: `publish ${first.id}` }));
+      const third = await saveAs(
+        "saved",
+        site,
+        "beers",
+        "new",
+        beer({ title: "Third", tap: "31", deed: `publish ${second.id}` }),
+      );
+      const undo = formOf(second.replaced?.back ?? {});
+      const refused = await saveAs("not-undone", site, "beers", second.id, undo);
+      expect(refused).toMatchObject({ message: "“Third” is on tap 31 now.", holder: { id: third.id } });
+      expect(await placeOf(site, second.id)).toEqual(["kicked", 31]);
+      await saveAs("saved", site, "beers", third.id, formOf(third.replaced?.back ?? {}));
+      await saveAs("saved", site, "beers", second.id, undo);
+      expect(await placeOf(site, first.id)).toEqual(["on-tap", 31]);
+    });
+
+    test("an undo puts no beer on a tap that another took meanwhile, and none out of the bin", async () => {
+      const site = open();
+      const former = await insert(site.store, onTap("Former", { tap: 41 }));
+      const moving = await insert(site.store, onTap("Moving", { tap: 42 }));
+      const deed = `save ${former.id}`;
+      const moved = await saveAs("saved", site, "beers", moving.id, beer({ tap: "41", revision: "1", deed }));
+      const next = await insert(site.store, onTap("Next", { tap: 42 }));
+      const undo = formOf(moved.replaced?.back ?? {});
+      const taken = { message: "“Next” is on tap 42 now.", holder: { id: next.id } };
+      expect(await saveAs("not-undone", site, "beers", moving.id, undo)).toMatchObject(taken);
+      expect(await placeOf(site, moving.id)).toEqual(["on-tap", 41]);
+      await saveAs("removed", site, "beers", former.id, formOf({ deed: "remove" }));
+      const gone = { message: "“Former” lies in the bin.", holder: null };
+      expect(await saveAs("not-undone", site, "beers", moving.id, undo)).toMatchObject(gone);
+    });
+
     test("a stale save replaces nobody", async () => {
       const site = open();
       const former = await insert(site.store, onTap("Standing", { tap: 8 }));

@@ -1,12 +1,13 @@
 /** A tap carries one beer: who stands there is named, replaced by a button, and put back by another. */
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryForm } from "./use-entry-form.ts";
 import styles from "./entry-editor.module.css";
 
 const backForm = "give-tap-back";
 
-export function TapSwap({ form: { taken, replaced } }: { form: EntryForm }) {
+export function TapSwap({ form: { taken, replaced, notUndone } }: { form: EntryForm }) {
   if (taken)
     return (
       <div className={styles.conflict}>
@@ -20,6 +21,24 @@ export function TapSwap({ form: { taken, replaced } }: { form: EntryForm }) {
           }
         >
           A tap carries one beer: replace it, and it counts as kicked, or choose another tap.
+        </Notice>
+      </div>
+    );
+  if (notUndone)
+    return (
+      <div className={styles.conflict}>
+        <Notice
+          urgent
+          title="The replacement can't be undone"
+          actions={
+            notUndone.holder ? (
+              <LinkButton dense href={`/studio/beers/${notUndone.holder.id}`}>
+                Open “{notUndone.holder.title}”
+              </LinkButton>
+            ) : undefined
+          }
+        >
+          {notUndone.message} Nothing was changed.
         </Notice>
       </div>
     );

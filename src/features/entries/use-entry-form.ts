@@ -21,6 +21,8 @@ export type EntryForm = {
   taken: Extract<Saved, { type: "wrong" }>["taken"];
   /** Who left its tap for this beer. */
   replaced: Replaced | null;
+  /** Why that could not be undone. */
+  notUndone: Extract<Saved, { type: "not-undone" }> | null;
   /** Why the last save did not arrive. */
   unsent: string | null;
   /** Something was typed that is not saved. */
@@ -145,6 +147,7 @@ export function useEntryForm(page: EditorPage, answered: Saved | undefined): Ent
     conflict: answer?.type === "conflict" ? answer : null,
     taken: answer?.type === "wrong" ? answer.taken : undefined,
     replaced: answer?.type === "saved" ? answer.replaced : null,
+    notUndone: answer?.type === "not-undone" ? answer : null,
     unsent,
     dirty,
     save,

@@ -14,7 +14,7 @@ import type { Route } from "./+types/entry";
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
   valueOrRefuse(await editedEntry(siteOf(context), params.room, params.id));
 
-const statuses = { wrong: 422, conflict: 409, rows: 200, saved: 200, removed: 200 };
+const statuses = { wrong: 422, conflict: 409, "not-undone": 409, rows: 200, saved: 200, removed: 200 };
 
 /** A form that was sent with JavaScript (`live`) stays where it is; one without is led on to what it did. */
 export async function action({ context, params, request }: Route.ActionArgs) {
