@@ -1,6 +1,7 @@
 /** A batch page's data with the readings that came while it is open. */
-import type { BatchPage } from "./queries.ts";
 import { useMemo } from "react";
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import type { BatchPage } from "./queries.ts";
 import type { PublicReading } from "./live-readings.ts";
 import { receivedBatch, type SentBatch } from "./series-text.ts";
 import { useLiveReadings } from "./use-live-readings.ts";
@@ -14,16 +15,19 @@ export function useLiveBatch(sent: SentBatch, after: number | null): { batch: Ba
   return { batch: useMemo(() => withLive(drawn, live), [drawn, live]), live };
 }
 
-/** Appends what is new to the curves and moves the plate along; the analysis itself is the server's. */
-function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
+/** Appends what is new to the curves and moves the plate along, outliers passed over as the server does; the analysis itself is the server's. */
+export function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
   const { analysis } = page;
   const latest = live.at(-1);
   if (!analysis || !latest) return page;
   const dayOf = (at: number) => Number(((at - analysis.startedAt) / dayMilliseconds).toFixed(4));
   const usable = live.filter((reading) => !reading.flags?.length);
+  const { hourly, outliers } = gravityCurve([...page.recentGravity, ...live]);
   const points = (field: "gravity" | "celsius") =>
     usable.flatMap((reading) =>
-      reading[field] === undefined ? [] : [{ day: dayOf(reading.at), value: reading[field] }],
+      reading[field] === undefined || (field === "gravity" && outliers.includes(reading.at))
+        ? []
+        : [{ day: dayOf(reading.at), value: reading[field] }],
     );
   const now = analysis.now === null ? null : dayOf(latest.at);
   const gravity = [...analysis.gravity, ...points("gravity")];
@@ -44,7 +48,7 @@ function withLive(page: BatchPage, live: readonly PublicReading[]): BatchPage {
         : analysis.forecast,
       summary: analysis.summary && {
         ...analysis.summary,
-        gravity: usable.findLast((reading) => reading.gravity !== undefined)?.gravity ?? analysis.summary.gravity,
+        gravity: hourly.at(-1)?.value ?? analysis.summary.gravity,
         celsius: usable.findLast((reading) => reading.celsius !== undefined)?.celsius ?? analysis.summary.celsius,
         day: Math.max(1, Math.floor((latest.at - analysis.startedAt) / dayMilliseconds) + 1),
       },

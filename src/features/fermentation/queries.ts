@@ -20,6 +20,8 @@ import { seriesText } from "./series-text.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
+/** Against so many gravities before it a new one is told from an outlier: twice what the filter looks at. */
+const recentGravityCount = 12;
 const homePoints = 240;
 
 /** Analyses are made once for each state of a batch's readings. */
@@ -94,6 +96,9 @@ async function batchPage(site: SiteContext, entry: Batch) {
       ...flags[index],
     })),
     lastReadings: readings.slice(-lastReadingCount).map(publicReading).reverse(),
+    recentGravity: readings
+      .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
+      .slice(-recentGravityCount),
     readingCount: readings.length,
     flaggedCount,
     devices: await deviceNames(site, entry.id, readings),
