@@ -125,6 +125,43 @@ test("a save that does not arrive leaves the text in the editor, and is made up 
   expect(await text.inputValue()).toBe("Written without a network");
 });
 
+test("the CV's lists are edited row by row, and its page shows them", async () => {
+  await page.goto(`${site.url}/studio/about`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const fold = (title: string) => page.locator("summary").filter({ hasText: title }).click();
+  await fold("Languages");
+  await button("Move language 3 up").click();
+  await fold("Awards");
+  await button("Add an award").click();
+  await page.keyboard.type("Golden hydrometer");
+  await page.fill("[name='awards.0.date']", "last summer");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved, but the page leaves something out").waitFor();
+  const date = page.locator("[name='awards.0.date']");
+  expect(await date.getAttribute("aria-invalid")).toBe("true");
+  await date.fill("2026-07");
+  await button("Save").click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const shown = await (await fetch(`${site.url}/about`)).text();
+  expect(shown).toContain("Golden hydrometer");
+  expect(shown.indexOf("Dutch")).toBeLessThan(shown.indexOf("English"));
+});
+
+test("without JavaScript a row is added by its button, and nothing typed is lost", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const bare = await plain.newPage();
+  await bare.goto(`${site.url}/studio/about`);
+  await bare.fill("[name=label]", "Typed before");
+  await bare.locator("summary").filter({ hasText: "Interests" }).click();
+  await bare.getByRole("button", { name: "Add an interest" }).click();
+  await bare.locator("[name='interests.2.name']").fill("Foam");
+  expect(await bare.inputValue("[name=label]")).toBe("Typed before");
+  await bare.getByRole("button", { name: "Save" }).click();
+  await bare.getByText("Saved", { exact: true }).waitFor();
+  expect(await bare.inputValue("[name='interests.2.name']")).toBe("Foam");
+  await plain.close();
+});
+
 test("without a network no form of the studio is sent, and what was typed stays", async () => {
   await page.goto(`${site.url}/studio/batches/new`);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -203,6 +240,7 @@ test.each(["light", "dark"] as const)(
         "/devices",
         "/writing",
         "/media",
+        "/about",
         "/settings",
         "/settings?part=modules",
         "/people",

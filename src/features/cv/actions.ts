@@ -1,46 +1,100 @@
-/** The owner's side of the CV: the record in a form of its common fields, with all the rest as JSON. */
+/** The owner's side of the CV: who, the lists row by row, and what neither shows as JSON. */
 import * as z from "zod";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Note, type Result } from "../../domain/result.ts";
+import { typedOf } from "../../platform/deed.ts";
 import { readSettings, writeSettings } from "../../storage/settings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { type CvList, cvLists } from "./cv-lists.ts";
+import {
+  arrangeRows,
+  type CvRow,
+  isRows,
+  isText,
+  itemsOf,
+  type Json,
+  objectOf,
+  parseObject,
+  readRowDeed,
+  type RowDeed,
+  rowOf,
+  rowsIn,
+  rowTexts,
+  wordsOf,
+} from "./cv-rows.ts";
 import { parseResume } from "./resume.ts";
 
 export const basicNames = ["name", "label", "email", "url", "image", "summary"] as const;
 export const placeNames = ["city", "region", "countryCode"] as const;
 export type CvField = (typeof basicNames)[number] | (typeof placeNames)[number] | "rest";
-export type CvValues = Record<CvField, string>;
-export type CvSaved = { values: CvValues; errors: Partial<Record<CvField | "file", string>>; notes: Note[] };
+/** By the names of the form's controls; rows are `LIST.NUMBER.FIELD`. */
+export type CvValues = Record<CvField, string> & Record<string, string>;
+export type CvSaved = {
+  values: CvValues;
+  errors: Record<string, string>;
+  notes: Note[];
+  /** The list whose rows a button arranged; nothing was saved then. */
+  arranged: string | null;
+};
 
 /** A record of a long life is some 50 KB. */
 export const mostFileBytes = 1024 * 1024;
 
-type Json = Record<string, unknown>;
-const record = z.record(z.string(), z.unknown());
-const objectOf = (value: unknown): Json => {
-  const read = record.safeParse(value);
-  return read.success ? read.data : {};
-};
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const without = (object: Json, names: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
+/** Where a list lies in the record. */
+const listIn = ({ name }: CvList, cv: Json): unknown =>
+  name === "profiles" ? objectOf(cv["basics"])["profiles"] : cv[name];
+
+/** The rows that show the list; null where none can. */
+function rowsOf(list: CvList, cv: Json): CvRow[] | null {
+  const items = listIn(list, cv) ?? [];
+  return isRows(list, items) ? items.map((item) => rowOf(list, item)) : null;
+}
+
+/** Without the texts of these names, which have fields of their own. */
+const withoutTexts = (object: Json, names: readonly string[]) =>
+  without(
+    object,
+    names.filter((name) => isText(object[name])),
+  );
+
+/** What no field and no row shows. */
+function restOf(cv: Json, inRows: readonly string[]): Json {
+  const basics = objectOf(cv["basics"]);
+  const location = withoutTexts(objectOf(basics["location"]), placeNames);
+  const isPlace = !basics["location"] || objectOf(basics["location"]) === basics["location"];
+  const others = {
+    ...without(withoutTexts(basics, basicNames), [
+      ...(isPlace ? ["location"] : []),
+      ...(inRows.includes("profiles") ? ["profiles"] : []),
+    ]),
+    ...(Object.keys(location).length > 0 ? { location } : {}),
+  };
+  return {
+    ...(Object.keys(others).length > 0 ? { basics: others } : {}),
+    ...without(cv, ["basics", "$schema", ...inRows.filter((name) => name !== "profiles")]),
+  };
+}
+
 function valuesOf(cv: Json): CvValues {
   const basics = objectOf(cv["basics"]);
   const location = objectOf(basics["location"]);
-  const otherPlace = without(location, placeNames);
-  const otherBasics = {
-    ...without(basics, [...basicNames, "location"]),
-    ...(Object.keys(otherPlace).length > 0 ? { location: otherPlace } : {}),
-  };
-  const rest = {
-    ...(Object.keys(otherBasics).length > 0 ? { basics: otherBasics } : {}),
-    ...without(cv, ["basics", "$schema"]),
-  };
+  const shown = cvLists.flatMap((list) => {
+    const rows = rowsOf(list, cv);
+    return rows ? [{ list, rows }] : [];
+  });
+  const rest = restOf(
+    cv,
+    shown.map(({ list }) => list.name),
+  );
   const texts = [
-    ...basicNames.map((name) => [name, textOf(basics[name])]),
-    ...placeNames.map((name) => [name, textOf(location[name])]),
-    ["rest", JSON.stringify(rest, null, 2)],
+    ...basicNames.map((name) => [name, wordsOf(basics[name])]),
+    ...placeNames.map((name) => [name, wordsOf(location[name])]),
+    ["rest", Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : ""],
+    ...shown.flatMap(({ list, rows }) => rowTexts(list, rows)),
   ];
   return Object.fromEntries(texts) as CvValues;
 }
@@ -52,24 +106,49 @@ export async function editedCv({ store, viewer }: SiteContext): Promise<Result<C
   return ok(valuesOf(objectOf(await readSettings(store, "cv", z.unknown(), null))));
 }
 
-function parseRest(text: string): Json | null {
-  try {
-    const read = record.safeParse(JSON.parse(text || "{}"));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+/** What was typed: who and the JSON without blanks at their ends, rows as they are. */
+function typedIn(form: FormData): CvValues {
+  const typed = typedOf(form);
+  const names: CvField[] = [...basicNames, ...placeNames, "rest"];
+  const texts = [
+    ...names.map((name) => [name, (typed[name] ?? "").trim()]),
+    ...cvLists.flatMap((list) => rowTexts(list, rowsIn(list, typed))),
+  ];
+  return Object.fromEntries(texts) as CvValues;
 }
 
-/** What the form says and the JSON says. A field of the form that stands in the JSON too was pasted with a whole record, and counts. */
-function merge(values: CvValues, rest: Json): Json {
+function arranged(values: CvValues, deed: RowDeed): CvValues {
+  const list = cvLists.find(({ name }) => name === deed.list);
+  if (!list) return values;
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(`${list.name}.`));
+  const rows = arrangeRows(rowsIn(list, values), deed);
+  return Object.fromEntries([...others, ...rowTexts(list, rows)]) as CvValues;
+}
+
+/** The lists that the rows hold. A file stands in their place. */
+const listsOf = (values: CvValues): Json =>
+  Object.fromEntries(
+    cvLists.flatMap((list) => {
+      const items = itemsOf(list, rowsIn(list, values));
+      return items.length > 0 ? [[list.name, items]] : [];
+    }),
+  );
+
+/** What the form says and the JSON says. A field or a list of the form that stands in the JSON too was pasted with a whole record, and counts. */
+function merge(values: CvValues, { profiles, ...lists }: Json, rest: Json): Json {
   const basics = objectOf(rest["basics"]);
   const filled = (names: readonly CvField[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === "" ? [] : [[name, values[name]]])));
   const location = { ...filled(placeNames), ...objectOf(basics["location"]) };
   return {
+    ...lists,
     ...rest,
-    basics: { ...filled(basicNames), ...basics, ...(Object.keys(location).length > 0 ? { location } : {}) },
+    basics: {
+      ...filled(basicNames),
+      ...(profiles === undefined ? {} : { profiles }),
+      ...basics,
+      ...(Object.keys(location).length > 0 ? { location } : {}),
+    },
   };
 }
 
@@ -85,29 +164,28 @@ const noJson = "not valid JSON with an object at the top: look for a missing com
 
 /**
  * Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file counts as if its text had been pasted.
- * Problems: `sign-in`, `forbidden`.
+ * A button of a list only arranges its rows. Problems: `sign-in`, `forbidden`.
  */
 export async function saveCv({ store, viewer }: SiteContext, form: FormData): Promise<Result<CvSaved>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const names: CvField[] = [...basicNames, ...placeNames, "rest"];
-  const values = Object.fromEntries(names.map((name) => [name, textOf(form.get(name)).trim()])) as CvValues;
+  const values = typedIn(form);
+  const wrong = (errors: CvSaved["errors"], shown = values) => ok({ values: shown, errors, notes: [], arranged: null });
+  const deed = readRowDeed(textOf(form.get("rows")));
+  if (deed) return ok({ values: arranged(values, deed), errors: {}, notes: [], arranged: deed.list });
   const file = await fileIn(form);
-  if (!file.ok) return ok({ values, errors: { file: file.message }, notes: [] });
+  if (!file.ok) return wrong({ file: file.message });
   const source = file.value === null ? "rest" : "file";
-  const rest = parseRest(file.value ?? values.rest);
-  if (!rest) return ok({ values, errors: { [source]: `This is ${noJson}` }, notes: [] });
-  const cv = merge(values, rest);
+  const rest = parseObject(file.value ?? (values.rest || "{}"));
+  if (!rest) return wrong({ [source]: `This is ${noJson}` });
+  const cv = merge(values, source === "file" ? {} : listsOf(values), rest);
   const read = parseResume(JSON.stringify(cv));
-  if (!read.ok) return ok({ values, errors: { [source]: read.message }, notes: [] });
+  if (!read.ok) return wrong({ [source]: read.message });
   const faulty = read.warnings.flatMap(({ path, message }) => {
     const name = basicNames.find((each) => path === `basics.${each}`);
     return name ? [[name, message] as const] : [];
   });
-  if (faulty.length > 0) {
-    const errors = Object.fromEntries(faulty);
-    return ok({ values: source === "file" ? valuesOf(cv) : values, errors, notes: [] });
-  }
+  if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
   await writeSettings(store, "cv", cv);
-  return ok({ values: valuesOf(cv), errors: {}, notes: read.warnings });
+  return ok({ values: valuesOf(cv), errors: {}, notes: read.warnings, arranged: null });
 }

@@ -1,4 +1,4 @@
-/** The CV's form: who, where, and everything else as JSON Resume. */
+/** The CV's form: who, the lists row by row, and what neither shows as JSON. */
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -6,15 +6,26 @@ import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { CvField, CvSaved, CvValues } from "./actions.ts";
+import { CvListPart } from "./cv-list.tsx";
+import { cvLists } from "./cv-lists.ts";
+import { isInJson, rowsIn } from "./cv-rows.ts";
 import styles from "./cv-form.module.css";
+
+/** A note's place (`work[0].startDate`) as the name of a control. */
+const controlOf = (path: string) => path.replace(/^basics\./, "").replaceAll(/\[(\d+)\]/g, ".$1");
 
 export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | undefined }) {
   const shown = saved?.values ?? values;
-  const isWrong = Object.keys(saved?.errors ?? {}).length > 0;
-  const field = (name: CvField) => ({ name, dense: true, defaultValue: shown[name], error: saved?.errors[name] });
+  const { errors = {}, notes = [], arranged = null } = saved ?? {};
+  const isSaved = saved !== undefined && arranged === null && Object.keys(errors).length === 0;
+  const field = (name: CvField) => ({ name, dense: true, defaultValue: shown[name], error: errors[name] });
+  const atFields = notes.filter(({ path }) => Object.hasOwn(shown, controlOf(path)));
+  const faults = Object.fromEntries(atFields.map(({ path, message }) => [controlOf(path), message]));
   return (
     <form method="post" encType="multipart/form-data" className={styles.form}>
-      {saved && !isWrong ? <Saved notes={saved.notes} /> : undefined}
+      {/* What Enter presses: not the first button of a row. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {isSaved ? <Saved notes={notes} atFields={atFields.length} /> : undefined}
       <StudioSection title="Who">
         <div className={styles.fields}>
           <Input {...field("name")} label="Name" />
@@ -28,19 +39,35 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
         </div>
         <Textarea {...field("summary")} label="In a few sentences" rows={4} />
       </StudioSection>
-      <StudioSection
-        title="Everything else"
-        aside="JSON Resume: work, education, skills, languages, awards, profiles ..."
-      >
+      {cvLists.map((list) => {
+        const rows = rowsIn(list, shown);
+        return (
+          <CvListPart
+            key={list.name}
+            list={list}
+            rows={rows}
+            faults={faults}
+            open={arranged === list.name || Object.keys(faults).some((name) => name.startsWith(`${list.name}.`))}
+            inJson={rows.length === 0 && isInJson(list, shown.rest)}
+          />
+        );
+      })}
+      <StudioSection title="Everything else" aside="what no field above shows">
         <div className={styles.json}>
           <DropZone
             name="file"
             label="Drop a JSON Resume file here, or choose it"
-            hint="Saved with the button below, in place of the JSON; fields that it leaves out stay. Up to 1 MiB."
+            hint="Saved with the button below, in place of all lists and the JSON; what it leaves out of who you are stays. Up to 1 MiB."
             accept=".json,application/json"
-            error={saved?.errors.file}
+            error={errors["file"]}
           />
-          <Textarea {...field("rest")} label="JSON" rows={24} spellCheck={false} />
+          <Textarea
+            {...field("rest")}
+            label="JSON"
+            hint="JSON Resume. A list that you paste here takes the place of its rows."
+            rows={6}
+            spellCheck={false}
+          />
         </div>
       </StudioSection>
       <Button type="submit" look="primary" dense>
@@ -50,9 +77,13 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
   );
 }
 
-const Saved = ({ notes }: Pick<CvSaved, "notes">) =>
-  notes.length === 0 ? (
-    <Notice kind="fine" title="Saved" />
-  ) : (
-    <Notice title="Saved, but the page leaves something out">{notes.map(({ message }) => message).join(" ")}</Notice>
+function Saved({ notes, atFields }: Pick<CvSaved, "notes"> & { atFields: number }) {
+  if (notes.length === 0) return <Notice kind="fine" title="Saved" />;
+  return (
+    <Notice title="Saved, but the page leaves something out">
+      {notes.length === atFields
+        ? "It says at the fields what and why."
+        : notes.map(({ message }) => message).join(" ")}
+    </Notice>
   );
+}

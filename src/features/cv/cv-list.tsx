@@ -1,0 +1,130 @@
+/** One list of the CV, folded away: its rows are added, moved and removed; each button also works as a plain submit. */
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { typedOf } from "../../platform/deed.ts";
+import { Button } from "../../ui/button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { StudioSection } from "../../ui/studio-section.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { CvList, CvListField } from "./cv-lists.ts";
+import { arrangeRows, type CvRow, type RowDeed, rowDeedText, rowsIn } from "./cv-rows.ts";
+import styles from "./cv-form.module.css";
+
+interface CvListPartProps {
+  list: CvList;
+  rows: readonly CvRow[];
+  /** By the names of the controls. */
+  faults: Readonly<Record<string, string>>;
+  open: boolean;
+  /** It stands in the JSON instead. */
+  inJson: boolean;
+}
+
+/** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
+type Arranged = { rows: readonly CvRow[]; round: number; focus: string | null };
+
+/** Where the keyboard goes after a button was pressed: it follows the moved row, and never falls off the page. */
+function focusAfter({ list, act, at }: RowDeed, first: string, count: number): string {
+  if (act === "add") return `${list}.${count - 1}.${first}`;
+  if (act === "remove")
+    return count > 0 ? `${list}.${Math.min(at, count - 1)}.${first}` : rowDeedText({ list, act: "add", at: 0 });
+  const to = act === "up" ? at - 1 : at + 1;
+  const isFurther = act === "up" ? to > 0 : to < count - 1;
+  return rowDeedText({ list, act: isFurther ? act : act === "up" ? "down" : "up", at: to });
+}
+
+export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [{ rows, round, focus }, setArranged] = useState<Arranged>({ rows: first, round: 0, focus: null });
+  useEffect(() => {
+    if (focus === null) return;
+    place.current
+      ?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"], button[value="${CSS.escape(focus)}"]`)
+      ?.focus();
+  }, [focus, round]);
+  const button = (act: RowDeed["act"], at: number) => ({
+    type: "submit" as const,
+    dense: true,
+    name: "rows",
+    value: rowDeedText({ list: list.name, act, at }),
+    formNoValidate: true,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      const { form } = event.currentTarget;
+      if (!form) return;
+      event.preventDefault();
+      const deed = { list: list.name, act, at };
+      const next = arrangeRows(rowsIn(list, typedOf(new FormData(form))), deed);
+      setArranged({ rows: next, round: round + 1, focus: focusAfter(deed, list.fields[0]?.name ?? "", next.length) });
+    },
+  });
+  const quiet = { look: "quiet" as const, iconOnly: true };
+  return (
+    <StudioSection
+      title={list.title}
+      id={list.name}
+      fold={open ? "open" : "closed"}
+      aside={inJson ? "in the JSON below" : rows.length === 0 ? "none yet" : rows.length}
+    >
+      <div ref={place}>
+        {rows.map((row, index) => (
+          <fieldset key={`${round} ${index}`} className={styles.row}>
+            <legend className="vh">
+              {list.one} {index + 1}
+            </legend>
+            <input type="hidden" name={`${list.name}.${index}.was`} value={row["was"] ?? ""} />
+            <div className={styles.cells}>
+              {list.fields.map((field) => {
+                const name = `${list.name}.${index}.${field.name}`;
+                return (
+                  <Control
+                    key={field.name}
+                    field={field}
+                    name={name}
+                    value={row[field.name] ?? ""}
+                    error={round === 0 ? faults[name] : undefined}
+                  />
+                );
+              })}
+            </div>
+            <div className={styles.tools}>
+              <Button {...button("up", index)} {...quiet} icon={IconArrowUp} disabled={index === 0}>
+                Move {list.one} {index + 1} up
+              </Button>
+              <Button {...button("down", index)} {...quiet} icon={IconArrowDown} disabled={index === rows.length - 1}>
+                Move {list.one} {index + 1} down
+              </Button>
+              <Button {...button("remove", index)} {...quiet} icon={IconTrash}>
+                Remove {list.one} {index + 1}
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        {inJson ? (
+          <p className={styles.say}>
+            The JSON below holds this list: something in it has a shape that no row can show.
+          </p>
+        ) : (
+          <div className={styles.add}>
+            <Button {...button("add", 0)} icon={IconPlus}>
+              Add {/^[aeiou]/.test(list.one) ? "an" : "a"} {list.one}
+            </Button>
+          </div>
+        )}
+      </div>
+    </StudioSection>
+  );
+}
+
+interface ControlProps {
+  field: CvListField;
+  name: string;
+  value: string;
+  error: string | undefined;
+}
+
+function Control({ field: { label, control }, name, value, error }: ControlProps) {
+  const common = { label, name, error, defaultValue: value, dense: true, autoComplete: "off" };
+  if (control === "long" || control === "lines") return <Textarea {...common} rows={control === "long" ? 2 : 1} />;
+  if (control === "url") return <Input {...common} inputMode="url" spellCheck={false} />;
+  return <Input {...common} className={control === "wide" ? styles.wide : undefined} />;
+}
