@@ -1,7 +1,7 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
 import { pagePath } from "../platform/page-path.ts";
 
-const knownNames = ["page", "tag", "version", "from", "to", "units", "embed", "series", "batch", "sort"];
+const knownNames = ["page", "tag", "version", "from", "to", "units", "embed", "series"];
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
 const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-)(\/|$)/;
@@ -34,7 +34,11 @@ export function pageAddress(url: string): PageAddress {
   };
 }
 
-export const isEmbed = (url: string): boolean => new URL(url).searchParams.has("embed");
+/** A batch to be framed by another site: no other page may be, whatever its address says. */
+export function isEmbed(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return searchParams.has("embed") && /^\/batches\/[^/]+$/.test(pagePath(pathname) ?? "");
+}
 
 /** The page whose data `/a/b.data` or `/_.data` asks for. */
 export const dataPath = (url: string): string =>
