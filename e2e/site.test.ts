@@ -113,12 +113,45 @@ test("without JavaScript every public page reads, and forms post", async () => {
       expect(await page.innerText("header")).toContain("°P");
       await page.goto(`${site.url}/beers/copper-pour`);
       await page.getByText("Rate this beer").click();
+      expect(await page.innerText("h1")).toBe("You hold Copper Pour");
+      expect((await page.locator("textarea[name=note]").boundingBox())?.width).toBeGreaterThan(400);
       await page.fill("textarea[name=note]", "Toast and orange.");
       await page.locator("main button[type=submit]").click();
       await page.waitForURL(/\?thanks$/);
       expect(await page.innerText("h1")).toBe("Thank you");
     },
     { javaScriptEnabled: false },
+  );
+});
+
+test("a batch in a frame of another site is its curve alone, in the frame's height", async () => {
+  await visit(
+    async (page) => {
+      await page.goto(`${site.url}/batches/reflow-47?embed`);
+      expect(await page.innerText("h1")).toBe("Reflow");
+      expect(await page.locator("nav, header, footer").count()).toBe(0);
+      expect(await page.getByText("Batch 47 at Kettle & Code").getAttribute("target")).toBe("_blank");
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(420);
+    },
+    { viewport: { width: 640, height: 420 } },
+  );
+});
+
+test("on paper there is nothing that only a screen needs", async () => {
+  await visit(
+    async (page) => {
+      await page.emulateMedia({ media: "print" });
+      for (const [path, ...gone] of [
+        ["/beers/copper-pour", "[data-back]", "nav", "text=Open batch 44", "text=Rate this beer"],
+        ["/batches/copper-pour-44", "[data-back]", "text=Every reading", "text=Embed"],
+        ["/writing/how-strong-is-it", "[data-back]", "text=In this text", "text=After this"],
+      ] as const) {
+        await page.goto(site.url + path);
+        for (const what of gone)
+          expect([path, what, await page.locator(what).first().isVisible()]).toEqual([path, what, false]);
+      }
+    },
+    { viewport: { width: 718, height: 1000 } },
   );
 });
 
