@@ -155,6 +155,26 @@ test("on paper there is nothing that only a screen needs", async () => {
   );
 });
 
+test("in forced colours what is written on a filled control is not laid on a plate of its own colour", async () => {
+  await visit(
+    async (page) => {
+      for (const [path, what] of [
+        ["/recipes/copper-pour", "main fieldset [aria-current]"],
+        ["/search", "main button[type=submit]"],
+        ["/batches/reflow-47", "main ol > li > b"],
+      ] as const) {
+        await page.goto(site.url + path);
+        const adjust = await page
+          .locator(what)
+          .first()
+          .evaluate((element) => getComputedStyle(element).getPropertyValue("forced-color-adjust"));
+        expect([path, adjust]).toEqual([path, "none"]);
+      }
+    },
+    { forcedColors: "active" },
+  );
+});
+
 test("the pages stand on a phone without scrolling sideways", async () => {
   await visit(
     async (page) => {
