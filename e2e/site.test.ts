@@ -175,6 +175,25 @@ test("in forced colours what is written on a filled control is not laid on a pla
   );
 });
 
+test("labels and plates hold what is written on them when a visitor's text is twice as large", async () => {
+  await visit(
+    async (page) => {
+      for (const path of ["/", "/beers/copper-pour"]) {
+        await page.goto(site.url + path);
+        const cut = await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+          return [...document.querySelectorAll("main article dl")].filter(
+            (facts) => facts.scrollWidth > facts.clientWidth,
+          ).length;
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, cut, wide]).toEqual([path, 0, 0]);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
 test("the pages stand on a phone without scrolling sideways", async () => {
   await visit(
     async (page) => {
