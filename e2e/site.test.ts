@@ -194,6 +194,24 @@ test("labels and plates hold what is written on them when a visitor's text is tw
   );
 });
 
+test("words too long for a line break, and never push a page wider", async () => {
+  await visit(
+    async (page) => {
+      for (const path of ["/writing", "/writing/how-strong-is-it", "/projects/bobber", "/music/half-life", "/about"]) {
+        await page.goto(site.url + path);
+        const over = await page.evaluate(() => {
+          for (const text of document.querySelectorAll("main :is(h3, h3 a, p)"))
+            if (text.children.length === 0)
+              text.textContent = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
+          return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        });
+        expect([path, over]).toEqual([path, 0]);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
 test("the pages stand on a phone without scrolling sideways", async () => {
   await visit(
     async (page) => {
