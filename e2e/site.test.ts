@@ -118,12 +118,102 @@ test("without JavaScript every public page reads, and forms post", async () => {
       expect(await page.innerText("header")).toContain("°P");
       await page.goto(`${site.url}/beers/copper-pour`);
       await page.getByText("Rate this beer").click();
+      expect(await page.innerText("h1")).toBe("You hold Copper Pour");
+      expect((await page.locator("textarea[name=note]").boundingBox())?.width).toBeGreaterThan(400);
       await page.fill("textarea[name=note]", "Toast and orange.");
       await page.locator("main button[type=submit]").click();
       await page.waitForURL(/\?thanks$/);
       expect(await page.innerText("h1")).toBe("Thank you");
     },
     { javaScriptEnabled: false },
+  );
+});
+
+test("a batch in a frame of another site is its curve alone, in the frame's height", async () => {
+  await visit(
+    async (page) => {
+      await page.goto(`${site.url}/batches/reflow-47?embed`);
+      expect(await page.innerText("h1")).toBe("Reflow");
+      expect(await page.locator("nav, header, footer").count()).toBe(0);
+      expect(await page.getByText("Batch 47 at Kettle & Code").getAttribute("target")).toBe("_blank");
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(420);
+    },
+    { viewport: { width: 640, height: 420 } },
+  );
+});
+
+test("on paper there is nothing that only a screen needs", async () => {
+  await visit(
+    async (page) => {
+      await page.emulateMedia({ media: "print" });
+      for (const [path, ...gone] of [
+        ["/beers/copper-pour", "[data-back]", "nav", "text=Open batch 44", "text=Rate this beer"],
+        ["/batches/copper-pour-44", "[data-back]", "text=Every reading", "text=Embed"],
+        ["/writing/how-strong-is-it", "[data-back]", "text=In this text", "text=After this"],
+      ] as const) {
+        await page.goto(site.url + path);
+        for (const what of gone)
+          expect([path, what, await page.locator(what).first().isVisible()]).toEqual([path, what, false]);
+      }
+    },
+    { viewport: { width: 718, height: 1000 } },
+  );
+});
+
+test("in forced colours what is written on a filled control is not laid on a plate of its own colour", async () => {
+  await visit(
+    async (page) => {
+      for (const [path, what] of [
+        ["/recipes/copper-pour", "main fieldset [aria-current]"],
+        ["/search", "main button[type=submit]"],
+        ["/batches/reflow-47", "main ol > li > b"],
+      ] as const) {
+        await page.goto(site.url + path);
+        const adjust = await page
+          .locator(what)
+          .first()
+          .evaluate((element) => getComputedStyle(element).getPropertyValue("forced-color-adjust"));
+        expect([path, adjust]).toEqual([path, "none"]);
+      }
+    },
+    { forcedColors: "active" },
+  );
+});
+
+test("labels and plates hold what is written on them when a visitor's text is twice as large", async () => {
+  await visit(
+    async (page) => {
+      for (const path of ["/", "/beers/copper-pour"]) {
+        await page.goto(site.url + path);
+        const cut = await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+          return [...document.querySelectorAll("main article dl")].filter(
+            (facts) => facts.scrollWidth > facts.clientWidth,
+          ).length;
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, cut, wide]).toEqual([path, 0, 0]);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
+test("words too long for a line break, and never push a page wider", async () => {
+  await visit(
+    async (page) => {
+      for (const path of ["/writing", "/writing/how-strong-is-it", "/projects/bobber", "/music/half-life", "/about"]) {
+        await page.goto(site.url + path);
+        const over = await page.evaluate(() => {
+          for (const text of document.querySelectorAll("main :is(h3, h3 a, p)"))
+            if (text.children.length === 0)
+              text.textContent = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
+          return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        });
+        expect([path, over]).toEqual([path, 0]);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
   );
 });
 

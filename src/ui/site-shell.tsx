@@ -32,6 +32,8 @@ export interface SiteShellProps {
   opensOnCurve?: { points: RailPoints; withStrips?: boolean } | undefined;
   /** Current gravity, shown as a flag on the rail (batch pages only). */
   railReading?: { gravity: number; label: string } | undefined;
+  /** For a frame on somebody else's page: neither rail, head nor foot. */
+  bare?: boolean | undefined;
   words?: Partial<SiteWords>;
   children: ReactNode;
 }
@@ -62,15 +64,21 @@ export function SiteShell(props: SiteShellProps) {
   const points = props.opensOnCurve?.points ?? 90;
   const home = props.homeHref ?? "/";
   const crowded = props.sections.length > 7;
+  const look = classNames(
+    styles.shell,
+    styles[`from-${points}`],
+    props.opensOnCurve ? (props.opensOnCurve.withStrips ? styles.strips : styles.curve) : undefined,
+    props.bare && styles.bare,
+    srmClass(props.srm),
+  );
+  if (props.bare)
+    return (
+      <div className={look}>
+        <main id="main">{props.children}</main>
+      </div>
+    );
   return (
-    <div
-      className={classNames(
-        styles.shell,
-        styles[`from-${points}`],
-        props.opensOnCurve ? (props.opensOnCurve.withStrips ? styles.strips : styles.curve) : undefined,
-        srmClass(props.srm),
-      )}
-    >
+    <div className={look}>
       <a className="skip" href="#main">
         {words.skip}
       </a>

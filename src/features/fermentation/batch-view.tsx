@@ -1,5 +1,6 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
 import { IconCode, IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Band } from "../../ui/band.tsx";
@@ -21,14 +22,24 @@ import styles from "./batch-view.module.css";
 
 const dayMilliseconds = 86_400_000;
 
-export function BatchView({ batch: sent, embed }: { batch: SentBatch; embed: boolean }) {
+type BatchViewProps = {
+  batch: SentBatch;
+  /** The site's name where the curve alone stands in a frame of another site. */
+  embeddedFrom?: string | undefined;
+};
+
+export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
   const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
   const { batch, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
+  if (embeddedFrom !== undefined) return <EmbeddedBatch batch={batch} from={embeddedFrom} />;
   const back = <BackLink href="/batches" label="Batches" tight />;
-  if (embed) return <BatchCurve batch={batch} />;
   return (
     <>
-      {batch.analysis ? <BatchCurve batch={batch} above={back} /> : <NoReadings batch={batch} />}
+      {batch.analysis ? (
+        <BatchCurve batch={batch} above={back} />
+      ) : (
+        <NoReadings batch={batch} above={<BackLink href="/batches" label="Batches" />} />
+      )}
       {batch.events.length > 0 ? (
         <Band afterField>
           <h2 className="vh">Events</h2>
@@ -47,10 +58,12 @@ export function BatchView({ batch: sent, embed }: { batch: SentBatch; embed: boo
         </div>
       </Band>
       {batch.analysis ? (
-        <Band label="Every reading">
-          <SectionHead title="Every reading" />
-          <ReadingsExplorer slug={batch.slug} live={live} />
-        </Band>
+        <div className="no-print">
+          <Band label="Every reading">
+            <SectionHead title="Every reading" />
+            <ReadingsExplorer slug={batch.slug} live={live} />
+          </Band>
+        </div>
       ) : null}
       {batch.body ? (
         <Band>
@@ -63,11 +76,25 @@ export function BatchView({ batch: sent, embed }: { batch: SentBatch; embed: boo
   );
 }
 
-function NoReadings({ batch }: { batch: BatchPage }) {
+/** Only embeds may be framed: the way to the page itself opens a window of its own. */
+function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
+  return (
+    <>
+      {batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}
+      <p className={styles.from}>
+        <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
+          {`Batch ${batch.number} at ${from}`}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
   return (
     <Band bare>
       <div className="c-full">
-        <BackLink href="/batches" label="Batches" />
+        {above}
         <Poster text={batch.title} />
         <p className="lede">{batch.summary}</p>
         <p className="geo dim">

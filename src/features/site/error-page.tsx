@@ -39,6 +39,9 @@ const details: Record<number, string | undefined> = {
   403: "You are signed in, but this page is shared with others. Ask the site's owner.",
   404: "It may have moved, or it never was. The menu knows what is here.",
   405: "This page cannot be asked in that way.",
+  411: "What was sent did not say how long it is. Try another browser.",
+  413: "What was sent is larger than this site takes. Send less of it, or a smaller file.",
+  429: "That was too often in a short time. Try again in a moment.",
   500: "It is not your fault, and it has been written down.",
 };
 

@@ -7,8 +7,8 @@ import { SiteShell, type SiteShellProps } from "../../ui/site-shell.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
-/** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail. */
-export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading">;
+/** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail, or that there is no frame at all. */
+export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare">;
 
 const themes = ["system", "light", "dark"] as const;
 const themeWords = { system: "as the system", light: "light", dark: "dark" };

@@ -17,13 +17,18 @@ export function beerNumbers(beer: Pick<BeerRow, "abv" | "ibu" | "srm">, printer:
 
 export const srmOf = (beer: { srm: number | null }): number => beer.srm ?? unknownSrm;
 
+/** What the label's curve is drawn from: measured gravities, else a typical fall. */
+export const labelShape = (beer: Pick<BeerRow, "og" | "fg" | "curve">) => ({
+  og: beer.og ?? 1.05,
+  fg: beer.fg ?? 1.01,
+  curve: beer.curve.length > 3 ? beer.curve : undefined,
+});
+
 export function smallLabel(beer: BeerRow, printer: Printer): LabelProps {
   return {
     name: beer.title,
     srm: srmOf(beer),
-    og: beer.og ?? 1.05,
-    fg: beer.fg ?? 1.01,
-    curve: beer.curve.length > 3 ? beer.curve : undefined,
+    ...labelShape(beer),
     line: [beer.tap === null ? "" : `Tap ${beer.tap}`, beer.style].filter(Boolean),
     facts: beerNumbers(beer, printer).map(({ label, value }) => ({ label, value })),
     href: `/beers/${beer.slug}`,

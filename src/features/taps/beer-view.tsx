@@ -18,7 +18,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { SrmStrip } from "../../ui/srm-strip.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { Tastings } from "../../ui/tastings.tsx";
-import { beerNumbers, srmOf } from "./beer-label.ts";
+import { beerNumbers, labelShape, srmOf } from "./beer-label.ts";
 import { kegText } from "./beers-view.tsx";
 import type { BeerPage } from "./queries.ts";
 import styles from "./beer-view.module.css";
@@ -45,9 +45,7 @@ export function BeerView({ beer }: { beer: BeerPage }) {
             big
             name={beer.title}
             srm={srmOf(beer)}
-            og={beer.og ?? 1.05}
-            fg={beer.fg ?? 1.01}
-            curve={beer.curve.length > 3 ? beer.curve : undefined}
+            {...labelShape(beer)}
             line={line}
             facts={[...gravities, ...beerNumbers(beer, printer)]}
             transition={`beer-${beer.slug}`}

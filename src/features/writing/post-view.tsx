@@ -146,27 +146,29 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
 function Neighbours({ post: { previous, next } }: { post: PostPage }) {
   if (!previous && !next) return null;
   return (
-    <Band label="Before and after">
-      <nav className={`c-full ${styles.neighbours}`} aria-label="Before and after">
-        {previous ? (
-          <p>
-            <span>Before this</span>
-            <Link href={previous.href} rel="prev">
-              {previous.title}
-            </Link>
-          </p>
-        ) : (
-          <span />
-        )}
-        {next ? (
-          <p>
-            <span>After this</span>
-            <Link href={next.href} rel="next">
-              {next.title}
-            </Link>
-          </p>
-        ) : undefined}
-      </nav>
-    </Band>
+    <div className="no-print">
+      <Band label="Before and after">
+        <nav className={`c-full ${styles.neighbours}`} aria-label="Before and after">
+          {previous ? (
+            <p>
+              <span>Before this</span>
+              <Link href={previous.href} rel="prev">
+                {previous.title}
+              </Link>
+            </p>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <p>
+              <span>After this</span>
+              <Link href={next.href} rel="next">
+                {next.title}
+              </Link>
+            </p>
+          ) : undefined}
+        </nav>
+      </Band>
+    </div>
   );
 }

@@ -16,15 +16,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { analysis } = page;
   const points = railPointsOf(page.og, analysis?.gravity ?? []);
   const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
+  const embed = url.searchParams.has("embed");
   const shell = {
     srm: page.srm ?? undefined,
-    ...(analysis ? { opensOnCurve: { points, withStrips: true } } : {}),
+    ...(embed ? { bare: true } : {}),
+    ...(analysis ? { opensOnCurve: { points, withStrips: !embed } } : {}),
     ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
   };
   return data({
     page: sentBatch(page),
     shell,
-    embed: url.searchParams.has("embed"),
+    embed,
     origin: site.origin,
     siteTitle: site.settings.title,
   });
@@ -50,5 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Batch({ loaderData }: Route.ComponentProps) {
-  return <BatchView batch={loaderData.page} embed={loaderData.embed} />;
+  const { page, embed, siteTitle } = loaderData;
+  return <BatchView batch={page} embeddedFrom={embed ? siteTitle : undefined} />;
 }

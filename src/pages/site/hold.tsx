@@ -11,8 +11,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { entry } = openOrThrow(await beerOfCode(site, params.code), () => `/b/${params.code}`);
   const { page } = openOrThrow(await publishedBeer(site, entry.slug), (slug) => `/beers/${slug}`);
-  const { title, slug, style, srm } = page;
-  return { beer: { title, slug, style }, thanks: url.searchParams.has("thanks"), shell: { srm: srm ?? undefined } };
+  const { title, slug, style, srm, og, fg, curve } = page;
+  return {
+    beer: { title, slug, style, srm, og, fg, curve },
+    thanks: url.searchParams.has("thanks"),
+    shell: { srm: srm ?? undefined },
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -41,9 +41,14 @@ function toHast(node: unknown): ElementContent[] {
   const properties: Record<string, string | string[]> = {};
   for (const [name, value] of attributes) properties[name] = String(value);
   const classes = "classes" in node && Array.isArray(node.classes) ? node.classes.map(String).filter(Boolean) : [];
+  if (node.type === "mi" && !properties["mathvariant"] && isLetter(children)) classes.push("tml-letter");
   if (classes.length > 0) properties["className"] = classes;
   return [element(node.type, properties, children)];
 }
+
+/** One letter alone is a variable: the page sets it in the text's own italic, which has none of Unicode's letters for mathematics. */
+const isLetter = ([text, ...more]: readonly ElementContent[]): boolean =>
+  more.length === 0 && text?.type === "text" && /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(text.value);
 
 const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => ({
   type: "element",
