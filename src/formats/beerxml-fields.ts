@@ -198,7 +198,8 @@ export const mashStepTable = fieldTable<MashStep>(
     step("STEP_TIME", "minutes", minutes),
     step("STEP_TEMP", "celsius", celsius),
     step("RAMP_TIME", "rampMinutes", minutes),
-    step("END_TEMP", "endCelsius", celsius),
+    // Many programs write 0 for a rest that ends as warm as it began.
+    step("END_TEMP", "endCelsius", { ...positive(celsius), write: celsius.write }),
     step("DECOCTION_AMT", "decoctionLitres", { ...positive(litres), write: litres.write }),
     step("INFUSE_TEMP", "infuseCelsius", celsius),
     step("DESCRIPTION", "notes", text),

@@ -181,3 +181,13 @@ test("the draft of BeerXML 2 is read by its own names and units", () => {
   expect(recipe.hops[0]?.grams).toBeCloseTo(14.17, 2);
   expect(recipe.mash?.steps).toMatchObject([{ minutes: 90, celsius: expect.closeTo(65, 6) as number }]);
 });
+
+test("a rest that is said to end at 0 degrees stays as warm as it began", () => {
+  const rest = "<NAME>Rest</NAME><TYPE>Infusion</TYPE><STEP_TEMP>66</STEP_TEMP><STEP_TIME>60</STEP_TIME>";
+  const file = (end: string) =>
+    bytesOf(
+      `<RECIPES><RECIPE><NAME>Ale</NAME><MASH><MASH_STEPS><MASH_STEP>${rest}<END_TEMP>${end}</END_TEMP></MASH_STEP></MASH_STEPS></MASH></RECIPE></RECIPES>`,
+    );
+  expect(onlyRecipe(file("0")).mash?.steps[0]).not.toHaveProperty("endCelsius");
+  expect(onlyRecipe(file("64.5")).mash?.steps[0]?.endCelsius).toBe(64.5);
+});
