@@ -16,7 +16,7 @@ export type LiveBatch = { slug: string; title: string; day: number; gravity: num
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
 
 const dayMilliseconds = 86_400_000;
-/** A reading that leaves the others behind is told by those before it. */
+/** The gravity is that of the curve and its plate: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
 const remembered = createMemory<LiveBatch | null>(["content", "reading", "device"]);
@@ -37,16 +37,13 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   )[0];
   if (!newest) return null;
   const readings = await calibrateReadings(store, await latestReadings(store, newest.id, lookedAt));
-  const outliers = new Set(gravityCurve(readings).outliers);
-  const shown = readings.findLast(
-    ({ at, gravity, flags }) => gravity !== undefined && !flags?.length && !outliers.has(at),
-  );
+  const shown = gravityCurve(readings).hourly.at(-1);
   const started = newest.data.fermentationStartedAt ?? store.now();
   return {
     slug: newest.slug,
     title: newest.title,
     day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
-    gravity: shown?.gravity ?? null,
+    gravity: shown?.value ?? null,
   };
 }
 
