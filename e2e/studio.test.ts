@@ -74,6 +74,7 @@ test("a device is paired in the studio, shows its token once, and turns when its
   const address = page.locator("input[readonly][value*='/stream?id=']");
   await address.waitFor();
   const token = new URL(await address.inputValue()).searchParams.get("id") ?? "";
+  expect(await page.innerText("main")).toContain("Only this computer reaches localhost.");
   expect(token).toHaveLength(43);
   await context.setOffline(true);
   await page.waitForTimeout(2500);
@@ -137,6 +138,18 @@ test("without a network no form of the studio is sent, and what was typed stays"
   await page.getByRole("alert").waitFor({ state: "detached" });
   await button("Make the batch").click();
   await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+});
+
+test("without a network a link of the studio leaves the page standing, and says why", async () => {
+  await page.goto(`${site.url}/studio/batches/new`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.fill("input[name=title]", "Typed before the click");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Media" }).first().click();
+  await page.getByRole("alert").getByText("This page stays").waitFor();
+  expect(await page.inputValue("input[name=title]")).toBe("Typed before the click");
+  await context.setOffline(false);
+  await page.getByRole("alert").waitFor({ state: "detached" });
 });
 
 test.each([

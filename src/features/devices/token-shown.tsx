@@ -28,6 +28,8 @@ const doors = [
   { path: "tilt", title: "Tilt", text: "Tilt bridge or app: the cloud address" },
 ];
 
+const isThisMachine = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+
 export function TokenShown({ name, token, origin, device, renewed }: TokenShownProps) {
   const { hostname, port, protocol } = new URL(origin);
   return (
@@ -44,6 +46,13 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
           Firmware that asks for the parts: server <code>{hostname}</code>, port{" "}
           <code>{port || (protocol === "https:" ? "443" : "80")}</code>, path <code>/ispindel?id={token}</code>
         </p>
+        {isThisMachine(hostname) ? (
+          <p className={styles.parts}>
+            Only this computer reaches <code>{hostname}</code>. For devices in your network start the program with{" "}
+            <code>HOST=0.0.0.0 BASE_URL=http://ADDRESS:{port || "80"}</code>, where ADDRESS is this computer’s own; the
+            token stays good.
+          </p>
+        ) : undefined}
       </div>
       {renewed || !device ? undefined : <FirstReading device={device} />}
     </StudioSection>
