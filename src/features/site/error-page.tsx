@@ -39,6 +39,7 @@ const details: Record<number, string | undefined> = {
   403: "You are signed in, but this page is shared with others. Ask the site's owner.",
   404: "It may have moved, or it never was. The menu knows what is here.",
   405: "This page cannot be asked in that way.",
+  413: "What was sent is larger than this page takes. Send less of it.",
   500: "It is not your fault, and it has been written down.",
 };
 

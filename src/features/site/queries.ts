@@ -1,7 +1,7 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
-import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { isBrewing, isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { createMemory } from "../../storage/memory.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
@@ -59,6 +59,8 @@ async function chromeOf(site: SiteContext) {
     footer: settings.footer,
     profiles: settings.profiles,
     sections: siteModules.filter(({ id }) => isOn(settings, id)).map(({ path, label }) => ({ href: path, label })),
+    /** Whether there is anything that has units. */
+    isBrewing: isBrewing(settings),
     live: live && {
       href: `/batches/${live.slug}`,
       text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createPrinter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
