@@ -75,6 +75,9 @@ test("a device is paired in the studio, shows its token once, and turns when its
   await address.waitFor();
   const token = new URL(await address.inputValue()).searchParams.get("id") ?? "";
   expect(await page.innerText("main")).toContain("Only this computer reaches localhost.");
+  expect(await page.getByLabel("Token", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   expect(token).toHaveLength(43);
   await context.setOffline(true);
   await page.waitForTimeout(2500);

@@ -38,7 +38,7 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
       aside="This is shown only now; a lost token is renewed on the device's page."
     >
       <div className={styles.addresses}>
-        <CopyLine label="Token" value={token} />
+        <CopyLine label="Token" value={token} focused />
         {doors.map(({ path, title, text }) => (
           <CopyLine key={path} label={title} hint={text} value={`${origin}/${path}?id=${token}`} />
         ))}
@@ -59,9 +59,20 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
   );
 }
 
-function CopyLine({ label, hint, value }: { label: string; hint?: string; value: string }) {
+interface CopyLineProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** The form that led here is gone, and the focus with it: those on the keyboard go on from this line. */
+  focused?: boolean;
+}
+
+function CopyLine({ label, hint, value, focused }: CopyLineProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const copy = async () => {
     field.current?.select();
     await navigator.clipboard.writeText(value);
