@@ -97,6 +97,34 @@ test("a device is paired in the studio, shows its token once, and turns when its
   expect(await page.content()).not.toContain(token);
 });
 
+test("a passkey is made, named after its device, and signs in with nothing typed", async () => {
+  const own = await browser.newContext({ storageState: await context.storageState() });
+  const tab = await own.newPage();
+  const session = await own.newCDPSession(tab);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await tab.goto(`${site.url}/account`);
+  await tab.waitForLoadState("networkidle");
+  await tab.getByRole("button", { name: "Add a passkey" }).click();
+  await tab.getByRole("button", { name: "Add another passkey" }).waitFor();
+  expect(await tab.locator("section", { hasText: "Passkeys" }).last().innerText()).toMatch(/Chrome on \w+\s+since/);
+  await own.clearCookies();
+  await tab.goto(`${site.url}/sign-in`);
+  await tab.waitForLoadState("networkidle");
+  await tab.getByRole("button", { name: /passkey/i }).click();
+  await tab.waitForURL(`${site.url}/studio`);
+  await own.close();
+});
+
 test("the studio's rooms are reached and used by keyboard alone", async () => {
   await page.goto(`${site.url}/studio`);
   await page.waitForLoadState("networkidle");
