@@ -1,5 +1,7 @@
 /** Bringing many files in: progress of each, a cut network, a file tried again, cancelling, one step and its undo, keyboard, no script. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
@@ -88,6 +90,22 @@ test("recipes and ingredients of many files are stored in one step and taken bac
     await page.getByText("Taken back: 1 recipe and 1 library item").waitFor();
     await page.goto(`${site.url}/studio/libraries?kind=hop&q=journey`);
     expect(await page.getByText("Journey Hop").count()).toBe(0);
+  });
+});
+
+test("a file dropped beside the zone does not take the page away", async () => {
+  await visit(async (page) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-drop-"));
+    writeFileSync(path.join(folder, "missed.xml"), "<RECIPES/>");
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path.join(folder, "missed.xml")], dragOperationsMask: 1 };
+    const address = page.url();
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await session.send("Input.dispatchDragEvent", { type, x: 600, y: 600, data });
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(address);
+    expect(page.context().pages()).toHaveLength(1);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -414,6 +414,18 @@ test("P11 a navigation that takes longer than 3.8 s becomes a full page load, a 
   });
 });
 
+test("P11 so does one whose data can't be fetched: the browser says what is the matter", async () => {
+  await withPage(async (page) => {
+    await open(page, "/imprint");
+    await mark(page);
+    await page.route("**/batches.data*", (route) => route.abort("connectionrefused"));
+    await page.locator('nav a[href="/batches"]').first().click();
+    await page.waitForURL(`${site.url}/batches`);
+    await page.getByRole("heading", { level: 1, name: "Batches" }).waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
 test("P12 hashed assets are kept for a year, and a missing one is not", async () => {
   const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
   for (const [accepted, encoding] of [

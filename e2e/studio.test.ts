@@ -74,6 +74,10 @@ test("a device is paired in the studio, shows its token once, and turns when its
   const address = page.locator("input[readonly][value*='/stream?id=']");
   await address.waitFor();
   const token = new URL(await address.inputValue()).searchParams.get("id") ?? "";
+  expect(await page.innerText("main")).toContain("Only this computer reaches localhost.");
+  expect(await page.getByLabel("Token", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   expect(token).toHaveLength(43);
   await context.setOffline(true);
   await page.waitForTimeout(2500);
@@ -91,6 +95,34 @@ test("a device is paired in the studio, shows its token once, and turns when its
   await page.goto(`${site.url}/studio/devices`);
   expect(await page.innerText("main")).toContain("Spindle 9");
   expect(await page.content()).not.toContain(token);
+});
+
+test("a passkey is made, named after its device, and signs in with nothing typed", async () => {
+  const own = await browser.newContext({ storageState: await context.storageState() });
+  const tab = await own.newPage();
+  const session = await own.newCDPSession(tab);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await tab.goto(`${site.url}/account`);
+  await tab.waitForLoadState("networkidle");
+  await tab.getByRole("button", { name: "Add a passkey" }).click();
+  await tab.getByRole("button", { name: "Add another passkey" }).waitFor();
+  expect(await tab.locator("section", { hasText: "Passkeys" }).last().innerText()).toMatch(/Chrome on \w+\s+since/);
+  await own.clearCookies();
+  await tab.goto(`${site.url}/sign-in`);
+  await tab.waitForLoadState("networkidle");
+  await tab.getByRole("button", { name: /passkey/i }).click();
+  await tab.waitForURL(`${site.url}/studio`);
+  await own.close();
 });
 
 test("the studio's rooms are reached and used by keyboard alone", async () => {
@@ -174,6 +206,18 @@ test("without a network no form of the studio is sent, and what was typed stays"
   await page.getByRole("alert").waitFor({ state: "detached" });
   await button("Make the batch").click();
   await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+});
+
+test("without a network a link of the studio leaves the page standing, and says why", async () => {
+  await page.goto(`${site.url}/studio/batches/new`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.fill("input[name=title]", "Typed before the click");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Media" }).first().click();
+  await page.getByRole("alert").getByText("This page stays").waitFor();
+  expect(await page.inputValue("input[name=title]")).toBe("Typed before the click");
+  await context.setOffline(false);
+  await page.getByRole("alert").waitFor({ state: "detached" });
 });
 
 test.each([

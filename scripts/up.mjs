@@ -26,7 +26,9 @@ function checkPort() {
       giveUp(
         error.code === "EADDRINUSE"
           ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`
-          : `Port ${port} cannot be opened: ${error.message}`,
+          : error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
+            ? `HOST is "${host}", which is no address of this machine.`
+            : `Port ${port} cannot be opened: ${error.message}`,
       ),
     );
     probe.listen(port, host, () => probe.close(resolve));

@@ -15,10 +15,13 @@ import { siteOf } from "./features/site/site-context.ts";
 import { siteChrome } from "./features/site/queries.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { ClientLinks } from "./platform/client-links.tsx";
+import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { FONT_PRELOADS } from "./ui/font-preloads.ts";
 import type { Route } from "./+types/root";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveUnreached];
 
 export const loader = async ({ context }: Route.LoaderArgs) => siteChrome(siteOf(context));
 

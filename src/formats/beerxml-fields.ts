@@ -37,6 +37,9 @@ const days: Codec<number> = quantity("time", "day", 1 / 1440);
 const celsius = quantity("temperature", "c");
 const vols = quantity("carbonation", "vols");
 const ppm = quantity("concentration", "ppm");
+/** Many programs write 0 for what they do not know: how warm a yeast may be and what it leaves, how warm a rest ends. */
+const givenCelsius: Codec<number> = { ...positive(celsius), write: celsius.write };
+const givenPercent: Codec<number> = { ...positive(notNegative), write: notNegative.write };
 /** 0 is a rating never given. */
 const setNumber: Codec<number> = { ...positive(number), write: number.write };
 const specificHeat = quantity("specificHeat", "cal/(g c)");
@@ -96,10 +99,10 @@ export const yeastTable = fieldTable<Yeast>(
     yeast("FORM", "form", yeastForm),
     yeast("LABORATORY", "laboratory", text),
     yeast("PRODUCT_ID", "productId", text),
-    yeast("MIN_TEMPERATURE", "minCelsius", celsius),
-    yeast("MAX_TEMPERATURE", "maxCelsius", celsius),
+    yeast("MIN_TEMPERATURE", "minCelsius", givenCelsius),
+    yeast("MAX_TEMPERATURE", "maxCelsius", givenCelsius),
     yeast("FLOCCULATION", "flocculation", flocculation),
-    yeast("ATTENUATION", "attenuationPercent", notNegative),
+    yeast("ATTENUATION", "attenuationPercent", givenPercent),
     yeast("NOTES", "notes", text),
     yeast("BEST_FOR", "bestFor", text),
     yeast("TIMES_CULTURED", "timesCultured", wholeNumber),
@@ -198,7 +201,7 @@ export const mashStepTable = fieldTable<MashStep>(
     step("STEP_TIME", "minutes", minutes),
     step("STEP_TEMP", "celsius", celsius),
     step("RAMP_TIME", "rampMinutes", minutes),
-    step("END_TEMP", "endCelsius", celsius),
+    step("END_TEMP", "endCelsius", givenCelsius),
     step("DECOCTION_AMT", "decoctionLitres", { ...positive(litres), write: litres.write }),
     step("INFUSE_TEMP", "infuseCelsius", celsius),
     step("DESCRIPTION", "notes", text),

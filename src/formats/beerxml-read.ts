@@ -44,7 +44,7 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const equipment = readOne(member(raw, "EQUIPMENT"), "equipment", readEquipment, reading);
   const mash = readOne(member(raw, "MASH"), "mash", readMash, reading);
   const waters = list("WATERS", "WATER", "waters", readWater);
-  return withUsualYields(
+  const recipe = withUsualYields(
     {
       ...readHead(raw, equipment, reading),
       ...(style && { style }),
@@ -58,6 +58,8 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     },
     reading,
   );
+  noteMissingColours(recipe, reading);
+  return recipe;
 }
 
 export function readHead(raw: RawRecord, equipment: Equipment | undefined, reading: Reading): RecipeHead {
@@ -91,6 +93,13 @@ function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
     ...recipe,
     fermentables: recipe.fermentables.map((one) => ({ ...one, yieldPercent: USUAL_YIELD[one.type] })),
   };
+}
+
+/** It states 0 for every malt's colour too, which leaves the beer without one. */
+function noteMissingColours({ fermentables }: Recipe, { notes }: Reading): void {
+  const grains = fermentables.filter(({ kg, type }) => kg > 0 && type === "Grain");
+  if (grains.length === 0 || fermentables.some(({ colour }) => colour.value > 0)) return;
+  notes.add("missing", "All colours are 0: the beer has none until its malts are given theirs.", "fermentables");
 }
 
 export const STAGES = ["Primary", "Secondary", "Tertiary"] as const;

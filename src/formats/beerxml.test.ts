@@ -181,3 +181,29 @@ test("the draft of BeerXML 2 is read by its own names and units", () => {
   expect(recipe.hops[0]?.grams).toBeCloseTo(14.17, 2);
   expect(recipe.mash?.steps).toMatchObject([{ minutes: 90, celsius: expect.closeTo(65, 6) as number }]);
 });
+
+test("0 for what a yeast is like means unknown, and malts without any colour are told", () => {
+  const yeast =
+    "<NAME>Ale</NAME><TYPE>Ale</TYPE><FORM>Dry</FORM><AMOUNT>0.01</AMOUNT><ATTENUATION>0</ATTENUATION><MIN_TEMPERATURE>0</MIN_TEMPERATURE><MAX_TEMPERATURE>0</MAX_TEMPERATURE>";
+  const file = (colour: string) =>
+    imported(
+      bytesOf(
+        `<RECIPES><RECIPE><NAME>Ale</NAME><FERMENTABLES><FERMENTABLE><NAME>Malt</NAME><TYPE>Grain</TYPE><AMOUNT>4</AMOUNT><YIELD>80</YIELD><COLOR>${colour}</COLOR></FERMENTABLE></FERMENTABLES><YEASTS><YEAST>${yeast}</YEAST></YEASTS></RECIPE></RECIPES>`,
+      ),
+    ).recipes[0];
+  for (const field of ["attenuationPercent", "minCelsius", "maxCelsius"])
+    expect(file("3")?.recipe.yeasts[0]).not.toHaveProperty(field);
+  const told = (colour: string) =>
+    file(colour)?.warnings.some(({ message }) => message.startsWith("All colours are 0"));
+  expect([told("0"), told("3")]).toEqual([true, false]);
+});
+
+test("a rest that is said to end at 0 degrees stays as warm as it began", () => {
+  const rest = "<NAME>Rest</NAME><TYPE>Infusion</TYPE><STEP_TEMP>66</STEP_TEMP><STEP_TIME>60</STEP_TIME>";
+  const file = (end: string) =>
+    bytesOf(
+      `<RECIPES><RECIPE><NAME>Ale</NAME><MASH><MASH_STEPS><MASH_STEP>${rest}<END_TEMP>${end}</END_TEMP></MASH_STEP></MASH_STEPS></MASH></RECIPE></RECIPES>`,
+    );
+  expect(onlyRecipe(file("0")).mash?.steps[0]).not.toHaveProperty("endCelsius");
+  expect(onlyRecipe(file("64.5")).mash?.steps[0]?.endCelsius).toBe(64.5);
+});

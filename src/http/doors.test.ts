@@ -272,6 +272,8 @@ describe.each(engines)("on %s", (engine) => {
     }
     for (const target of ["/", "/projects", "/writing", "/about"])
       expect([target, (await fetch(site.url + target)).status]).toEqual([target, 200]);
+    expect(await text("/")).not.toContain("°C, SG");
+    expect(await text("/choices")).not.toMatch(/name="(gravity|temperature|volume|colour)"/);
   });
 
   test("a form of another site is refused in the site's own look, machines get a problem, and no stack is logged", async () => {

@@ -52,6 +52,19 @@ test("all faults come in one message, a line each, without the values", () => {
   expect(lines.join("\n")).not.toMatch(/secret|70000|loud/);
 });
 
+test.each([
+  ["BASE_URL", "ftp://brewery.example"],
+  ["BASE_URL", "https://brewery.example/blog"],
+  ["TRUST_PROXY", "127.0.0.1, proxy"],
+])("%s is not %s", (name, value) => {
+  const parsed = parseEnv({ [name]: value });
+  expect(parsed.ok ? "" : parsed.message).toMatch(`${name}: must be`);
+});
+
+test("a list of proxies takes both kinds of address", () => {
+  expect(parseEnv({ TRUST_PROXY: "127.0.0.1, ::1" }).ok).toBe(true);
+});
+
 test("empty values count as absent", () => {
   expect(parseEnv({ PORT: "", HOST: "", DATABASE_URL: "" })).toEqual(parseEnv({}));
 });

@@ -1,4 +1,5 @@
 /** The environment, read once: the only place that knows `process.env`. */
+import { isIP } from "node:net";
 import * as z from "zod";
 import { ok, problem, type Result } from "../domain/result.ts";
 
@@ -8,6 +9,15 @@ const port = z.coerce
   .min(0, "must be 0 to 65535")
   .max(65535, "must be 0 to 65535");
 
+const address = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text),
+    "must be an address without a path, such as https://brewery.example",
+  );
+
+const isAddressList = (text: string) => text.split(",").every((each) => each.trim() === "" || isIP(each.trim()) > 0);
+
 export const envSchema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"])
@@ -15,7 +25,7 @@ export const envSchema = z.object({
     .describe("development switches hot reloading on"),
   PORT: port.default(3000).describe("port to listen on"),
   HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 lets devices of the local network in"),
-  BASE_URL: z.url().optional().describe("public address, as visitors type it; default http://localhost:PORT"),
+  BASE_URL: address.optional().describe("public address, as visitors type it; default http://localhost:PORT"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
@@ -25,6 +35,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info").describe("what is logged"),
   TRUST_PROXY: z
     .string()
+    .refine(isAddressList, "must be addresses with commas between, such as 127.0.0.1")
     .default("")
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
 });

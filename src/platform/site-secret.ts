@@ -1,11 +1,12 @@
 /** The site's secret: made once, kept beside the database, readable by its owner alone. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** 43 characters; signs cookies. Throws where the folder cannot be read or written. */
 export function readSiteSecret(dataFolder: string): string {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder);
   const file = path.join(dataFolder, "secret");
   try {
     return readFileSync(file, "utf8").trim();

@@ -1,8 +1,9 @@
 /** The data folder belongs to one server at a time, and remembers whether that server stopped cleanly. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ok, problem, type Result } from "../domain/result.ts";
+import { makeFolder } from "../platform/make-folder.ts";
 
 export type Claim = {
   stoppedUncleanly: boolean;
@@ -64,7 +65,7 @@ export function claimFolder(folder: string): Result<Claim> {
 /** Makes the folder, readable by its owner alone: it holds password hashes and the site's secret. */
 export function prepareFolder(folder: string): Result<void> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return ok(undefined);
   } catch (error) {
     return explainFolder(folder, error);
@@ -74,7 +75,7 @@ export function prepareFolder(folder: string): Result<void> {
 export function explainFolder(folder: string, error: unknown) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const sqliteCode = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  if (["EACCES", "EPERM", "EROFS"].includes(code) || sqliteCode === 8 || sqliteCode === 14)
+  if (["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code) || sqliteCode === 8 || sqliteCode === 14)
     return problem("read-only", `The data folder ${folder} cannot be written: check its owner and rights.`);
   if (["ENOTDIR", "EEXIST"].includes(code)) return problem("read-only", `${folder} is not a folder.`);
   if (code === "ENOSPC" || sqliteCode === 13)

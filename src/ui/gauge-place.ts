@@ -6,6 +6,10 @@ export function gaugePlace(value: number, min: number, max: number): number {
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100));
 }
 
+/** Which part of a limit's figures stands at its mark: those at an end of the scale stay inside of it. */
+export const limitAnchor = (place: number): "start" | "middle" | "end" =>
+  place < 8 ? "start" : place > 92 ? "end" : "middle";
+
 export interface GaugeState {
   side: "in" | "under" | "over";
   /** How far outside, in the quantity's unit; 0 inside. */

@@ -1,7 +1,7 @@
 /** The gauge of site and studio: label, value, scale with the style's band and a needle, limits. Colour speaks only when the value is out. */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { gaugePlace, gaugeState } from "./gauge-place.ts";
+import { gaugePlace, gaugeState, limitAnchor } from "./gauge-place.ts";
 import styles from "./gauge.module.css";
 
 export interface GaugeProps {
@@ -120,7 +120,7 @@ function Limits({
             key={limit}
             x={`${Math.max(gaugePlace(limit, min, max), least(limit)).toFixed(2)}%`}
             y="12"
-            textAnchor={near ? (limit === low ? "end" : "start") : "middle"}
+            textAnchor={near ? (limit === low ? "end" : "start") : limitAnchor(gaugePlace(limit, min, max))}
           >
             {format(limit)}
           </text>

@@ -162,6 +162,9 @@ export const defaultSettings: SiteSettings = {
 export const moduleOfKind = (kind: EntryKind): SiteModule | undefined =>
   siteModules.find((module) => module.kind === kind);
 export const isOn = (settings: SiteSettings, id: ModuleId): boolean => settings.modules.includes(id);
+/** Whether a module is on whose pages hold quantities. */
+export const isBrewing = (settings: SiteSettings): boolean =>
+  siteModules.some(({ id, side }) => side === "brewing" && isOn(settings, id));
 /** Where the modules that are off would be. */
 export const closedPaths = (settings: SiteSettings): string[] =>
   siteModules.filter(({ id }) => !isOn(settings, id)).map(({ path }) => path);

@@ -7,6 +7,7 @@ import { Input } from "../../ui/input.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { addPasskey } from "./ask-passkey.ts";
+import { deviceName } from "./device-name.ts";
 import type { FieldErrors } from "./form.ts";
 import { NewPassword } from "./password-form.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -122,7 +123,7 @@ function AddPasskey({ first }: { first: boolean }) {
   const [name, setName] = useState("");
   const revalidator = useRevalidator();
   const add = async () => {
-    const refused = await addPasskey(name.trim().slice(0, 60) || "Passkey");
+    const refused = await addPasskey(name.trim().slice(0, 60) || deviceName(navigator.userAgent));
     setTrouble(refused);
     if (refused !== null) return;
     setName("");

@@ -28,6 +28,8 @@ const doors = [
   { path: "tilt", title: "Tilt", text: "Tilt bridge or app: the cloud address" },
 ];
 
+const isThisMachine = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+
 export function TokenShown({ name, token, origin, device, renewed }: TokenShownProps) {
   const { hostname, port, protocol } = new URL(origin);
   return (
@@ -36,7 +38,7 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
       aside="This is shown only now; a lost token is renewed on the device's page."
     >
       <div className={styles.addresses}>
-        <CopyLine label="Token" value={token} />
+        <CopyLine label="Token" value={token} focused />
         {doors.map(({ path, title, text }) => (
           <CopyLine key={path} label={title} hint={text} value={`${origin}/${path}?id=${token}`} />
         ))}
@@ -44,15 +46,33 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
           Firmware that asks for the parts: server <code>{hostname}</code>, port{" "}
           <code>{port || (protocol === "https:" ? "443" : "80")}</code>, path <code>/ispindel?id={token}</code>
         </p>
+        {isThisMachine(hostname) ? (
+          <p className={styles.parts}>
+            Only this computer reaches <code>{hostname}</code>. For devices in your network start the program with{" "}
+            <code>HOST=0.0.0.0 BASE_URL=http://ADDRESS:{port || "80"}</code>, where ADDRESS is this computer’s own; the
+            token stays good.
+          </p>
+        ) : undefined}
       </div>
       {renewed || !device ? undefined : <FirstReading device={device} />}
     </StudioSection>
   );
 }
 
-function CopyLine({ label, hint, value }: { label: string; hint?: string; value: string }) {
+interface CopyLineProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** The form that led here is gone, and the focus with it: those on the keyboard go on from this line. */
+  focused?: boolean;
+}
+
+function CopyLine({ label, hint, value, focused }: CopyLineProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const copy = async () => {
     field.current?.select();
     await navigator.clipboard.writeText(value);

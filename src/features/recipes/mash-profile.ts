@@ -20,8 +20,8 @@ export function mashProfile(recipe: Recipe): { points: MashPoint[]; labels: Mash
     points.push({ minutes: at, celsius });
   };
   recipe.mash?.steps.forEach((step, index) => {
-    const ramp =
-      index === 0 ? 3 : (step.rampMinutes ?? Math.max(3, Math.abs(step.celsius - celsius) / rampDegreesPerMinute));
+    const estimated = Math.max(3, Math.abs(step.celsius - celsius) / rampDegreesPerMinute);
+    const ramp = index === 0 ? 3 : step.rampMinutes || estimated;
     go(step.celsius, ramp);
     labels.push({ minutes: at, celsius, name: step.name, rest: step.minutes });
     go(step.endCelsius ?? step.celsius, step.minutes);

@@ -1,4 +1,4 @@
-/** The form of a visitor's units, theme and language. */
+/** The form of a visitor's units, where the site has any, theme and language. */
 import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Band } from "../../ui/band.tsx";
@@ -7,7 +7,9 @@ import { Poster } from "../../ui/poster.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./choices-form.module.css";
 
-const fields: { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] }[] = [
+type Field = { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] };
+
+const unitFields: Field[] = [
   {
     name: "gravity",
     label: "Gravity",
@@ -42,6 +44,9 @@ const fields: { name: keyof VisitorChoices; label: string; options: { value: str
       { value: "ebc", label: "EBC" },
     ],
   },
+];
+
+const fields: Field[] = [
   {
     name: "theme",
     label: "Theme",
@@ -61,17 +66,17 @@ const fields: { name: keyof VisitorChoices; label: string; options: { value: str
   },
 ];
 
-export function ChoicesForm({ choices, next }: { choices: VisitorChoices; next: string }) {
+export function ChoicesForm({ choices, units, next }: { choices: VisitorChoices; units: boolean; next: string }) {
   return (
     <Band bare>
       <div className="c-full">
         <BackLink href={next} label="Back" />
-        <Poster text="Units" />
+        <Poster text={units ? "Units" : "Language"} />
         <p className="lede">Kept in one cookie on your device, and nowhere else.</p>
       </div>
       <form method="post" action="/choices" className={`c-1-6 ${styles.form}`} data-reload="">
         <input type="hidden" name="next" value={next} />
-        {fields.map(({ name, label, options }) => (
+        {[...(units ? unitFields : []), ...fields].map(({ name, label, options }) => (
           <Select key={name} name={name} label={label} options={options} defaultValue={choices[name]} />
         ))}
         <Button type="submit" look="primary">

@@ -1,7 +1,7 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
-import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { isBrewing, isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { createMemory } from "../../storage/memory.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
@@ -16,7 +16,7 @@ export type LiveBatch = { slug: string; title: string; day: number; gravity: num
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
 
 const dayMilliseconds = 86_400_000;
-/** A reading that leaves the others behind is told by those before it. */
+/** The gravity is that of the curve and its plate: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
 const remembered = createMemory<LiveBatch | null>(["content", "reading", "device"]);
@@ -37,16 +37,13 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   )[0];
   if (!newest) return null;
   const readings = await calibrateReadings(store, await latestReadings(store, newest.id, lookedAt));
-  const outliers = new Set(gravityCurve(readings).outliers);
-  const shown = readings.findLast(
-    ({ at, gravity, flags }) => gravity !== undefined && !flags?.length && !outliers.has(at),
-  );
+  const shown = gravityCurve(readings).hourly.at(-1);
   const started = newest.data.fermentationStartedAt ?? store.now();
   return {
     slug: newest.slug,
     title: newest.title,
     day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
-    gravity: shown?.gravity ?? null,
+    gravity: shown?.value ?? null,
   };
 }
 
@@ -62,6 +59,8 @@ async function chromeOf(site: SiteContext) {
     footer: settings.footer,
     profiles: settings.profiles,
     sections: siteModules.filter(({ id }) => isOn(settings, id)).map(({ path, label }) => ({ href: path, label })),
+    /** Whether there is anything that has units. */
+    isBrewing: isBrewing(settings),
     live: live && {
       href: `/batches/${live.slug}`,
       text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createPrinter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,

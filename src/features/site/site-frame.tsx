@@ -25,6 +25,7 @@ export function SiteFrame({
   const { pathname, search } = useLocation();
   useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
+  const choiceText = chrome?.isBrewing === false ? languageWords[choices.language] : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
   const back = pathname === "/choices" ? (new URLSearchParams(search).get("next") ?? "/") : pathname + search;
   const sections = (chrome?.sections ?? []).map((section) => ({
@@ -41,8 +42,8 @@ export function SiteFrame({
         searchLabel: "Search",
         units: {
           href: `/choices?next=${encodeURIComponent(back)}`,
-          text: unitText(choices),
-          label: `Units and language: ${unitText(choices)}`,
+          text: choiceText,
+          label: `${chrome?.isBrewing === false ? "Theme" : "Units"} and language: ${choiceText}`,
         },
         theme: {
           action: "/choices",
@@ -59,6 +60,7 @@ export function SiteFrame({
   );
 }
 
+const languageWords = { en: "English", de: "Deutsch" };
 const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
 const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) =>
   `°${choices.temperature}, ${gravityWords[choices.gravity]}`;

@@ -1,4 +1,4 @@
-/** Says, wherever the page is scrolled to, why the last form was not sent, and tries it again. */
+/** Says, wherever the page is scrolled to, why the last form was not sent or a link not followed, and tries the form again. */
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./held-form.module.css";
@@ -11,15 +11,17 @@ export function HeldForm() {
     <div className={styles.held}>
       <Notice
         urgent
-        title="Not sent"
+        title={held.again ? "Not sent" : "Not opened"}
         actions={
           <>
             <Button type="button" dense look="quiet" onClick={held.leave}>
               Close
             </Button>
-            <Button type="button" dense onClick={held.again}>
-              Try again
-            </Button>
+            {held.again ? (
+              <Button type="button" dense onClick={held.again}>
+                Try again
+              </Button>
+            ) : undefined}
           </>
         }
       >

@@ -1,5 +1,6 @@
 /** The visitor's units, colours and language: a form that sets one cookie and leads back. */
 import { redirect } from "react-router";
+import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { ChoicesForm } from "../../features/site/choices-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
@@ -9,7 +10,8 @@ import type { Route } from "./+types/choices";
 const yearSeconds = 31_536_000;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { choices: siteOf(context).choices, next: localPath(url.searchParams.get("next")) };
+  const { choices, settings } = siteOf(context);
+  return { choices, units: isBrewing(settings), next: localPath(url.searchParams.get("next")) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,8 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Units and language" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.units === false ? "Theme and language" : "Units and language" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Choices({ loaderData }: Route.ComponentProps) {
-  return <ChoicesForm choices={loaderData.choices} next={loaderData.next} />;
+  return <ChoicesForm {...loaderData} />;
 }
