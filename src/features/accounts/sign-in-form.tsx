@@ -9,11 +9,16 @@ import { PasswordInput } from "./password-input.tsx";
 import styles from "./entry-form.module.css";
 
 /** `next` is a local path, or empty. */
-export type SignInFormProps = { next: string; email: string; errors: FieldErrors };
+export type SignInFormProps = { next: string; email: string; errors: FieldErrors; isUnowned: boolean };
 
-export function SignInForm({ next, email, errors }: SignInFormProps) {
+export function SignInForm({ next, email, errors, isUnowned }: SignInFormProps) {
   return (
     <div className={styles.form}>
+      {isUnowned ? (
+        <p>
+          This site has no owner yet. <a href="/set-up">Set it up</a> with the code that the server printed.
+        </p>
+      ) : undefined}
       <PasskeyButton next={next} />
       <form method="post" action="/sign-in" className={styles.form} noValidate>
         <input type="hidden" name="next" value={next} />

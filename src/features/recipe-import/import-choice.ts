@@ -37,10 +37,14 @@ export const offeredItems = (files: readonly ShownFile[]): OfferedItem[] =>
     ({ kind, name, digest }) => `${kind} ${foldText(name)} ${digest}`,
   );
 
-/** What is new is ticked; what is there already, differs from an own item or comes twice waits to be wanted. */
+/** A file that was cut off, or numbers that no brewer means. */
+export const isDoubtful = ({ warnings }: Pick<OfferedRecipe, "warnings">): boolean =>
+  warnings.some(({ code }) => code === "implausible");
+
+/** What is new is ticked; what looks wrong, what is there already, differs from an own item or comes twice waits to be wanted. */
 export const isTickedAtFirst = (each: OfferedRecipe | OfferedItem): boolean => {
   if (each.isRepeated) return false;
-  return "state" in each ? each.state === "new" || each.state === "beside" : each.sameAs === null;
+  return "state" in each ? each.state === "new" || each.state === "beside" : each.sameAs === null && !isDoubtful(each);
 };
 
 /** `changes`: what the editor ticked or unticked, by key. */

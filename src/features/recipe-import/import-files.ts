@@ -33,9 +33,14 @@ const computedOf = (recipe: Recipe): Computed => {
 
 /** Above this no wort can be: it is nearly the gravity of a saturated sugar solution. */
 const highestOg = 1.3;
+const lowestOg = 1.001;
 
 /** Weights in grams that a file gives as kilograms are read as they stand, and told. */
 function doubts({ og }: Computed): Note[] {
+  if (og < lowestOg)
+    return [
+      warning("implausible", "Nothing in it gives sugar: it is of water, or a part of its file is missing.", "recipe"),
+    ];
   if (og <= highestOg) return [];
   const said = `The amounts give an original gravity of ${og.toFixed(3)}, which no wort has: look at the weights and the batch size.`;
   return [warning("implausible", said, "recipe")];

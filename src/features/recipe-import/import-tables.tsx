@@ -9,7 +9,7 @@ import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import { countOf } from "./counts.ts";
-import { type OfferedItem, type OfferedRecipe } from "./import-choice.ts";
+import { isDoubtful, type OfferedItem, type OfferedRecipe } from "./import-choice.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import styles from "./import-view.module.css";
 
@@ -109,13 +109,15 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesPr
   );
 });
 
-function RecipeState({ recipe: { sameAs, isRepeated } }: { recipe: OfferedRecipe }) {
+function RecipeState({ recipe }: { recipe: OfferedRecipe }) {
+  const { sameAs, isRepeated } = recipe;
   if (sameAs !== null)
     return (
       <Link href={`/recipes/${sameAs}`}>
         <Status kind="warm">there already</Status>
       </Link>
     );
+  if (isDoubtful(recipe)) return <Status kind="warm">looks wrong</Status>;
   return isRepeated ? <Status kind="warm">twice in these files</Status> : <Status kind="fine">new</Status>;
 }
 

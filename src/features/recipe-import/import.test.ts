@@ -272,7 +272,7 @@ describe.each(engines)("imports on %s", (engine) => {
     });
   });
 
-  test("weights that no wort can come of are told", () => {
+  test("weights that no wort can come of, or none at all, are told", () => {
     const of = (kg: number) =>
       readFile(
         "heavy.xml",
@@ -280,7 +280,15 @@ describe.each(engines)("imports on %s", (engine) => {
           `<RECIPE><NAME>Heavy</NAME><BATCH_SIZE>20</BATCH_SIZE><FERMENTABLES><FERMENTABLE><NAME>Malt</NAME><TYPE>Grain</TYPE><AMOUNT>${kg}</AMOUNT><YIELD>80</YIELD><COLOR>3</COLOR></FERMENTABLE></FERMENTABLES></RECIPE>`,
         ),
       ).recipes[0]?.warnings.filter(({ code }) => code === "implausible").length;
-    expect([of(5), of(360)]).toEqual([0, 1]);
+    expect([of(5), of(360), of(0)]).toEqual([0, 1, 1]);
+  });
+
+  test("a recipe whose file was cut off is shown, but waits to be wanted", async () => {
+    const site = siteOf(opened.store(), editor);
+    const cut = new File(["<RECIPE><NAME>Half</NAME><BATCH_SIZE>20</BATCH_SIZE>"], "half.xml");
+    const { files } = await stepOf(site, readForm(cut, fileOf("Whole")), "preview");
+    expect(files.map(({ recipes }) => recipes.length)).toEqual([1, 1]);
+    expect(keysOf(files)).toEqual([files[1]?.recipes[0]?.key]);
   });
 
   test("the owner's shell leaves out what the library says already", async () => {

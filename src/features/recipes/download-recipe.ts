@@ -1,5 +1,4 @@
 /** A published recipe as a file of any format that can be written, in the size that the address asks for. */
-import { hasRole } from "../../domain/people/viewer.ts";
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
@@ -18,10 +17,9 @@ const formatOfSuffix: Record<string, string | undefined> = {
   md: "markdown",
 };
 
-/** Guests' files state what this program computes of the whole recipe, whatever is kept back. */
-function recipeToWrite({ viewer }: SiteContext, { recipe, whole, hidden }: ShownRecipe, asked: Asked) {
+/** A file states what this program computes of the whole recipe, whatever is kept back, as its page does: not what another program once did. */
+function recipeToWrite({ recipe, whole, hidden }: ShownRecipe, asked: Asked) {
   const sized = isScalable(hidden) ? brewedAt(recipe, asked) : recipe;
-  if (hasRole(viewer, "editor")) return sized;
   const { og, fg, abv, ibu, srm } = recipeTotals(whole);
   return { ...sized, stated: { ...sized.stated, og, fg, abv, ibu, srm } };
 }
@@ -40,6 +38,6 @@ export async function downloadRecipe(site: SiteContext, slug: string, suffix: st
     const text = printRecipeText(shown, asked, { choice, language: site.choices.language, address });
     return { mime: "text/plain; charset=utf-8", text };
   }
-  const file = exportRecipe(recipeToWrite(site, shown, asked), format);
+  const file = exportRecipe(recipeToWrite(shown, asked), format);
   return file.ok ? { ...file.value, fileName: `${slug}.${suffix === "beerjson" ? "beerjson.json" : suffix}` } : null;
 }

@@ -83,6 +83,7 @@ beforeAll(async () => {
   store = tested.store({ now: Date.now() });
   accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
   const code = (await createSetUpCode(store)) ?? "";
+  expect((await visit(signInPage, "/sign-in")).body).toMatchObject({ isUnowned: true });
   const bad = await visit(setUpPage, "/set-up", { code, name: "Ida", email: "not an address", password: "short" });
   expect(bad.status).toBe(400);
   expect(bad.body).toMatchObject({
@@ -116,7 +117,7 @@ test.each([
   expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
   expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax/);
   const shown = await visit(signInPage, `/sign-in?next=${encodeURIComponent(next)}`);
-  expect(shown.body).toMatchObject({ next: next === "" ? "" : path });
+  expect(shown.body).toMatchObject({ next: next === "" ? "" : path, isUnowned: false });
 });
 
 test.each([

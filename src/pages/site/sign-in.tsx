@@ -9,6 +9,7 @@ import { parseForm, textOf } from "../../features/accounts/read-form.ts";
 import { SignInForm } from "../../features/accounts/sign-in-form.tsx";
 import { homeOf, signIn } from "../../features/accounts/sign-in.ts";
 import { liveBatch } from "../../features/site/queries.ts";
+import { needsOwner } from "../../features/accounts/set-up.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
 import type { Route } from "./+types/sign-in";
@@ -20,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const next = nextOf(new URL(request.url).searchParams.get("next"));
   if (site.viewer.userId !== null) throw redirect(next || homeOf(site.viewer.role));
-  return { title: site.settings.title, reading: entryReading(site, await liveBatch(site)), next };
+  const [live, isUnowned] = await Promise.all([liveBatch(site), needsOwner(site.store)]);
+  return { title: site.settings.title, reading: entryReading(site, live), next, isUnowned };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,10 +45,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, reading, next } = loaderData;
+  const { title, reading, next, isUnowned } = loaderData;
   return (
     <EntryFrame site={title} reading={reading} title="Sign in">
-      <SignInForm next={actionData?.next ?? next} email={actionData?.email ?? ""} errors={actionData?.errors ?? {}} />
+      <SignInForm
+        next={actionData?.next ?? next}
+        email={actionData?.email ?? ""}
+        errors={actionData?.errors ?? {}}
+        isUnowned={isUnowned}
+      />
     </EntryFrame>
   );
 }
