@@ -149,11 +149,17 @@ test("a post is written, illustrated, published and taken back by keyboard alone
   await page.waitForLoadState("networkidle");
   await button("Publish").last().focus();
   await page.keyboard.press("Enter");
-  await page.getByText(/Published, saved/).waitFor();
+  await page
+    .getByText(/Published, saved/)
+    .first()
+    .waitFor();
   expect(await focused()).toBe("Save");
   await button("Back to draft").focus();
   await page.keyboard.press("Enter");
-  await page.getByText(/Draft saved/).waitFor();
+  await page
+    .getByText(/Draft saved/)
+    .first()
+    .waitFor();
   expect(await focused()).toBe("Save");
 });
 

@@ -10,7 +10,7 @@ import { StudioHead } from "../../ui/studio-head.tsx";
 import type { Saved } from "./actions.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
-import { entryFormId } from "./entry-head.tsx";
+import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
 import { formOfRoom } from "./kinds/registry.ts";
 import { PublishPanel } from "./publish-panel.tsx";
@@ -112,6 +112,7 @@ function Editor({ page, answered }: EditorProps) {
               unsaved={form.dirty}
               error={errors["body"]}
               onText={draw}
+              saved={<SavedState page={page} />}
               pictures={media.image}
             />
             {kind.sections.map((section) => (

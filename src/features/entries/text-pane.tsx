@@ -12,7 +12,7 @@ import {
   IconQuote,
   IconTable,
 } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
@@ -28,6 +28,8 @@ type TextPaneProps = {
   unsaved: boolean;
   error: string | undefined;
   onText: (text: string) => void;
+  /** What is saved; shown here on phones, whose top bar has no room for it. */
+  saved: ReactNode;
   /** The media's pictures. */
   pictures: readonly Choice[];
 };
@@ -59,7 +61,7 @@ function typeInto(element: HTMLTextAreaElement, next: string): void {
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-export function TextPane({ label, value, refusal, unsaved, error, onText, pictures }: TextPaneProps) {
+export function TextPane({ label, value, refusal, unsaved, error, onText, saved, pictures }: TextPaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const [place, setPlace] = useState({ line: 1, column: 1 });
@@ -120,6 +122,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, pictur
         <span className="wide-only">
           line {place.line}, column {place.column}
         </span>
+        <span className="phone-only">{saved}</span>
         <span className={styles.state}>
           {error || refusal ? (
             <Status kind="needs-you">{error ?? refusal}</Status>
