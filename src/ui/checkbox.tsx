@@ -13,7 +13,13 @@ export function Checkbox({ label, hint, radio, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <div className={styles.line}>
-      <input {...rest} type={radio ? "radio" : "checkbox"} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...rest}
+        type={radio ? "radio" : "checkbox"}
+        id={id}
+        className={styles.box}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
       <label htmlFor={id}>{label}</label>
       {hint ? <p id={`${id}-hint`}>{hint}</p> : undefined}
     </div>

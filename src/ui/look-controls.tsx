@@ -11,6 +11,7 @@ import { Seg } from "./seg.tsx";
 import { Select } from "./select.tsx";
 import { Status } from "./status.tsx";
 import { Switch } from "./switch.tsx";
+import { TickBox } from "./tick-box.tsx";
 import { Textarea } from "./textarea.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./look-page.module.css";
@@ -70,6 +71,9 @@ export function LookControls() {
         <Checkbox label="Public" hint="Listed, in feeds and search" defaultChecked />
         <Checkbox label="Members" radio name="look-who" />
         <Checkbox label="Not yet" disabled />
+        <label htmlFor="look-tick">
+          <TickBox id="look-tick" defaultChecked /> A row of its own
+        </label>
         <Switch label="Music" defaultChecked />
         <Switch label="Talks" />
         <Seg

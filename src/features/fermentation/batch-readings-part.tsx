@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
@@ -22,7 +23,7 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
       head: "Reading",
       cell: ({ key, at }) => (
         <label className={styles.tick}>
-          <input type="checkbox" name="reading" value={key} />
+          <TickBox name="reading" value={key} />
           {dates.print("moment", at)}
         </label>
       ),

@@ -15,6 +15,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import type { InventoryDone } from "./actions.ts";
 import { shoppingPath } from "./inventory-paths.ts";
 import type { InventoryRoom, ShoppingRow } from "./queries.ts";
@@ -104,7 +105,7 @@ function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
   return (
     <li data-ticked={ticked ? "" : undefined}>
       <label>
-        <input ref={box} type="checkbox" name="ticked" value={row.key} defaultChecked={row.ticked} onChange={tick} />
+        <TickBox ref={box} name="ticked" value={row.key} defaultChecked={row.ticked} onChange={tick} />
         <span>
           <b>{row.name}</b>
           <small>{reasonOf(row, printer)}</small>

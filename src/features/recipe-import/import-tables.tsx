@@ -7,6 +7,7 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import { countOf } from "./counts.ts";
 import { type OfferedItem, type OfferedRecipe } from "./import-choice.ts";
@@ -34,8 +35,7 @@ function Tick({
 }) {
   return (
     <label className={styles.tick}>
-      <input
-        type="checkbox"
+      <TickBox
         name="take"
         value={each.key}
         checked={ticks.isTicked(each)}
