@@ -157,6 +157,44 @@ test("a save that does not arrive leaves the text in the editor, and is made up 
   expect(await text.inputValue()).toBe("Written without a network");
 });
 
+test("a post is written, illustrated, published and taken back by keyboard alone", async () => {
+  await page.goto(`${site.url}/studio/writing/new`);
+  await page.waitForLoadState("networkidle");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  await page.keyboard.type("By keyboard");
+  await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+  const text = page.locator("textarea[name=body]");
+  await text.focus();
+  await page.keyboard.type("Begins ");
+  await page.keyboard.press("Control+b");
+  expect(await text.inputValue()).toBe("Begins **bold**");
+  await page.keyboard.press("Control+z");
+  expect(await text.inputValue()).toBe("Begins ");
+  await button("Picture").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("tilt-r");
+  await page.keyboard.press("Enter");
+  expect(await text.inputValue()).toBe("Begins \n\n![What it shows](/media/tilt-raw.webp)\n\n");
+  await page.getByText("no problems").waitFor();
+  await page.reload();
+  expect(await text.inputValue()).toContain("tilt-raw.webp");
+  await page.waitForLoadState("networkidle");
+  await button("Publish").last().focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByText(/Published, saved/)
+    .first()
+    .waitFor();
+  expect(await focused()).toBe("Save");
+  await button("Back to draft").focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByText(/Draft saved/)
+    .first()
+    .waitFor();
+  expect(await focused()).toBe("Save");
+});
+
 test("the CV's lists are edited row by row, and its page shows them", async () => {
   await page.goto(`${site.url}/studio/about`);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -70,6 +70,9 @@ export function LookControls() {
         <Checkbox label="Public" hint="Listed, in feeds and search" defaultChecked />
         <Checkbox label="Members" radio name="look-who" />
         <Checkbox label="Not yet" disabled />
+        <label htmlFor="look-tick">
+          <input type="checkbox" id="look-tick" defaultChecked /> A row of its own
+        </label>
         <Switch label="Music" defaultChecked />
         <Switch label="Talks" />
         <Seg

@@ -15,6 +15,8 @@ export interface StudioColumn<Row> {
   /** A measured number: right-aligned, tabular, in the headline face. */
   number?: boolean;
   dim?: boolean;
+  /** Speaks for itself: on phones its head is not repeated in the row. */
+  plain?: boolean;
   /** Columns that only inform leave on phones. */
   wideOnly?: boolean;
 }
@@ -83,7 +85,7 @@ export function StudioTable<Row>(props: StudioTableProps<Row>) {
                   <td
                     key={column.head}
                     className={looks(column)}
-                    data-label={column.headHidden ? undefined : column.head}
+                    data-label={column.headHidden || column.plain ? undefined : column.head}
                   >
                     {column.cell(row)}
                   </td>

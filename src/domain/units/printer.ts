@@ -1,7 +1,7 @@
 /** Prints canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
 import { preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
 import { printNumber, printParts, type Printed } from "./print-quantity.ts";
-import type { Dimension } from "./unit.ts";
+import { type Dimension, fromCanonical } from "./unit.ts";
 
 export type Printer = ReturnType<typeof createPrinter>;
 
@@ -20,6 +20,11 @@ export function createPrinter(choice: UnitChoice, language: string) {
     /** SG to three decimals in display, or four in readings. */
     gravity: (sg: number, decimals?: number): Printed =>
       parts("gravity", sg, "large", choice.gravity === "SG" ? decimals : undefined),
+    /** To one decimal, kept: in a column of readings the numbers stand under each other. */
+    temperature: (celsius: number): Printed => ({
+      number: printNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),
+      unit: choice.temperature,
+    }),
     number: (value: number, most = 1, least = 0): string => printNumber(value, language, most, least),
     percent: (value: number, most = 1): string => `${printNumber(value, language, most, most)} %`,
   };

@@ -47,8 +47,8 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
               end: true,
               cell: ({ id, title }) => (
                 <form method="post">
-                  <Button type="submit" dense name="id" value={id} aria-label={`Take “${title}” out of the bin`}>
-                    Take out
+                  <Button type="submit" dense name="id" value={id}>
+                    Take out<span className="vh"> “{title}”</span>
                   </Button>
                 </form>
               ),

@@ -1,5 +1,4 @@
 /** The CV's form: who, the lists row by row, and what neither shows as JSON. */
-import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,6 +13,9 @@ import styles from "./cv-form.module.css";
 /** A note's place (`work[0].startDate`) as the name of a control. */
 const controlOf = (path: string) => path.replace(/^basics\./, "").replaceAll(/\[(\d+)\]/g, ".$1");
 
+/** Ties the button of the top bar to the form below it. */
+export const cvFormId = "cv";
+
 export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | undefined }) {
   const shown = saved?.values ?? values;
   const { errors = {}, notes = [], arranged = null } = saved ?? {};
@@ -22,7 +24,7 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
   const atFields = notes.filter(({ path }) => Object.hasOwn(shown, controlOf(path)));
   const faults = Object.fromEntries(atFields.map(({ path, message }) => [controlOf(path), message]));
   return (
-    <form method="post" encType="multipart/form-data" className={styles.form}>
+    <form id={cvFormId} method="post" encType="multipart/form-data" className={styles.form}>
       {/* What Enter presses: not the first button of a row. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {isSaved ? <Saved notes={notes} atFields={atFields.length} /> : undefined}
@@ -57,7 +59,7 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
           <DropZone
             name="file"
             label="Drop a JSON Resume file here, or choose it"
-            hint="Saved with the button below, in place of all lists and the JSON; what it leaves out of who you are stays. Up to 1 MiB."
+            hint="Saved with the rest, in place of all lists and the JSON; what it leaves out of who you are stays. Up to 1 MiB."
             accept=".json,application/json"
             error={errors["file"]}
           />
@@ -70,9 +72,6 @@ export function CvForm({ values, saved }: { values: CvValues; saved: CvSaved | u
           />
         </div>
       </StudioSection>
-      <Button type="submit" look="primary" dense>
-        Save
-      </Button>
     </form>
   );
 }

@@ -104,8 +104,10 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
             <tr key={at}>
               <td className={styles.n}>{dates.print("moment", at)}</td>
               <td className={styles.value}>{gravity === null ? "" : printer.gravity(gravity, 4).number}</td>
-              <td className={styles.value}>{celsius === null ? "" : printer.text("temperature", celsius)}</td>
-              <td className={styles.value}>{rawAngle === null ? "" : `${printer.number(rawAngle, 2)}°`}</td>
+              <td className={styles.value}>
+                {celsius === null ? "" : `${printer.temperature(celsius).number} ${printer.choice.temperature}`}
+              </td>
+              <td className={styles.value}>{rawAngle === null ? "" : `${printer.number(rawAngle, 2, 2)}°`}</td>
               <td>{flags.length > 0 ? <Status kind="warm">{flags.join(", ")}</Status> : undefined}</td>
             </tr>
           ))}
@@ -198,7 +200,11 @@ function Settings({ room: { row, gravityUnit }, done }: DeviceProps) {
 function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
   const dates = useDates();
   return (
-    <StudioSection title="As they came" aside={`the last ${payloads.length} of at most 20 messages`} fold="closed">
+    <StudioSection
+      title="As they came"
+      aside={payloads.length === 0 ? "no message yet" : `the last ${payloads.length} of at most 20 messages`}
+      fold="closed"
+    >
       {payloads.map(({ at, payload, outcome, bytes }, index) => (
         <div key={index} className={styles.payload}>
           <p>

@@ -28,6 +28,16 @@ export function insertBlock({ text, to }: TextEdit, block: string, changeable: s
   return { text: `${before}${lead}${block}\n\n${after}`, from: start, to: start + changeable.length };
 }
 
+/** The one stretch in which two texts differ, and what takes its place. */
+export function changeBetween(before: string, after: string): { from: number; to: number; put: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let kept = 0;
+  while (kept < shorter - from && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1;
+  return { from, to: before.length - kept, put: after.slice(from, after.length - kept) };
+}
+
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
 
 /** Both count from one. */

@@ -45,7 +45,7 @@ export function EntriesView({ data }: { data: Room }) {
           <Filters data={data} path={path} many={form.many} />
           <Rows data={data} path={path} head={form.detailHead} many={form.many} />
           {data.found > data.rows.length ? (
-            <p className={styles.rest}>{`The last saved ${data.rows.length} of ${data.found}; search for the rest.`}</p>
+            <p className={styles.rest}>{`The latest ${data.rows.length} of ${data.found}; search for the rest.`}</p>
           ) : undefined}
         </>
       )}
@@ -112,12 +112,14 @@ function Rows({ data, path, head, many }: { data: Room; path: string; head: stri
     { head, dim: true, wideOnly: true, cell: ({ detail }) => detail },
     {
       head: "State",
+      plain: true,
       cell: ({ status, visibility }) => <Status kind={statusKinds[status]}>{statusWords(status, visibility)}</Status>,
     },
     {
       head: "When",
       number: true,
       dim: true,
+      plain: true,
       cell: ({ at }) => (
         <time dateTime={dates.iso(at)}>{`${dates.print("short", at)} ${dates.print("year", at)}`}</time>
       ),

@@ -10,7 +10,7 @@ import { StudioHead } from "../../ui/studio-head.tsx";
 import type { Saved } from "./actions.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
-import { entryFormId } from "./entry-head.tsx";
+import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
 import { formOfRoom } from "./kinds/registry.ts";
 import { PublishPanel } from "./publish-panel.tsx";
@@ -18,6 +18,7 @@ import type { EditorPage } from "./queries.ts";
 import { TextPane } from "./text-pane.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 import { usePreview } from "./use-preview.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import styles from "./entry-editor.module.css";
 
 type EditorProps = { page: EditorPage; answered: Saved | undefined };
@@ -52,6 +53,7 @@ function Editor({ page, answered }: EditorProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+  useFocusKept(formRef, page);
   const { entries, media } = page;
   const state = { values, errors, version, choices: { entries, media }, changeRows };
   const kind = formOfRoom(page.room);
@@ -110,6 +112,8 @@ function Editor({ page, answered }: EditorProps) {
               unsaved={form.dirty}
               error={errors["body"]}
               onText={draw}
+              saved={<SavedState page={page} />}
+              pictures={media.image}
             />
             {kind.sections.map((section) => (
               <div key={section.title} className={styles.section}>

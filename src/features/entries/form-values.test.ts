@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
-import { countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
+import { changeBetween, countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
 import { readHead, statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
 import { changeRows, countRows, printValues, readValues, valuesOf } from "./form-values.ts";
@@ -149,6 +149,13 @@ test("tools edit the text at the cursor", () => {
     from: 14,
     to: 18,
   });
+});
+
+test("the change between two texts is the one stretch in which they differ", () => {
+  expect(changeBetween("a word", "a **word**")).toEqual({ from: 2, to: 6, put: "**word**" });
+  expect(changeBetween("- a\n- b", "a\nb")).toEqual({ from: 0, to: 6, put: "a\n" });
+  expect(changeBetween("aa", "aaa")).toEqual({ from: 2, to: 2, put: "a" });
+  expect(changeBetween("same", "same")).toEqual({ from: 4, to: 4, put: "" });
 });
 
 test("words and places are counted as people do", () => {

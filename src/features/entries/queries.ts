@@ -45,7 +45,7 @@ export type RoomRow = {
 };
 export type Room = {
   room: string;
-  /** The last saved of those that fit. */
+  /** The latest of those that fit, by the date that the list shows. */
   rows: RoomRow[];
   found: number;
   counts: Record<PublishStatus | "all", number>;
@@ -81,7 +81,8 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
       status: entry.status,
       visibility: entry.visibility,
       at: entry.status === "draft" ? entry.updatedAt : (entry.publishAt ?? entry.updatedAt),
-    }));
+    }))
+    .toSorted((one, other) => other.at - one.at);
   const countOf = (status: PublishStatus) => entries.filter((entry) => entry.status === status).length;
   const removedId = search.get("removed");
   const removed = removedId === null ? undefined : (await listBin(site.store)).find(({ id }) => id === removedId);

@@ -12,10 +12,12 @@ import {
   IconQuote,
   IconTable,
 } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
-import { countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
+import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
+import type { Choice } from "./field.ts";
+import { PictureChoice } from "./picture-choice.tsx";
 import styles from "./entry-editor.module.css";
 
 type TextPaneProps = {
@@ -26,9 +28,15 @@ type TextPaneProps = {
   unsaved: boolean;
   error: string | undefined;
   onText: (text: string) => void;
+  /** What is saved; shown here on phones, whose top bar has no room for it. */
+  saved: ReactNode;
+  /** The media's pictures. */
+  pictures: readonly Choice[];
 };
 
 const table = "| Head | Head |\n| --- | --- |\n| cell | cell |";
+const pictureWords = "What it shows";
+const pictureOf = (fileName: string) => `![${pictureWords}](/media/${fileName})`;
 const tools: { label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit }[] = [
   { label: "Bold", icon: IconBold, edit: (at) => wrap(at, "**", "**", "bold") },
   { label: "Italic", icon: IconItalic, edit: (at) => wrap(at, "_", "_", "italic") },
@@ -38,17 +46,22 @@ const tools: { label: string; icon: typeof IconBold; edit: (selection: TextEdit)
   { label: "Code", icon: IconCode, edit: (at) => insertBlock(at, "```ts\ncode\n```", "code") },
   { label: "Formula", icon: IconMath, edit: (at) => insertBlock(at, "$$\nE = mc^2\n$$", "E = mc^2") },
   { label: "Table", icon: IconTable, edit: (at) => insertBlock(at, table, "Head") },
-  {
-    label: "Picture",
-    icon: IconPhoto,
-    edit: (at) => insertBlock(at, "![What it shows](/media/name.webp)", "name.webp"),
-  },
+  { label: "Picture", icon: IconPhoto, edit: (at) => insertBlock(at, pictureOf("name.webp"), "name.webp") },
   { label: "Recipe", icon: IconFlask, edit: (at) => insertBlock(at, "::recipe[slug]", "slug") },
   { label: "Beer", icon: IconBeer, edit: (at) => insertBlock(at, "::beer[slug]", "slug") },
 ];
 const shortcuts: Record<string, string> = { b: "Bold", i: "Italic", k: "Link" };
 
-export function TextPane({ label, value, refusal, unsaved, error, onText }: TextPaneProps) {
+/** As if typed: it can be undone, and what listens for input, the saving too, hears of it. */
+function typeInto(element: HTMLTextAreaElement, next: string): void {
+  const { from, to, put } = changeBetween(element.value, next);
+  element.setSelectionRange(from, to);
+  if (document.execCommand(put === "" ? "delete" : "insertText", false, put)) return;
+  element.setRangeText(put, from, to);
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+export function TextPane({ label, value, refusal, unsaved, error, onText, saved, pictures }: TextPaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const [place, setPlace] = useState({ line: 1, column: 1 });
@@ -57,19 +70,34 @@ export function TextPane({ label, value, refusal, unsaved, error, onText }: Text
     setText(next);
     onText(next);
   };
-  const apply = (name: string) => {
+  const [choosing, setChoosing] = useState(false);
+  const put = (edit: (selection: TextEdit) => TextEdit) => {
     const element = area.current;
-    const tool = tools.find((each) => each.label === name);
-    if (!element || !tool) return;
-    const edited = tool.edit({ text: element.value, from: element.selectionStart, to: element.selectionEnd });
+    if (!element) return;
+    setChoosing(false);
+    const edited = edit({ text: element.value, from: element.selectionStart, to: element.selectionEnd });
     element.focus();
-    element.setRangeText(edited.text, 0, element.value.length);
+    typeInto(element, edited.text);
     element.setSelectionRange(edited.from, edited.to);
-    change(edited.text);
+  };
+  const apply = (name: string) => {
+    const tool = tools.find(({ label: word }) => word === name);
+    if (name === "Picture" && pictures.length > 0) setChoosing(!choosing);
+    else if (tool) put(tool.edit);
   };
   return (
     <>
       <Toolbar label="Format" tools={tools.map((tool) => ({ ...tool, onClick: () => apply(tool.label) }))} />
+      {choosing ? (
+        <PictureChoice
+          files={pictures}
+          onChoose={(fileName) => put((at) => insertBlock(at, pictureOf(fileName), pictureWords))}
+          onClose={() => {
+            setChoosing(false);
+            area.current?.focus();
+          }}
+        />
+      ) : undefined}
       <textarea
         ref={area}
         name="body"
@@ -94,6 +122,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText }: Text
         <span className="wide-only">
           line {place.line}, column {place.column}
         </span>
+        <span className="phone-only">{saved}</span>
         <span className={styles.state}>
           {error || refusal ? (
             <Status kind="needs-you">{error ?? refusal}</Status>

@@ -36,7 +36,7 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
     {
       head: printer.choice.temperature,
       number: true,
-      cell: ({ celsius }) => celsius !== null && printer.parts("temperature", celsius).number,
+      cell: ({ celsius }) => celsius !== null && printer.temperature(celsius).number,
     },
     {
       head: "Angle",

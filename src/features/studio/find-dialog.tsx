@@ -67,8 +67,14 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
   }, [query]);
   const wanted = foldText(query);
   const sections = studioSections.filter(({ id, label }) => rooms.includes(id) && foldText(label).includes(wanted));
+  const begun = studioSections.flatMap((section) =>
+    "kind" in section && section.kind !== "recipe" && rooms.includes(section.id)
+      ? [{ href: `${section.href}/new`, label: `New ${section.kind}`, text: "to begin" }]
+      : [],
+  );
   const hits: Hit[] = [
     ...sections.map(({ href, label }) => ({ href, label, text: "room" })),
+    ...(wanted === "" ? [] : begun.filter(({ label }) => foldText(label).includes(wanted))),
     ...(wanted === ""
       ? []
       : found.map(({ kind, id, title, status }) => ({

@@ -85,9 +85,13 @@ function Table({ caption, tastings, empty }: { caption: string; tastings: readon
         </>
       ),
     },
-    { head: "Stars", cell: ({ stars }) => <Stars rating={stars} text={`${printer.number(stars)} of 5`} /> },
-    { head: "Beer", cell: ({ beer, beerSlug }) => <Link href={`/beers/${beerSlug}`}>{beer}</Link> },
-    { head: "When", number: true, dim: true, cell: ({ at }) => dates.print("short", at) },
+    {
+      head: "Stars",
+      plain: true,
+      cell: ({ stars }) => <Stars rating={stars} text={`${printer.number(stars)} of 5`} />,
+    },
+    { head: "Beer", plain: true, cell: ({ beer, beerSlug }) => <Link href={`/beers/${beerSlug}`}>{beer}</Link> },
+    { head: "When", number: true, dim: true, plain: true, cell: ({ at }) => dates.print("short", at) },
     {
       head: "Deeds",
       headHidden: true,

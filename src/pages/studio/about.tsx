@@ -2,9 +2,10 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { data } from "react-router";
 import { editedCv, saveCv } from "../../features/cv/actions.ts";
-import { CvForm } from "../../features/cv/cv-form.tsx";
+import { CvForm, cvFormId } from "../../features/cv/cv-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { refuseLargeUpload } from "./refuse-large-upload.ts";
 import { valueOrRefuse } from "./refuse.ts";
@@ -22,9 +23,14 @@ export const handle: StudioHandle = {
   studio: () => ({
     title: "About, CV",
     actions: (
-      <LinkButton dense icon={IconExternalLink} href="/about">
-        See the page
-      </LinkButton>
+      <>
+        <LinkButton dense icon={IconExternalLink} href="/about">
+          See the page
+        </LinkButton>
+        <Button dense look="primary" type="submit" form={cvFormId}>
+          Save
+        </Button>
+      </>
     ),
   }),
 };

@@ -44,7 +44,9 @@ export const handle: StudioHandle<EditorPage> = {
       back: { href: `/studio/${page.room}`, label: `All ${kind?.many ?? ""}` },
       actions: (
         <>
-          <SavedState page={page} />
+          <span className="wide-only">
+            <SavedState page={page} />
+          </span>
           <SaveButtons page={page} />
         </>
       ),

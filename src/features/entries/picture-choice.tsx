@@ -1,0 +1,54 @@
+/** Finds a picture among the media for the place in the text where the cursor stood. */
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { foldText } from "../../domain/publishing/fold-text.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import type { Choice } from "./field.ts";
+import styles from "./entry-editor.module.css";
+
+const mostDrawn = 30;
+
+type PictureChoiceProps = {
+  files: readonly Choice[];
+  onChoose: (fileName: string) => void;
+  onClose: () => void;
+};
+
+export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    input?.focus();
+    input?.click();
+  }, []);
+  const search = (typed: string) => {
+    const matches = files.filter(({ label }) => foldText(label).includes(foldText(typed)));
+    return { options: matches.slice(0, mostDrawn), matches: matches.length, all: files.length };
+  };
+  // What the list leaves over: Enter must not send the form, Escape leads back to the text.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") event.preventDefault();
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    // What is typed here belongs to no entry yet.
+    <div
+      ref={box}
+      role="presentation"
+      className={styles.picture}
+      onKeyDown={onKeyDown}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <Combobox
+        look="boxed"
+        labelShown
+        label="Picture from the media"
+        placeholder="type a part of its name"
+        search={search}
+        optionKey={({ value }) => value}
+        option={({ label }) => <span>{label}</span>}
+        onChoose={({ value }) => onChoose(value)}
+        words={{ tab: "take" }}
+      />
+    </div>
+  );
+}
