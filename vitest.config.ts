@@ -11,7 +11,9 @@ const shared = {
 const postgres = "tests/postgres-setup.ts";
 const demo = "tests/demo-setup.ts";
 
-const onBuiltProgram = ["doors", "bad-input", "kill", "start"].map((name) => `src/http/${name}.test.ts`);
+const onBuiltProgram = ["doors", "bad-input", "kill", "render-thread", "start"].map(
+  (name) => `src/http/${name}.test.ts`,
+);
 /** Journeys that say when something happens: no other browser takes the machine from them. */
 const timed = ["platform", "site"].map((name) => `e2e/${name}.test.ts`);
 

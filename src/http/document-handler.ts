@@ -6,12 +6,11 @@ import {
   type RouteObject,
   type ServerBuild,
 } from "react-router";
+import { longestAddress } from "./page-address.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 const mostPaths = 2000;
-/** Longer ones are of no page; remembered they would fill the memory. */
-const longestPath = 600;
 
 /**
  * The router walks all routes of its build several times a rendering (to match, and to set up its components). A page
@@ -36,7 +35,7 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
     const path = new URL(request.url).pathname;
     const handler = byPath.get(path) ?? handlerOf(path);
     if (byPath.size >= mostPaths) byPath.clear();
-    if (path.length <= longestPath) byPath.set(path, handler);
+    if (path.length < longestAddress) byPath.set(path, handler);
     return handler(request, context);
   };
 }

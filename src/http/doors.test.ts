@@ -1,5 +1,4 @@
 /** The doors for machines, on the built program and on both databases: what they answer, what they refuse, and what must not leak. */
-import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDatabase, engines } from "../../tests/databases.ts";
 import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server.ts";
@@ -88,19 +87,6 @@ describe.each(engines)("on %s", (engine) => {
     expect((await readings()).length).toBe(before);
     expect(site.output()).not.toContain(token);
     expect(site.output()).not.toContain("guessed");
-  });
-
-  test("many pages asked for at once are rendered in a second thread, too, which knows what was measured a moment ago", async () => {
-    let asked = 0;
-    const rush = () => Promise.all(Array.from({ length: 60 }, () => text(`/batches/reflow-47?to=rush-${asked++}`)));
-    const isHelped = async () => {
-      for (const page of await rush()) expect(page).not.toContain("27.37");
-      return availableParallelism() < 2 || site.output().includes("a second thread renders");
-    };
-    await expect.poll(isHelped).toBe(true);
-    await post(`/stream?id=${token}`, '{"name":"Spindle","temp":27.37}');
-    for (const page of await rush()) expect(page).toContain("27.37");
-    expect((await fetch(`${site.url}/batches/nothing?to=rush`)).status).toBe(404);
   });
 
   test("other methods are refused, unknown doors are problems", async () => {

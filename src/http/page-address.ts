@@ -9,6 +9,9 @@ const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-p
 const routesName = "_routes";
 const isData = (path: string) => path.endsWith(".data");
 
+/** Longer ones are rendered and settled anew each time: remembered they would fill the memory. */
+export const longestAddress = 600;
+
 export type PageAddress = { path: string; key: string; url: string; isData: boolean; cacheable: boolean };
 
 /** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs and scaled recipes are rendered each time. */
@@ -30,7 +33,8 @@ export function pageAddress(url: string): PageAddress {
     key: asked.pathname + query,
     url: asked.origin + asked.pathname + query,
     isData: isData(asked.pathname),
-    cacheable: path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < 600,
+    cacheable:
+      path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < longestAddress,
   };
 }
 

@@ -11,7 +11,7 @@ import { createDocumentHandler } from "./document-handler.ts";
 import { lateHydration } from "./late-hydration.ts";
 import { dataPath, isEmbed, pageAddress } from "./page-address.ts";
 import { fix, type FixedPage, fixPage } from "./page-cache.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, withHeaders } from "./security-headers.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
@@ -67,8 +67,7 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
       const info: RenderInfo = { nonce: "", delivery: "whole", requestId: visit.requestId };
       const response = await handle(plainRequest(url), contextOf(visit, info));
       finishData(response, response.ok ? freshSeconds(dataPath(url)) : 0);
-      for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
-      response.headers.set("vary", "Accept-Encoding, Cookie");
+      withHeaders(response, { ...securityHeaders, vary: "Accept-Encoding, Cookie" });
       if (response.status !== 200) return passOn(response);
       return fix(new Uint8Array(await response.arrayBuffer()), 200, Object.fromEntries(response.headers));
     },

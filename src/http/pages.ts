@@ -4,15 +4,13 @@ import { freshSeconds } from "../platform/contract.ts";
 import { printChoices } from "../platform/visitor-choices.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
-import { dataPath, isEmbed, type PageAddress, pageAddress } from "./page-address.ts";
+import { dataPath, isEmbed, longestAddress, type PageAddress, pageAddress } from "./page-address.ts";
 import { createPageRenderer, finishData, isPage, type MarkedPage, type Passed, type Visit } from "./page-renderer.ts";
 import { createRenderCrew, type Helper } from "./render-crew.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, securityHeaders, withHeaders } from "./security-headers.ts";
 import type { Versions } from "./versions.ts";
 
 const mostAddresses = 5000;
-/** Longer ones are settled anew each time: remembered they would fill the memory. */
-const longestTarget = 600;
 const mostOwnBytes = 16 * 1024 * 1024;
 const createNonce = () => randomBytes(16).toString("base64");
 
@@ -128,7 +126,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
   return {
     /** The page that a guest without any cookie has been served before, if it still holds. */
     held(siteId: string, target: string): FixedPage | undefined {
-      if (plainChoices === null || target.length > longestTarget || target.includes("%")) return undefined;
+      if (plainChoices === null || target.length >= longestAddress || target.includes("%")) return undefined;
       const address = addressOf(target);
       if (!address.cacheable) return undefined;
       const version = versions.of(siteId, freshSeconds(address.path) ? "static" : "live");
@@ -149,11 +147,6 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
 
 function answerPassed({ passed: { status, headers, body } }: Passed): Response {
   return new Response(body.byteLength > 0 ? body : null, { status, headers });
-}
-
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }
 
 function finishPage(response: Response, nonce: string, request: Request): Response {

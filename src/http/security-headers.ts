@@ -23,3 +23,8 @@ export function contentSecurityPolicy(trusted: { script: string; style: string }
     `frame-ancestors ${embed ? "*" : "'none'"}`,
   ].join("; ");
 }
+
+export function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

@@ -7,3 +7,9 @@ test("a temperature in a column of readings keeps its decimal", () => {
   expect(createPrinter(metricUnits, "de").temperature(18.25)).toEqual({ number: "18,3", unit: "°C" });
   expect(createPrinter(usUnits, "en").temperature(20)).toEqual({ number: "68.0", unit: "°F" });
 });
+
+test.each([
+  [0, "1 kB"],
+  [512_400, "512 kB"],
+  [2_940_000, "2.9 MB"],
+])("a file of %d bytes is of %s", (bytes, said) => expect(createPrinter(metricUnits, "en").fileSize(bytes)).toBe(said));

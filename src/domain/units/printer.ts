@@ -26,6 +26,10 @@ export function createPrinter(choice: UnitChoice, language: string) {
       unit: choice.temperature,
     }),
     number: (value: number, most = 1, least = 0): string => printNumber(value, language, most, least),
+    fileSize: (bytes: number): string =>
+      bytes < 1_000_000
+        ? `${printNumber(Math.max(1, bytes / 1000), language, 0)} kB`
+        : `${printNumber(bytes / 1_000_000, language, 1)} MB`,
     percent: (value: number, most = 1): string => `${printNumber(value, language, most, most)} %`,
   };
 }

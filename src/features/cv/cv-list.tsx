@@ -1,9 +1,10 @@
 /** One list of the CV, folded away: its rows are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { typedOf } from "../../platform/deed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
+import { focusAfter, useRowFocus } from "../../ui/row-focus.ts";
 import { StudioSection } from "../../ui/studio-section.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { CvList, CvListField } from "./cv-lists.ts";
@@ -23,30 +24,19 @@ interface CvListPartProps {
 /** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
 type Arranged = { rows: readonly CvRow[]; round: number; focus: string | null };
 
-/** Where the keyboard goes after a button was pressed: it follows the moved row, and never falls off the page. */
-function focusAfter({ list, act, at }: RowDeed, first: string, count: number): string {
-  if (act === "add") return `${list}.${count - 1}.${first}`;
-  if (act === "remove")
-    return count > 0 ? `${list}.${Math.min(at, count - 1)}.${first}` : rowDeedText({ list, act: "add", at: 0 });
-  const to = act === "up" ? at - 1 : at + 1;
-  const isFurther = act === "up" ? to > 0 : to < count - 1;
-  return rowDeedText({ list, act: isFurther ? act : act === "up" ? "down" : "up", at: to });
-}
-
 export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [{ rows, round, focus }, setArranged] = useState<Arranged>({ rows: first, round: 0, focus: null });
-  useEffect(() => {
-    if (focus === null) return;
-    place.current
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"], button[value="${CSS.escape(focus)}"]`)
-      ?.focus();
-  }, [focus, round]);
+  useRowFocus(place, focus, round);
+  const names = {
+    first: (row: number) => `${list.name}.${row}.${list.fields[0]?.name ?? ""}`,
+    button: (act: RowDeed["act"], at: number) => rowDeedText({ list: list.name, act, at }),
+  };
   const button = (act: RowDeed["act"], at: number) => ({
     type: "submit" as const,
     dense: true,
     name: "rows",
-    value: rowDeedText({ list: list.name, act, at }),
+    value: names.button(act, at),
     formNoValidate: true,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       const { form } = event.currentTarget;
@@ -54,7 +44,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
       event.preventDefault();
       const deed = { list: list.name, act, at };
       const next = arrangeRows(rowsIn(list, typedOf(new FormData(form))), deed);
-      setArranged({ rows: next, round: round + 1, focus: focusAfter(deed, list.fields[0]?.name ?? "", next.length) });
+      setArranged({ rows: next, round: round + 1, focus: focusAfter(deed, next.length, names) });
     },
   });
   const quiet = { look: "quiet" as const, iconOnly: true };

@@ -1,4 +1,5 @@
 /** The lists of a CV between the record and the texts of a form (`work.2.position`); what no field shows stays in its row. */
+import type { RowAct } from "../../ui/row-focus.ts";
 import type { CvList, CvListField } from "./cv-lists.ts";
 
 export type Json = Record<string, unknown>;
@@ -97,7 +98,7 @@ export const rowTexts = (list: CvList, rows: readonly CvRow[]): [name: string, v
   );
 
 /** What a button of a list does: `add`, or `up`, `down`, `remove` with a row's number. */
-export type RowDeed = { list: string; act: "add" | "up" | "down" | "remove"; at: number };
+export type RowDeed = { list: string; act: RowAct; at: number };
 
 export const rowDeedText = ({ list, act, at }: RowDeed): string => `${list} ${act} ${at}`;
 

@@ -1,8 +1,9 @@
 /** The steps of a profile as rows that are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { type FormErrors, typedOf } from "../../platform/deed.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusAfter, useRowFocus } from "../../ui/row-focus.ts";
 import { LibraryControl } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import { arrangeSteps, type StepDeed, stepDeedText, type StepRow, stepRows, type StepsField } from "./library-steps.ts";
@@ -18,15 +19,10 @@ interface StepsEditorProps {
 /** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
 type Arranged = { rows: readonly StepRow[]; errors: FormErrors; round: number; focus: string | null };
 
-/** Where the keyboard goes after a button was pressed: it follows the moved row, and never falls off the page. */
-function focusAfter({ act, at }: StepDeed, count: number): string {
-  if (act === "add") return `steps.${count - 1}.name`;
-  if (act === "remove")
-    return count > 0 ? `steps.${Math.min(at, count - 1)}.name` : stepDeedText({ act: "add", at: 0 });
-  const to = act === "up" ? at - 1 : at + 1;
-  const further = act === "up" ? to > 0 : to < count - 1;
-  return stepDeedText({ act: further ? act : act === "up" ? "down" : "up", at: to });
-}
+const names = {
+  first: (row: number) => `steps.${row}.name`,
+  button: (act: StepDeed["act"], at: number) => stepDeedText({ act, at }),
+};
 
 export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -38,19 +34,14 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
   }));
   const { rows, round, focus } = arranged;
 
-  useEffect(() => {
-    if (focus === null) return;
-    place.current
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"], button[value="${CSS.escape(focus)}"]`)
-      ?.focus();
-  }, [focus, round]);
+  useRowFocus(place, focus, round);
 
   const arrange = (deed: StepDeed) => (event: MouseEvent<HTMLButtonElement>) => {
     const form = event.currentTarget.form;
     if (!form) return;
     event.preventDefault();
     const next = arrangeSteps(stepRows(typedOf(new FormData(form))), deed);
-    setArranged({ rows: next, errors: {}, round: round + 1, focus: focusAfter(deed, next.length) });
+    setArranged({ rows: next, errors: {}, round: round + 1, focus: focusAfter(deed, next.length, names) });
   };
   const button = (deed: StepDeed) => ({
     type: "submit" as const,

@@ -1,5 +1,6 @@
 /** The rows of a profile's steps between a form's texts (`steps.2.celsius`) and themselves: gathered, written back, moved. */
 import type { FormValues } from "../../platform/deed.ts";
+import type { RowAct } from "../../ui/row-focus.ts";
 import type { LibraryField } from "./library-field.ts";
 
 export type StepsField = Extract<LibraryField, { control: "steps" }>;
@@ -45,7 +46,7 @@ export const stepsInWords = (field: StepsField, rows: readonly StepRow[]): strin
     .join("; ");
 
 /** What a button of the steps does: `add`, or `up`, `down`, `remove` with a row's number. */
-export type StepDeed = { act: "add" | "up" | "down" | "remove"; at: number };
+export type StepDeed = { act: RowAct; at: number };
 
 export const stepDeedText = ({ act, at }: StepDeed): string => `step ${act} ${at}`;
 

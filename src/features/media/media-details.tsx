@@ -1,7 +1,7 @@
 /** One file of the media room: its picture, description, uses and what can be done with it. */
 import { IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -9,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { isPicture, markdownOf, pictureAt, useSizes } from "./print-file.ts";
+import { isPicture, markdownOf, pictureAt } from "./print-file.ts";
 import type { MediaFile } from "./queries.ts";
 import styles from "./media-view.module.css";
 
@@ -17,7 +17,7 @@ type MediaDetailsProps = { file: MediaFile; close: string; editPath: (user: Medi
 
 export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
   const dates = useDates();
-  const printSize = useSizes();
+  const printer = usePrinter();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(markdownOf(file)).then(
@@ -61,7 +61,9 @@ export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
           { label: "Uploaded", value: dates.print("moment", file.createdAt) },
           {
             label: "Size",
-            value: file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes),
+            value: file.width
+              ? `${file.width} × ${file.height}, ${printer.fileSize(file.bytes)}`
+              : printer.fileSize(file.bytes),
           },
           { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
           { label: "Markdown", value: <code>{markdownOf(file)}</code> },

@@ -1,5 +1,6 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
+import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Workbench } from "../../ui/workbench.tsx";
 import type { Uploaded } from "./actions.ts";
 import { MediaDetails } from "./media-details.tsx";
-import { isPicture, pictureAt, useSizes } from "./print-file.ts";
+import { isPicture, pictureAt } from "./print-file.ts";
 import type { MediaFile, MediaRoom } from "./queries.ts";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
@@ -99,7 +100,7 @@ const uses = ({ usedBy }: MediaFile) =>
   usedBy.length === 0 ? "unused" : usedBy.length === 1 ? `1 ${usedBy[0]?.kind}` : `in ${usedBy.length} places`;
 
 function Files({ room }: { room: MediaRoom }) {
-  const printSize = useSizes();
+  const printer = usePrinter();
   return (
     <>
       <search className={styles.search}>
@@ -130,7 +131,9 @@ function Files({ room }: { room: MediaRoom }) {
               <Thumb file={file} />
               <b>{file.originalName}</b>
               <span>
-                {file.width ? `${file.width} × ${file.height}, ${printSize(file.bytes)}` : printSize(file.bytes)}
+                {file.width
+                  ? `${file.width} × ${file.height}, ${printer.fileSize(file.bytes)}`
+                  : printer.fileSize(file.bytes)}
               </span>
               <span>{uses(file)}</span>
             </Link>
@@ -140,7 +143,7 @@ function Files({ room }: { room: MediaRoom }) {
       {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
       {room.pages > 1 ? <Pages room={room} /> : undefined}
       <p className={styles.foot}>
-        <b>{room.found}</b> of {room.count} files, {printSize(room.bytes)}
+        <b>{room.found}</b> of {room.count} files, {printer.fileSize(room.bytes)}
         {room.query || room.onlyUnused ? (
           <>
             ; <Link href="/studio/media">show all</Link>

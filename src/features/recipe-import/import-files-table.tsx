@@ -14,23 +14,15 @@ import styles from "./import-view.module.css";
 /** Beyond these the list folds away as soon as all is well. */
 const mostOpen = 8;
 
-function useSizes(): (bytes: number) => string {
-  const printer = usePrinter();
-  return (bytes) =>
-    bytes < 1_000_000
-      ? `${printer.number(Math.max(1, bytes / 1000), 0)} kB`
-      : `${printer.number(bytes / 1_000_000, 1)} MB`;
-}
-
 export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
-  const sizeOf = useSizes();
+  const printer = usePrinter();
   const { files } = queue;
   const underWay = files.filter(isUnderWay).length;
   const troubled = files.filter(({ status: { state } }) => state === "failed" || state === "cancelled").length;
   const read = files.filter(({ status }) => status.state === "read").length;
   const columns: StudioColumn<QueuedFile>[] = [
     { head: "File", cell: ({ name }) => <span className={styles.fileName}>{name}</span> },
-    { head: "Size", number: true, wideOnly: true, cell: ({ bytes }) => sizeOf(bytes) },
+    { head: "Size", number: true, wideOnly: true, cell: ({ bytes }) => printer.fileSize(bytes) },
     { head: "State", cell: (file) => <FileState file={file} /> },
     { head: "What to do", headHidden: true, end: true, cell: (file) => <FileButtons file={file} queue={queue} /> },
   ];

@@ -272,17 +272,6 @@ describe.each(engines)("imports on %s", (engine) => {
     });
   });
 
-  test("weights that no wort can come of, or none at all, are told", () => {
-    const of = (kg: number) =>
-      readFile(
-        "heavy.xml",
-        new TextEncoder().encode(
-          `<RECIPE><NAME>Heavy</NAME><BATCH_SIZE>20</BATCH_SIZE><FERMENTABLES><FERMENTABLE><NAME>Malt</NAME><TYPE>Grain</TYPE><AMOUNT>${kg}</AMOUNT><YIELD>80</YIELD><COLOR>3</COLOR></FERMENTABLE></FERMENTABLES></RECIPE>`,
-        ),
-      ).recipes[0]?.warnings.filter(({ code }) => code === "implausible").length;
-    expect([of(5), of(360), of(0)]).toEqual([0, 1, 1]);
-  });
-
   test("a recipe whose file was cut off is shown, but waits to be wanted", async () => {
     const site = siteOf(opened.store(), editor);
     const cut = new File(["<RECIPE><NAME>Half</NAME><BATCH_SIZE>20</BATCH_SIZE>"], "half.xml");
