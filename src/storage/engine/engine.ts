@@ -1,5 +1,5 @@
 /** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 
@@ -17,6 +17,8 @@ export type Engine = {
   lockSchema(tx: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
+  /** Takes the rows for this transaction and passes over those that another has taken. */
+  skipLocked<O>(query: SelectQueryBuilder<Schema, "jobs", O>): SelectQueryBuilder<Schema, "jobs", O>;
   /** One statement: inserts those whose key is free and gives back the others. */
   insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
   /** Each statement is a way to a server and back: what needs no transaction does without. */

@@ -176,6 +176,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     lockSchema: () => Promise.resolve(),
     lock: () => Promise.resolve(),
     remote: false,
+    skipLocked: (query) => query,
     insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
     explain: explainSqlite,
@@ -184,7 +185,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
       stopWatching = watchForeignCommits(
         raw,
         () => {
-          for (const channel of ["content", "device"]) listener(channel, { siteId: null });
+          for (const channel of ["content", "device", "work"]) listener(channel, { siteId: null });
         },
         report,
       );
