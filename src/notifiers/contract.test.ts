@@ -168,9 +168,9 @@ describe.each(benches)("$id", (bench) => {
   test("describes itself and its settings, and names its secrets", () => {
     const notifier = findNotifier(bench.id);
     expect(notifier?.description).toMatch(/^[A-Z].*\.$/);
-    const { shape } = notifier?.config ?? { shape: {} };
-    for (const [name, field] of Object.entries(shape))
-      expect("description" in field && field.description, name).toMatch(/^[A-Z]/);
+    const shape = notifier?.config.shape ?? {};
+    for (const field of Object.values(shape))
+      expect(field).toMatchObject({ description: expect.stringMatching(/^[A-Z]/) });
     expect(Object.keys(shape)).toEqual(expect.arrayContaining([...(notifier?.secrets ?? [])]));
     expect(notifier?.config.safeParse(bench.at(4711)).success).toBe(true);
   });
