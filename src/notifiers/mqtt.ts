@@ -28,8 +28,7 @@ function openClient({ host, port, security, certificateAuthority, user, password
     host,
     port,
     protocol: security === "tls" ? "mqtts" : "mqtt",
-    username: user,
-    password,
+    ...(user ? { username: user, password } : {}),
     ...(certificateAuthority ? { ca: certificateAuthority } : {}),
     reconnectPeriod: 0,
   });

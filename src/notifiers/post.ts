@@ -29,7 +29,10 @@ export async function post(what: Post, context: DeliveryContext, resolve: Resolv
     return verdict === "never" || (verdict === "own" && !context.allowPrivate);
   });
   if (refused || addresses.length === 0)
-    return undelivered("private-address", `${what.url.hostname} is an address within a private network.`);
+    return undelivered(
+      "private-address",
+      `${what.url.hostname} leads to a private or reserved address, which is not allowed.`,
+    );
   context.signal.throwIfAborted();
   const answer = await send(what, addresses, context.signal);
   return judgeAnswer(answer, context.now(), what.goneAt);
@@ -48,7 +51,7 @@ function send({ url, headers, body }: Post, addresses: LookupAddress[], signal: 
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "Wortfolio" },
       lookup: (_host, { all }, done) => (all ? done(null, addresses) : done(null, first?.address ?? "", first?.family)),
     });
-    outgoing.once("error", reject);
+    outgoing.on("error", reject);
     outgoing.once("response", (incoming) => {
       resolve({ status: incoming.statusCode ?? 0, retryAfter: incoming.headers["retry-after"] });
       incoming.destroy();
