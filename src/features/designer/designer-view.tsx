@@ -121,8 +121,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const branch = useCallback(
     async (title: string, from: Recipe): Promise<string | undefined> => {
       const sent = await sendDeed(room.id, { deed: "branch", recipe: from, title });
-      if (sent.was === "unreachable") return "There is no network.";
-      if (sent.was === "refused") return sent.message;
+      if (sent.outcome === "unreachable") return "There is no network.";
+      if (sent.outcome === "refused") return sent.message;
       if (sent.answer.done === "wrong") return sent.answer.message;
       if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
       return undefined;

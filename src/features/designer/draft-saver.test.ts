@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const start = emptyRecipe("Ale");
 const boiled = (boilMinutes: number): Recipe => ({ ...start, boilMinutes });
 const autosaved = (revision: number): Sent => ({
-  was: "answered",
+  outcome: "answered",
   answer: { done: "autosaved", revision, savedAt: revision },
 });
 
@@ -72,7 +72,7 @@ test("what is typed while a request is on its way follows it, from its revision"
 });
 
 test("without a network the changes are counted and kept, tried again ever more slowly, and forgotten once saved", async () => {
-  const away: Sent = { was: "unreachable" };
+  const away: Sent = { outcome: "unreachable" };
   const { saver, sent, kept } = rig([away, away, autosaved(9)]);
   saver.changed(boiled(61), 1);
   await pass();
@@ -92,7 +92,7 @@ test("without a network the changes are counted and kept, tried again ever more 
 test("two windows: the other's draft is brought together with this one, then it goes on from there", async () => {
   const theirs = { recipe: boiled(90), baseVersion: 1, revision: 20, savedAt: 20 };
   const { saver, sent, merges, kept } = rig([
-    { was: "answered", answer: { done: "draft-conflict", theirs } },
+    { outcome: "answered", answer: { done: "draft-conflict", theirs } },
     autosaved(21),
   ]);
   saver.changed(boiled(61), 1);
@@ -108,8 +108,8 @@ test("two windows: the other's draft is brought together with this one, then it 
 test("a draft whose answer got lost is this page's own, and no conflict", async () => {
   const theirs = { recipe: boiled(61), baseVersion: 1, revision: 20, savedAt: 20 };
   const { saver, sent, merges } = rig([
-    { was: "unreachable" },
-    { was: "answered", answer: { done: "draft-conflict", theirs } },
+    { outcome: "unreachable" },
+    { outcome: "answered", answer: { done: "draft-conflict", theirs } },
     autosaved(21),
   ]);
   saver.changed(boiled(61), 1);
@@ -131,7 +131,7 @@ test("saving a version waits for the autosave before it", async () => {
   waiting[0]?.(autosaved(5));
   await pass(100);
   expect(sent[1]).toMatchObject({ deed: "save", message: "Longer boil", expectedVersion: 1, revision: 5 });
-  waiting[1]?.({ was: "answered", answer: { done: "saved", version: 2, at: 30 } });
+  waiting[1]?.({ outcome: "answered", answer: { done: "saved", version: 2, at: 30 } });
   expect(await done).toMatchObject({ version: 2, at: 30, recipe: { boilMinutes: 61 } });
   expect(saver.state()).toEqual({ is: "saved", at: 30 });
 });
@@ -147,8 +147,8 @@ test("somebody else's version opens the merge, and a refusal is said", async () 
     base: start,
   };
   const { saver, merges } = rig([
-    { was: "answered", answer: behind },
-    { was: "refused", message: "You are signed out." },
+    { outcome: "answered", answer: behind },
+    { outcome: "refused", message: "You are signed out." },
   ]);
   saver.changed(boiled(61), 1);
   expect(await saver.save("")).toBeUndefined();
@@ -171,9 +171,9 @@ test("when the page goes, what is not saved is sent and kept", async () => {
 test("a version whose answer got lost is found saved at the second try, and the draft is no less saved meanwhile", async () => {
   const { saver, merges } = rig([
     autosaved(5),
-    { was: "unreachable" },
+    { outcome: "unreachable" },
     {
-      was: "answered",
+      outcome: "answered",
       answer: { done: "behind", version: 2, by: "Me", at: 7, message: "", theirs: boiled(61), base: start },
     },
   ]);

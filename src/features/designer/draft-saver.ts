@@ -85,11 +85,11 @@ export function createDraftSaver({
   /** Whatever else the server or the lack of one said. */
   const fail = (sent: Sent): void => {
     const kept = keepNow();
-    if (sent.was === "unreachable") {
+    if (sent.outcome === "unreachable") {
       tell({ is: "offline", edits, kept });
       later(retry);
       retry = Math.min(longestRetry, retry * 2);
-    } else if (sent.was === "refused") tell({ is: "refused", message: sent.message });
+    } else if (sent.outcome === "refused") tell({ is: "refused", message: sent.message });
     else if (sent.answer.done === "wrong") tell({ is: "refused", message: sent.answer.message });
     else {
       tell({ is: "unsaved" });
@@ -100,7 +100,7 @@ export function createDraftSaver({
 
   /** The other draft is what this page sent itself, without hearing of it: from now on on top of that. */
   const isOwn = (sent: Sent): boolean => {
-    if (sent.was !== "answered" || sent.answer.done !== "draft-conflict") return false;
+    if (sent.outcome !== "answered" || sent.answer.done !== "draft-conflict") return false;
     const { theirs } = sent.answer;
     if (![lastSent, now.recipe].some((recipe) => recipe && sameValue(recipe, theirs.recipe))) return false;
     ({ revision } = theirs);
@@ -120,7 +120,7 @@ export function createDraftSaver({
     const sent = await sendOnce(() => ({ deed: "autosave", recipe, baseVersion, revision }));
     lastSent = recipe;
     busy = false;
-    if (sent.was === "answered" && sent.answer.done === "autosaved") {
+    if (sent.outcome === "answered" && sent.answer.done === "autosaved") {
       ({ revision } = sent.answer);
       settle(recipe, sent.answer.savedAt);
     } else fail(sent);
@@ -128,7 +128,7 @@ export function createDraftSaver({
 
   /** A version that is what this page sent was saved by it, though the answer got lost. */
   const savedBy = (sent: Sent, recipe: Recipe): { version: number; at: number } | undefined => {
-    if (sent.was !== "answered") return undefined;
+    if (sent.outcome !== "answered") return undefined;
     const { answer } = sent;
     const own = answer.done === "behind" && sameValue({ ...answer.theirs, name: "" }, { ...recipe, name: "" });
     return answer.done === "saved" || own ? { version: answer.version, at: answer.at } : undefined;
@@ -166,10 +166,11 @@ export function createDraftSaver({
         return { ...saved, recipe };
       }
       // The draft is where it was, and nobody would try a second time by itself to make it a version.
-      if (sent.was !== "answered" && hasAll()) tell(before);
+      if (sent.outcome !== "answered" && hasAll()) tell(before);
       else fail(sent);
-      if (sent.was === "unreachable") return "There is no network. Your changes are kept here; save once it is back.";
-      if (sent.was === "refused") return sent.message;
+      if (sent.outcome === "unreachable")
+        return "There is no network. Your changes are kept here; save once it is back.";
+      if (sent.outcome === "refused") return sent.message;
       return sent.answer.done === "wrong" ? sent.answer.message : undefined;
     },
     /** After a merge: on top of this revision of the draft, or of the one it had, and at once. */

@@ -2,11 +2,11 @@
 import type { DesignerAnswer, DesignerDeed } from "./room.ts";
 
 export type Sent =
-  | { was: "answered"; answer: DesignerAnswer }
+  | { outcome: "answered"; answer: DesignerAnswer }
   /** The network or the server is away: to be tried again. */
-  | { was: "unreachable" }
+  | { outcome: "unreachable" }
   /** Trying again would not help. */
-  | { was: "refused"; message: string };
+  | { outcome: "refused"; message: string };
 
 const addressOf = (recipeId: string): string => `/studio/recipes/${recipeId}/deeds`;
 const requestOf = (deed: DesignerDeed): RequestInit => ({
@@ -23,15 +23,18 @@ export async function sendDeed(recipeId: string, deed: DesignerDeed): Promise<Se
   try {
     response = await fetch(addressOf(recipeId), requestOf(deed));
   } catch {
-    return { was: "unreachable" };
+    return { outcome: "unreachable" };
   }
-  if (response.status === 502 || response.status === 503 || response.status === 504) return { was: "unreachable" };
+  if (response.status === 502 || response.status === 503 || response.status === 504) return { outcome: "unreachable" };
   if (response.redirected || response.status === 401)
-    return { was: "refused", message: "You are signed out. Sign in in another window; your changes are kept here." };
+    return {
+      outcome: "refused",
+      message: "You are signed out. Sign in in another window; your changes are kept here.",
+    };
   const answer: unknown = await response.json().catch(() => null);
-  if (isAnswer(answer)) return { was: "answered", answer };
+  if (isAnswer(answer)) return { outcome: "answered", answer };
   return {
-    was: "refused",
+    outcome: "refused",
     message:
       response.status === 403
         ? "You may not change this recipe any more. Your changes are kept here."
