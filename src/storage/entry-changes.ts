@@ -5,7 +5,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, entryOf, rowOf } from "./entry-rows.ts";
+import { entryColumns, type EntryFrame, readEntryRow, rowOf } from "./entry-rows.ts";
 
 export type Change = {
   id: string;
@@ -21,7 +21,7 @@ export type Change = {
 
 export const noEntry = problem("not-found", "This entry is not there any more.");
 
-/** Whoever asks: null when it is not there at all. */
+/** Whoever asks: null when it is not there at all, or cannot be read. */
 export async function readEntry<K extends EntryKind>(store: Store, id: string): Promise<Entry<K> | null> {
   const row = await store.database.db
     .selectFrom("entries")
@@ -29,7 +29,7 @@ export async function readEntry<K extends EntryKind>(store: Store, id: string): 
     .where("site_id", "=", store.siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? entryOf(row.kind as K, row) : null;
+  return row ? readEntryRow(store, row.kind as K, row) : null;
 }
 
 /** Writes `next` if the row still has the revision before it; false when somebody else was first. */
@@ -44,7 +44,7 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
   return result.numUpdatedRows === 1n;
 }
 
-export async function recordChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
+export async function recordChange(store: Store, entry: EntryFrame, action: string, who: Viewer): Promise<void> {
   const at = store.now();
   await store.database.db
     .insertInto("entry_changes")
@@ -62,7 +62,7 @@ export async function recordChange(store: Store, entry: Entry, action: string, w
 }
 
 /** Cached pages are out of date when one of these is or was to be seen. */
-export async function tellContent(store: Store, ...entries: Entry[]): Promise<void> {
+export async function tellContent(store: Store, ...entries: EntryFrame[]): Promise<void> {
   if (entries.some((entry) => isLive(entry, store.now())))
     await store.database.publish("content", { siteId: store.siteId });
 }

@@ -246,6 +246,8 @@ type ImportFiles = {
   created_at: number;
 };
 type PlannedRecipes = { site_id: string; recipe_id: string };
+/** `place` is one of `record-places.ts`, `id` its key there. */
+type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
@@ -277,6 +279,7 @@ export type Schema = {
   stock_limits: StockLimitRow;
   planned_recipes: PlannedRecipes;
   import_files: ImportFiles;
+  unreadable_records: UnreadableRecords;
   user: AuthUser;
   session: { id: string; userId: string };
 };

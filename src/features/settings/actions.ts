@@ -3,12 +3,12 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { writeSiteSettings } from "../../storage/site-settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { isPart, readSettingsForm, type SettingsPart, type WrongForm } from "./form.ts";
 
 export type SettingsSaved = { part: SettingsPart; wrong: WrongForm | null };
 
-/** Problems: `sign-in`, `forbidden`, `form`. What is wrong at a field comes back with all that was typed. */
+/** Problems: `sign-in`, `forbidden`, `form`, `unreadable`. What is wrong at a field comes back with all that was typed. */
 export async function saveSettings(site: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
   const allowed = requireRole(site.viewer, "owner");
   if (!allowed.ok) return allowed;
@@ -18,8 +18,8 @@ export async function saveSettings(site: SiteContext, form: FormData): Promise<R
   const read = readSettingsForm(part, form, site.settings);
   if ("errors" in read) return ok({ part, wrong: read });
   if ("ok" in read) return read;
-  await writeSiteSettings(site.store, read);
-  return ok({ part, wrong: null });
+  const changed = await changeSiteSettings(site.store, read);
+  return changed.ok ? ok({ part, wrong: null }) : changed;
 }
 
 async function changeRedirects({ store }: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
