@@ -17,11 +17,11 @@ const storedText = async (store: Store, key: string): Promise<string | undefined
 };
 
 /** `stored` over `fallback`, field by field down to what is no object. */
-function over(fallback: unknown, stored: unknown): unknown {
+export function withDefaults(fallback: unknown, stored: unknown): unknown {
   if (!isJsonObject(fallback) || !isJsonObject(stored)) return stored;
   const fields = Object.entries(fallback).map(([name, value]) => [
     name,
-    name in stored ? over(value, stored[name]) : value,
+    name in stored ? withDefaults(value, stored[name]) : value,
   ]);
   return { ...stored, ...Object.fromEntries(fields) };
 }
@@ -52,11 +52,11 @@ export async function readSettings<T>(store: Store, key: string, schema: z.ZodTy
     await note(document);
     return fallback;
   }
-  const parsed = schema.safeParse(over(fallback, document.value));
+  const parsed = schema.safeParse(withDefaults(fallback, document.value));
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path }) => path);
   await note(problem("unreadable", "", pathText(wrong[0] ?? [])));
-  const mended = schema.safeParse(over(fallback, prune(document.value, wrong)));
+  const mended = schema.safeParse(withDefaults(fallback, prune(document.value, wrong)));
   return mended.success ? mended.data : fallback;
 }
 

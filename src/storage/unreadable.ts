@@ -52,6 +52,17 @@ export async function noteUnreadable(
   }
 }
 
+/** It is right again, or gone: the next trouble with it is noted anew. */
+export async function forgetUnreadable(store: Store, { place, id }: RecordKey): Promise<void> {
+  notedIn(store).delete(`${store.siteId} ${place} ${id}`);
+  await store.database.db
+    .deleteFrom("unreadable_records")
+    .where("site_id", "=", store.siteId)
+    .where("place", "=", place)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function countUnreadable(store: Store): Promise<number> {
   const { count } = await store.database.db
     .selectFrom("unreadable_records")
