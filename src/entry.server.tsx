@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { unreadable, unreadableHeader } from "./platform/contract.ts";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
 import { renderContext } from "./platform/render-context.ts";
@@ -53,6 +54,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("content-type", "text/html; charset=utf-8");
+  const faults: unknown[] = Object.values(routerContext.errors ?? {});
+  if (faults.some((fault) => isRouteErrorResponse(fault) && fault.data === unreadable))
+    headers.set(unreadableHeader, "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = loadContext.get(renderContext);
   const whole = info.delivery === "whole";

@@ -2,13 +2,14 @@
 import type { MediaFolders } from "../features/media/media-folders.ts";
 import type { Log } from "../platform/log.ts";
 import type { Store } from "../storage/database.ts";
+import { checkStoredRecords } from "./check-records.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { publishDue } from "./publish-due.ts";
 
 export type JobParts = { store: Store; folders: MediaFolders };
 export type Job = { name: string; everyMilliseconds: number; run(parts: JobParts): Promise<void> };
 
-export const jobs: readonly Job[] = [emptyBin, publishDue];
+export const jobs: readonly Job[] = [emptyBin, publishDue, checkStoredRecords];
 
 const firstRunMilliseconds = 60_000;
 

@@ -3,6 +3,7 @@ import { access } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
+import { problem } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, frameOf, listed, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
 import { contains, endsWith } from "./like.ts";
@@ -13,6 +14,8 @@ export type Found<K extends EntryKind> =
   | { access: "sign-in" | "forbidden" | "hidden" | "unreadable" }
   /** The entry lies at another slug now, and the viewer may see it there. */
   | { access: "moved"; slug: string };
+
+export const unreadableEntry = problem("unreadable", "What is stored of this entry cannot be read.");
 
 /** SQLite wants a limit before an offset. */
 const everything = 2_147_483_647;

@@ -25,7 +25,7 @@ function notedIn({ database: { vocabulary } }: Store): Map<string, string> {
   return noted;
 }
 
-/** Once for each text. In a transaction nothing is written, as it may be undone. */
+/** Logged once, written once for each text; in a transaction neither, as it may be undone. */
 export async function noteUnreadable(
   store: Store,
   { place, id }: RecordKey,
@@ -35,12 +35,10 @@ export async function noteUnreadable(
   const noted = notedIn(store);
   const key = `${store.siteId} ${place} ${id}`;
   if (noted.get(key) === text || store.database.inTransaction) return;
-  noted.set(key, text);
   const { report } = store.database;
-  report(
-    `A stored record cannot be read: ${place} ${id}${path ? ` at ${path}` : ""}. Studio, Settings, Stored records shows it.`,
-    null,
-  );
+  const where = `${place} ${id}${path ? ` at ${path}` : ""}`;
+  if (!noted.has(key)) report(`A stored record cannot be read: ${where}. See Settings, Stored records.`, null);
+  noted.set(key, text);
   try {
     await store.database.db
       .insertInto("unreadable_records")
@@ -52,7 +50,7 @@ export async function noteUnreadable(
   }
 }
 
-/** It is right again, or gone: the next trouble with it is noted anew. */
+/** It is right again, or gone: the next trouble with it is logged and noted anew. */
 export async function forgetUnreadable(store: Store, { place, id }: RecordKey): Promise<void> {
   notedIn(store).delete(`${store.siteId} ${place} ${id}`);
   await store.database.db

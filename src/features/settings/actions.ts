@@ -2,13 +2,14 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
+import { typedOf } from "../../platform/deed.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { isPart, readSettingsForm, type SettingsPart, type WrongForm } from "./form.ts";
 
 export type SettingsSaved = { part: SettingsPart; wrong: WrongForm | null };
 
-/** Problems: `sign-in`, `forbidden`, `form`, `unreadable`. What is wrong at a field comes back with all that was typed. */
+/** Problems: `sign-in`, `forbidden`, `form`. What is wrong at a field comes back with all that was typed. */
 export async function saveSettings(site: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
   const allowed = requireRole(site.viewer, "owner");
   if (!allowed.ok) return allowed;
@@ -19,7 +20,7 @@ export async function saveSettings(site: SiteContext, form: FormData): Promise<R
   if ("errors" in read) return ok({ part, wrong: read });
   if ("ok" in read) return read;
   const changed = await changeSiteSettings(site.store, read);
-  return changed.ok ? ok({ part, wrong: null }) : changed;
+  return ok({ part, wrong: changed.ok ? null : { values: typedOf(form), errors: { form: changed.message } } });
 }
 
 async function changeRedirects({ store }: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {

@@ -13,7 +13,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
       <meta name="robots" content="noindex" />
-      {isRouteErrorResponse(error) ? <StatusView status={error.status} data={error.data} /> : <FaultView error={error} />}
+      {isRouteErrorResponse(error) ? (
+        <StatusView status={error.status} data={error.data} />
+      ) : (
+        <FaultView error={error} />
+      )}
     </SiteFrame>
   );
 }

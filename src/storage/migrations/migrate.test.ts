@@ -10,7 +10,10 @@ import { type Migration, migrations } from "./registry.ts";
 
 /** As a program of that time: its migrations alone, without what today's program does at each start. */
 const until = (name: string): Migration[] =>
-  migrations.slice(0, migrations.findIndex((each) => each.name === name) + 1).map(({ name, up }) => ({ name, up }));
+  migrations.slice(0, migrations.findIndex((each) => each.name === name) + 1).map((each) => ({
+    name: each.name,
+    up: (...args) => each.up(...args),
+  }));
 
 async function insertRows(database: Database, rows: Rows): Promise<void> {
   for (const [table, values] of Object.entries(rows))
@@ -65,7 +68,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await migrate(database)).toMatchObject({ ok: true });
       for (const [table, count] of countsAfter(index))
         expect([table, await countRows(database, table)]).toEqual([table, count]);
-      for (const { check } of states.slice(0, index + 1)) await check(store);
+      for (const state of states.slice(0, index + 1)) await state.check(store);
       expect(reports).toEqual([]);
       await dispose();
     },

@@ -47,10 +47,11 @@ export async function migrate(
 }
 
 /** Unless another program has applied it meanwhile. */
-async function apply(db: Kysely<Schema>, engine: Engine, { name, up }: Migration, progress: Progress): Promise<void> {
+async function apply(db: Kysely<Schema>, engine: Engine, migration: Migration, progress: Progress): Promise<void> {
+  const { name } = migration;
   await db.transaction().execute(async (tx) => {
     if ((await appliedMigrations(tx, engine)).includes(name)) return;
-    await up(tx, engine, now(), progress);
+    await migration.up(tx, engine, now(), progress);
     await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
   });
 }
