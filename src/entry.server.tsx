@@ -54,7 +54,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("content-type", "text/html; charset=utf-8");
-  const faults: unknown[] = Object.values(routerContext.errors ?? {});
+  const faults: unknown[] = Object.values(routerContext.staticHandlerContext.errors ?? {});
   if (faults.some((fault) => isRouteErrorResponse(fault) && fault.data === unreadable))
     headers.set(unreadableHeader, "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
