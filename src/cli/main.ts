@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<number> {
   });
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value);
+    const migrated = await migrate(database.value, undefined, { onProgress: fail });
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
     const known = env.value.isAddressGiven ? null : await servedAddress(store);

@@ -1,6 +1,6 @@
 /** What editors do with a batch: each deed by its name, the fields of the brew day and of the plan, the way into the bin and out of it. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
+import type { BatchData } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { conflict, done, type FormValues, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { findEntryById } from "../../storage/entries.ts";

@@ -20,7 +20,7 @@ export function RecordView({ record, answered }: RecordProps) {
       <StudioSection title="Problem" aside={record.kind}>
         <KeyValues
           items={[
-            { label: "Field", value: <code>{record.path || "all of it"}</code> },
+            { label: "Field", value: <code>{record.path || "whole record"}</code> },
             { label: "What is wrong", value: record.message },
           ]}
         />

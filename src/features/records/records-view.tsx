@@ -38,7 +38,7 @@ export function RecordsView({ rows, said, checked }: RecordsProps) {
 
 const RecordTable = ({ rows }: { rows: readonly RecordRow[] }) => (
   <StudioTable
-    caption="Cannot be read"
+    caption="Unreadable"
     titled
     stacked
     total={rows.length}
@@ -47,7 +47,7 @@ const RecordTable = ({ rows }: { rows: readonly RecordRow[] }) => (
     columns={[
       { head: "Name", cell: ({ href, name }) => <Link href={href}>{name}</Link> },
       { head: "Kind", dim: true, cell: ({ kind }) => kind },
-      { head: "Field", cell: ({ path }) => <code>{path || "all of it"}</code> },
+      { head: "Field", cell: ({ path }) => <code>{path || "whole record"}</code> },
       { head: "Problem", dim: true, cell: ({ message }) => message },
     ]}
   />
