@@ -29,7 +29,9 @@ function giveUp(message: string): never {
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report }, works);
   if (!database.ok) giveUp(database.message);
-  const migrated = await migrate(database.value);
+  const migrated = await migrate(database.value, undefined, {
+    onProgress: (message) => void process.stdout.write(`  ${message}\n`),
+  });
   if (!migrated.ok) giveUp(migrated.message);
   return { database: database.value, siteId: "main", now };
 }

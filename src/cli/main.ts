@@ -31,7 +31,7 @@ async function main(args: string[]): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataFolder, shared: true }, works);
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value);
+    const migrated = await migrate(database.value, undefined, { onProgress: fail });
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
     const known = env.value.isAddressGiven ? null : await servedAddress(store);

@@ -12,9 +12,8 @@ import { appendEvents, enqueue } from "../storage/outbox.ts";
 import { declareLive } from "../storage/restored.ts";
 import { insertEntry, updateEntry } from "../storage/save-entry.ts";
 import { writeSettings } from "../storage/settings.ts";
-import { writeSiteSettings } from "../storage/site-settings.ts";
+import { changeSiteSettings } from "../storage/site-settings.ts";
 import type { Outcome, Work } from "../storage/work.ts";
-import { defaultSettings } from "../domain/publishing/site-settings.ts";
 
 const second = 1000;
 
@@ -117,7 +116,7 @@ describe.each(engines)("the worker on %s", (engine) => {
   test("what recurs comes again by the site's clocks, whether it went well or not", async () => {
     const clock = { now: Date.parse("2026-03-28T12:00Z") };
     const store = opened.store(clock);
-    await writeSiteSettings(store, { ...defaultSettings, timeZone: "Europe/Berlin" });
+    await changeSiteSettings(store, { timeZone: "Europe/Berlin" });
     const { work, heard } = listening("sweep", [ok("swept"), { ...problem("no", "No."), final: true }], {
       schedule: () => Promise.resolve({ every: "day", at: "02:30" }),
     });

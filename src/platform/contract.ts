@@ -13,6 +13,10 @@ export const statusTitles: Record<number, string> = {
 export const otherStatusTitle = "An unexpected error has occurred";
 export const statusTitle = (status: number) => statusTitles[status] ?? otherStatusTitle;
 
+/** Sent with a 404 for a page that is there and whose stored data cannot be read; such a page is not the one of all other 404s. */
+export const unreadable = "unreadable";
+export const unreadableHeader = "x-unreadable";
+
 /** P3: an error page without a code. */
 export const clientErrorTitle = "Application error: a client-side exception has occurred.";
 

@@ -82,15 +82,37 @@ describe.each(engines)("a database on %s", (engine) => {
     expect(before.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name));
   });
 
-  test("a migration that fails leaves nothing of itself or of those before it", async () => {
-    const failing: Migration[] = [
-      ...migrations,
-      { name: "8888-fine", up: async (tx) => void (await sql`create table half_done (id text)`.execute(tx)) },
-      { name: "9999-broken", up: async (tx) => void (await sql`create table nonsense (`.execute(tx)) },
-    ];
-    await expect(migrate(opened.database, failing)).rejects.toThrow(/syntax|incomplete/);
-    await expect(sql`select * from half_done`.execute(opened.database.db)).rejects.toThrow(/half_done/);
-    expect(await migrate(opened.database)).toMatchObject({ ok: true });
+  test("an interrupted migration leaves nothing of itself, those before it stay, and the next start goes on", async () => {
+    const { options, remove } = await emptyDatabase(engine);
+    const database = await openOrThrow(options);
+    const ran: string[] = [];
+    const table = (name: string): Migration => ({
+      name,
+      async up(tx, _engine, _at, progress) {
+        ran.push(name);
+        progress(`${name} is half way`);
+        await sql`create table ${sql.id(name)} (id text)`.execute(tx);
+        if (name === broken) throw new Error("interrupted");
+      },
+    });
+    let broken = "8888-second";
+    const list = [...migrations, table("7777-first"), table("8888-second"), table("9999-third")];
+    const told: string[] = [];
+    const onProgress = (message: string) => void told.push(message);
+    await expect(migrate(database, list, { onProgress })).rejects.toThrow("interrupted");
+    const applied = async () =>
+      (await database.db.selectFrom("schema_migrations").select("name").execute()).map(({ name }) => name);
+    expect(await applied()).toEqual([...migrations.map(({ name }) => name), "7777-first"]);
+    await expect(sql`select * from ${sql.id("8888-second")}`.execute(database.db)).rejects.toThrow(/8888-second/);
+    expect(told, "a fresh database is no upgrade").toEqual(["7777-first is half way", "8888-second is half way"]);
+    broken = "";
+    told.length = 0;
+    expect(await migrate(database, list, { onProgress })).toMatchObject({ ok: true });
+    expect(ran).toEqual(["7777-first", "8888-second", "8888-second", "9999-third"]);
+    expect(told[0]).toBe("Upgrading the database: 8888-second");
+    expect(await applied()).toEqual(list.map(({ name }) => name));
+    await database.close();
+    await remove();
   });
 
   test("an older program refuses a newer database and changes nothing", async () => {

@@ -1,14 +1,12 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
 import { join } from "node:path";
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import { now } from "../platform/clock.ts";
 import { claimFolder, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
 import type { Engine, Report } from "./engine/engine.ts";
 import { checkIntegrity, explainSqlite, openSqlite } from "./engine/sqlite.ts";
 import { createHub } from "./hub.ts";
-import { migrations as ownMigrations, type Migration } from "./migrations/registry.ts";
 import type { Schema } from "./schema.ts";
 import type { Trigger } from "./work.ts";
 
@@ -17,6 +15,7 @@ import type { Trigger } from "./work.ts";
  * `device`: {siteId}. `work`: work is there, {siteId, dueAt}, null where it is not known.
  */
 export type Channel = "content" | "reading" | "device" | "work";
+export { migrate } from "./migrations/migrate.ts";
 
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -196,47 +195,4 @@ export async function attempt<T>(store: Store, work: () => Promise<T>): Promise<
     if (explained) return explained;
     throw error;
   }
-}
-
-/** Brings the tables up to this program: all that is pending, or nothing. Problems: `newer-database` when the database was written by a later program, and what the engine explains. */
-export async function migrate(
-  database: Database,
-  migrations: readonly Migration[] = ownMigrations,
-): Promise<Result<void>> {
-  const { vocabulary } = database;
-  try {
-    return await database.transaction(async (tx) => {
-      await vocabulary.lockSchema(tx);
-      const applied = await appliedMigrations(tx, vocabulary.columnTypes);
-      const known = new Set(migrations.map((migration) => migration.name));
-      const unknown = applied.filter((name) => !known.has(name));
-      if (unknown.length > 0)
-        return problem(
-          "newer-database",
-          `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
-        );
-      for (const migration of migrations) {
-        const { name } = migration;
-        if (applied.includes(name)) continue;
-        await migration.up(tx, vocabulary, now());
-        await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
-      }
-      for (const migration of migrations) await migration.always?.(tx);
-      return ok(undefined);
-    });
-  } catch (error) {
-    const explained = vocabulary.explain(error);
-    if (explained) return explained;
-    throw error;
-  }
-}
-
-async function appliedMigrations(tx: Kysely<Schema>, types: { text: string; integer: string }): Promise<string[]> {
-  await sql
-    .raw(
-      `create table if not exists schema_migrations (name ${types.text} not null primary key, applied_at ${types.integer} not null)`,
-    )
-    .execute(tx);
-  const rows = await tx.selectFrom("schema_migrations").select("name").orderBy("name").execute();
-  return rows.map((row) => row.name);
 }

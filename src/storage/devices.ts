@@ -9,9 +9,10 @@ import { inTransaction, type Store } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
-import { readJson } from "./json.ts";
+import { printDocument, readDocument } from "./documents.ts";
 import type { DeviceRow } from "./schema.ts";
 import { createSecret, hashSecret } from "./secret.ts";
+import { noteUnreadable } from "./unreadable.ts";
 
 export type Device = {
   id: string;
@@ -39,19 +40,28 @@ export type Assignment = { deviceId: string; batchId: string; fromAt: number; to
 const rememberMilliseconds = 30_000;
 const rememberedTokens = 10_000;
 
-const calibrationSchema = z.looseObject({
+export const calibrationSchema = z.looseObject({
   coefficients: z.array(z.number()),
   minAngle: z.number().optional(),
   maxAngle: z.number().optional(),
 });
 
-const deviceOf = (row: DeviceRow): Device => ({
+/** A calibration that cannot be read counts as none, and stays as it is stored. */
+async function calibrationOf(store: Store, { id, calibration }: DeviceRow): Promise<Calibration | null> {
+  if (calibration === null) return null;
+  const read = readDocument("calibration", calibrationSchema, calibration);
+  if (read.ok) return read.value;
+  await noteUnreadable(store, { place: "calibration", id }, calibration, read);
+  return null;
+}
+
+const deviceOf = async (store: Store, row: DeviceRow): Promise<Device> => ({
   id: row.id,
   name: row.name,
   protocol: row.protocol,
   createdAt: row.created_at,
   retiredAt: row.retired_at,
-  calibration: row.calibration === null ? null : readJson(calibrationSchema, row.calibration, `Device "${row.name}"`),
+  calibration: await calibrationOf(store, row),
   gravityUnit: row.gravity_unit === "plato" ? "plato" : "sg",
   temperatureUnit: row.temperature_unit === "fahrenheit" ? "fahrenheit" : "celsius",
   expectedIntervalSeconds: row.expected_interval_seconds,
@@ -59,14 +69,14 @@ const deviceOf = (row: DeviceRow): Device => ({
   lastPayload: row.last_payload,
 });
 
-const settingsRow = (device: DeviceSettings) => ({
+const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   name: device.name,
   protocol: device.protocol,
-  calibration: device.calibration && JSON.stringify(device.calibration),
   gravity_unit: device.gravityUnit,
   temperature_unit: device.temperatureUnit,
   expected_interval_seconds: device.expectedIntervalSeconds,
 });
+const calibrationText = (calibration: Calibration | null) => calibration && printDocument("calibration", calibration);
 
 type Remembered = Map<string, { device: Device; until: number }>;
 const rememberedBy = new WeakMap<Engine, Remembered>();
@@ -119,6 +129,7 @@ export async function insertDevice(outer: Store, device: NewDevice): Promise<{ d
         last_seen_at: null,
         last_payload: null,
         ...settingsRow(inserted),
+        calibration: calibrationText(inserted.calibration),
       })
       .execute();
     await changed(store, { type: "device-changed", deviceId: inserted.id });
@@ -143,14 +154,14 @@ export async function findDeviceByToken(store: Store, token: string): Promise<De
   tokens.delete(key);
   if (!row) return null;
   if (tokens.size >= rememberedTokens) tokens.clear();
-  const device = deviceOf(row);
+  const device = await deviceOf(store, row);
   tokens.set(key, { device, until: store.now() + rememberMilliseconds });
   return device;
 }
 
 export async function findDevice(store: Store, id: string): Promise<Device | null> {
   const row = await devicesOf(store).selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? deviceOf(row) : null;
+  return row ? deviceOf(store, row) : null;
 }
 
 /** Active ones first, then by name. */
@@ -158,7 +169,8 @@ export async function listDevices(store: Store): Promise<Device[]> {
   await writeActivity(store);
   const rows = await devicesOf(store).selectAll().orderBy("created_at").execute();
   const order = (device: Device) => (device.retiredAt === null ? 0 : 1);
-  return rows.map(deviceOf).sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
+  const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));
+  return devices.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
 }
 
 /**
@@ -205,9 +217,9 @@ export async function updateDevice(outer: Store, id: string, patch: Partial<Devi
     const updated = { ...device, ...patch };
     const taken = updated.name === device.name ? null : await nameTaken(store, updated.name, id);
     if (taken) return taken;
-    const [before, after] = [settingsRow(device), settingsRow(updated)];
-    const isCalibrated = before.calibration !== after.calibration;
-    await setColumns(store, id, after, isCalibrated ? "calibration-changed" : "device-changed");
+    const calibration = patch.calibration === undefined ? {} : { calibration: calibrationText(patch.calibration) };
+    const type = patch.calibration === undefined ? "device-changed" : "calibration-changed";
+    await setColumns(store, id, { ...settingsRow(updated), ...calibration }, type);
     return ok(updated);
   });
 }

@@ -6,8 +6,8 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, entryOf, rowOf } from "./entry-rows.ts";
 import { appendEvents } from "./outbox.ts";
+import { entryColumns, type EntryFrame, readEntryRow, rowOf } from "./entry-rows.ts";
 
 export type Change = {
   id: string;
@@ -23,7 +23,7 @@ export type Change = {
 
 export const noEntry = problem("not-found", "This entry is not there any more.");
 
-/** Whoever asks: null when it is not there at all. */
+/** Whoever asks: null when it is not there at all, or cannot be read. */
 export async function readEntry<K extends EntryKind>(store: Store, id: string): Promise<Entry<K> | null> {
   const row = await store.database.db
     .selectFrom("entries")
@@ -31,7 +31,7 @@ export async function readEntry<K extends EntryKind>(store: Store, id: string): 
     .where("site_id", "=", store.siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? entryOf(row.kind as K, row) : null;
+  return row ? readEntryRow(store, row.kind as K, row) : null;
 }
 
 /** Writes `next` if the row still has the revision before it; false when somebody else was first. */
@@ -46,7 +46,7 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
   return result.numUpdatedRows === 1n;
 }
 
-async function insertChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
+async function insertChange(store: Store, entry: EntryFrame, action: string, who: Viewer): Promise<void> {
   const at = store.now();
   await store.database.db
     .insertInto("entry_changes")
@@ -63,8 +63,11 @@ async function insertChange(store: Store, entry: Entry, action: string, who: Vie
     .execute();
 }
 
+/** A damaged entry has no data that could be read. */
+type Changed = EntryFrame & { data?: Entry["data"] };
+
 /** What a change of an entry is to those who follow it; `before` is null where it is new. */
-function eventsOf(before: Entry | null, after: Entry, now: number): SiteEvent[] {
+function eventsOf(before: Changed | null, after: Changed, now: number): SiteEvent[] {
   const of = { kind: after.kind, entryId: after.id };
   const [was, is] = [before !== null && isLive(before, now), isLive(after, now)];
   const [wasBinned, isBinned] = [before !== null && before.deletedAt !== null, after.deletedAt !== null];
@@ -75,7 +78,7 @@ function eventsOf(before: Entry | null, after: Entry, now: number): SiteEvent[] 
   if (was && !is) events.push({ type: "entry-hidden", ...of });
   if (after.status === "scheduled" && !isBinned) events.push({ type: "entry-scheduled", ...of });
   const [from, to] = [before, after].map((entry) =>
-    entry && "batchStatus" in entry.data ? entry.data.batchStatus : null,
+    entry?.data && "batchStatus" in entry.data ? entry.data.batchStatus : null,
   );
   if (to && from !== to) events.push({ type: "batch-state-changed", batchId: after.id, to });
   return events;
@@ -84,7 +87,7 @@ function eventsOf(before: Entry | null, after: Entry, now: number): SiteEvent[] 
 /** Keeps what happened, for the log of changes and for those who follow; cached pages are out of date when the entry is or was to be seen. */
 export async function recordChange(
   store: Store,
-  { before, after, action }: { before: Entry | null; after: Entry; action: string },
+  { before, after, action }: { before: Changed | null; after: Changed; action: string },
   who: Viewer,
 ): Promise<void> {
   await insertChange(store, after, action, who);

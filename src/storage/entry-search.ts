@@ -3,7 +3,7 @@ import type { Entry, EntryKind, Related } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, entryOf, listed } from "./entry-rows.ts";
+import { entryColumns, listed, readEntryRows } from "./entry-rows.ts";
 import { contains, startsWith } from "./like.ts";
 
 /** Entries in which every word of the query occurs; those with the first word in their title come first. */
@@ -43,7 +43,7 @@ export async function searchEntries(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => entryOf(row.kind, row));
+  return readEntryRows(store, rows);
 }
 
 const relatedLists: Partial<Record<EntryKind, keyof Related>> = {
@@ -87,5 +87,5 @@ export async function relatedTo(store: Store, kind: EntryKind, slug: string, vie
     .where((eb) => eb.or([...slugs].map((name) => contains(eb.ref("data"), JSON.stringify(name)))))
     .orderBy("sort_at", "desc")
     .execute();
-  return rows.map((row) => entryOf(row.kind, row)).filter((entry) => names(entry, kind, slugs));
+  return (await readEntryRows(store, rows)).filter((entry) => names(entry, kind, slugs));
 }

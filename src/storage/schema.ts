@@ -247,6 +247,8 @@ type ImportFiles = {
   created_at: number;
 };
 type PlannedRecipes = { site_id: string; recipe_id: string };
+/** `place` is one of `record-places.ts`, `id` its key there. */
+type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };
 
 /** `data`: the event itself as JSON, ids alone. */
 export type EventRow = { site_id: string; id: string; at: number; type: EventType; origin: Origin; data: string };
@@ -306,6 +308,7 @@ export type Schema = {
   import_files: ImportFiles;
   events: EventRow;
   jobs: JobRow;
+  unreadable_records: UnreadableRecords;
   user: AuthUser;
   session: { id: string; userId: string };
 };

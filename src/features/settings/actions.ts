@@ -3,8 +3,9 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
+import { typedOf } from "../../platform/deed.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { writeSiteSettings } from "../../storage/site-settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { isPart, readSettingsForm, type SettingsPart, type WrongForm } from "./form.ts";
 
 export type SettingsSaved = { part: SettingsPart; wrong: WrongForm | null };
@@ -19,8 +20,8 @@ export async function saveSettings(site: SiteContext, form: FormData): Promise<R
   const read = readSettingsForm(part, form, site.settings);
   if ("errors" in read) return ok({ part, wrong: read });
   if ("ok" in read) return read;
-  await writeSiteSettings(site.store, read);
-  return ok({ part, wrong: null });
+  const changed = await changeSiteSettings(site.store, read);
+  return ok({ part, wrong: changed.ok ? null : { values: typedOf(form), errors: { form: changed.message } } });
 }
 
 async function changeRedirects({ store }: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {

@@ -10,7 +10,7 @@ import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { hasOwner } from "../../storage/people.ts";
 import { writeSettings } from "../../storage/settings.ts";
-import { siteSettingsSchema, writeSiteSettings } from "../../storage/site-settings.ts";
+import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-settings.ts";
 import { Fault, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
@@ -84,7 +84,8 @@ async function importSettings(store: Store, folder: string): Promise<void> {
       throw new Fault(
         `site.json: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
       );
-    await writeSiteSettings(store, parsed.data);
+    const changed = await changeSiteSettings(store, parsed.data);
+    if (!changed.ok) throw new Fault(`site.json: ${changed.message}`);
   }
   const cv = readJsonFile(path.join(folder, "cv.json"));
   if (cv) await writeSettings(store, "cv", cv);

@@ -2,6 +2,7 @@
 import { deviceState } from "../../domain/fermentation/device-state.ts";
 import { needsAction, calculateStock } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
+import { hasRole } from "../../domain/people/viewer.ts";
 import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -12,6 +13,7 @@ import { searchEntries } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readStock } from "../../storage/stock.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
+import { countUnreadable } from "../../storage/unreadable.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
 
 export type StudioChrome = {
@@ -90,6 +92,8 @@ const latestOfEach = (changes: readonly Change[]): Change[] =>
 
 export type Today = {
   now: number;
+  /** Stored records that cannot be read; only owners see to them. */
+  unreadable: number;
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
@@ -112,7 +116,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches] = await Promise.all([
+  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches, unreadable] = await Promise.all([
     draftsOf(site, kindsOn(settings)),
     silentDevices(site),
     waitingTastings(site),
@@ -120,6 +124,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
     listChanges(store),
     listAssignments(store),
     listEntries(store, "batch", viewer, { own: true }),
+    hasRole(viewer, "owner") ? countUnreadable(store) : 0,
   ]);
   const batchOf = (deviceId: string) => {
     const current = assignments.find((assignment) => assignment.deviceId === deviceId && assignment.toAt === null);
@@ -128,6 +133,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const first = tastings[0];
   return ok({
     now: store.now(),
+    unreadable,
     silent: silent.map(({ id, name, lastSeenAt }) => ({ id, name, lastSeenAt: lastSeenAt ?? 0, batch: batchOf(id) })),
     drafts: drafts
       .toSorted((a, b) => b.updatedAt - a.updatedAt)

@@ -13,8 +13,8 @@ export type Engine = {
   tableEnd: string;
   /** Columns of the sign-in library's tables: it wants these types and no others. */
   authTypes: { boolean: string; date: string; dateNow: string };
-  /** Until the transaction ends nobody else changes the schema. */
-  lockSchema(tx: Kysely<Schema>): Promise<void>;
+  /** Work of several transactions on the schema, while which no other program does any. */
+  holdSchema<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
   /** Takes the rows for this transaction and passes over those that another has taken. */

@@ -182,6 +182,22 @@ function keepListening(
   return { listening, stop };
 }
 
+/** The lock is the connection's: it ends with it, whatever becomes of the work. */
+async function holdSchema<T>(
+  connection: Kysely<Schema>,
+  report: Report,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  await sql`select pg_advisory_lock(${sql.lit(schemaLock)})`.execute(connection);
+  try {
+    return await work(connection);
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(schemaLock)})`
+      .execute(connection)
+      .catch((error: unknown) => report("The lock on the schema could not be given back.", error));
+  }
+}
+
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
@@ -207,9 +223,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       date: "timestamptz",
       dateNow: "timestamptz not null default current_timestamp",
     },
-    async lockSchema(tx) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
-    },
+    holdSchema: (work) => db.connection().execute((connection) => holdSchema(connection, report, work)),
     async lock(tx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },

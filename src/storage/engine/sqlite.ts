@@ -172,8 +172,8 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     columnTypes: { text: "text", integer: "integer", real: "real" },
     tableEnd: "strict",
     authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
-    // Every transaction here begins as a writer: everything is locked already.
-    lockSchema: () => Promise.resolve(),
+    // Every transaction here begins as a writer: everything is locked already. Programs that start at once take turns.
+    holdSchema: (work) => work(db),
     lock: () => Promise.resolve(),
     remote: false,
     skipLocked: (query) => query,

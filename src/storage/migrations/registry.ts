@@ -9,10 +9,15 @@ import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
 import { eventsAndWork } from "./0007-events-and-work.ts";
+import { unreadableRecords } from "./0012-unreadable-records.ts";
+
+/** Hears how far a long migration has come, in words for the terminal. */
+export type Progress = (message: string) => void;
 
 export type Migration = {
   name: string;
-  up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void>;
+  /** In a transaction of its own, together with the note that it is applied. */
+  up(tx: Kysely<Schema>, engine: Engine, at: number, progress: Progress): Promise<void>;
   /** Runs at each start, when all migrations are applied. */
   always?(tx: Kysely<Schema>): Promise<void>;
 };
@@ -25,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
   { name: "0007-events-and-work", up: eventsAndWork },
+  { name: "0012-unreadable-records", up: unreadableRecords },
 ];
