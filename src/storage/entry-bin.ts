@@ -4,6 +4,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { lockLinks, settleNamers } from "./entry-links.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
 import { othersOnTap } from "./taps.ts";
 
@@ -42,6 +43,7 @@ export async function listBin(store: Store): Promise<Entry[]> {
 
 /** What hangs on an entry and goes with it. */
 const dependants = [
+  ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
@@ -57,6 +59,7 @@ const dependants = [
 export async function purgeBin(outer: Store, days = binDays): Promise<number> {
   return inTransaction(outer, async (store) => {
     const { db } = store.database;
+    await lockLinks(store);
     const old = await db
       .selectFrom("entries")
       .select("id")
@@ -73,6 +76,7 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
         .where(dynamic.ref<"entry_id">(column), "in", ids)
         .execute();
     await db.deleteFrom("entries").where("site_id", "=", store.siteId).where("id", "in", ids).execute();
+    await settleNamers(store, ids);
     return ids.length;
   });
 }

@@ -1,6 +1,7 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import type { Role } from "../domain/people/viewer.ts";
+import type { LinkedKind, LinkRole } from "./entry-references.ts";
 
 type Sites = { id: string; created_at: number };
 type Settings = { site_id: string; key: string; value: string; updated_at: number };
@@ -245,6 +246,17 @@ type ImportFiles = {
   size: number;
   created_at: number;
 };
+/** What one entry names. `to_id` is null while nobody has the slug, and for files, whose names are theirs for good. */
+export type EntryLinkRow = {
+  site_id: string;
+  from_id: string;
+  /** From 0, in the order in which the entry names them. */
+  position: number;
+  role: LinkRole;
+  kind: LinkedKind;
+  slug: string;
+  to_id: string | null;
+};
 type PlannedRecipes = { site_id: string; recipe_id: string };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
@@ -279,4 +291,5 @@ export type Schema = {
   import_files: ImportFiles;
   user: AuthUser;
   session: { id: string; userId: string };
+  entry_links: EntryLinkRow;
 };

@@ -40,7 +40,9 @@ export async function publishedRecords(site: SiteContext) {
 }
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof publishedRecords>>>["records"][number];
 
-export type RecordPage = Awaited<ReturnType<typeof recordPage>>;
+type WithText = Awaited<ReturnType<typeof recordPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type RecordPage = Omit<WithText, "parts">;
 
 async function recordPage(site: SiteContext, { slug, title, summary, visibility, data }: Album) {
   return {
@@ -61,7 +63,6 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
     })),
     links: data.links,
     parts: (await renderMarkdown(data.body, { site: site.store.siteId, closed: closedPaths(site.settings) })).parts,
-    related: data.related,
   };
 }
 
@@ -69,8 +70,10 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
 export async function publishedRecord(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; record: RecordPage }> {
+): Promise<Closed | { access: "open"; id: string; record: WithText }> {
   if (!isOn(site.settings, "music")) return { access: "hidden" };
   const found = await findEntry(site.store, "record", slug, site.viewer);
-  return found.access === "open" ? { access: "open", record: await recordPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, record: await recordPage(site, found.entry) }
+    : found;
 }

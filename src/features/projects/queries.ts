@@ -37,7 +37,9 @@ async function readGallery(site: SiteContext, images: readonly ImageRef[]) {
 }
 
 export type GalleryImage = { alt: string; caption: string; source: ImageSource };
-export type ProjectPage = Awaited<ReturnType<typeof projectPage>>;
+type WithText = Awaited<ReturnType<typeof projectPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type ProjectPage = Omit<WithText, "parts">;
 
 async function projectPage(
   site: SiteContext,
@@ -70,7 +72,6 @@ async function projectPage(
     bill: readBill(data.bom),
     log: data.log.toSorted((a, b) => b.at - a.at),
     image: data.gallery[0]?.media ?? null,
-    related: data.related,
   };
 }
 
@@ -78,10 +79,12 @@ async function projectPage(
 export async function publishedProject(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; project: ProjectPage }> {
+): Promise<Closed | { access: "open"; id: string; project: WithText }> {
   if (!isOn(site.settings, "projects")) return { access: "hidden" };
   const found = await findEntry(site.store, "project", slug, site.viewer);
-  return found.access === "open" ? { access: "open", project: await projectPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, project: await projectPage(site, found.entry) }
+    : found;
 }
 
 export type ProjectRow = Awaited<ReturnType<typeof projectRows>>[number];

@@ -10,7 +10,7 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { isKind, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";
@@ -82,14 +82,10 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
   const { store, viewer, settings } = site;
   const { entry, version, isCurrent, hidden, recipe } = shown;
   const versions = hidden.versions ? [] : await listRecipeVersions(store, entry.id);
-  const related = (await relatedTo(store, "recipe", entry.slug, viewer)).filter(({ kind }) =>
-    kindsOn(settings).includes(kind),
-  );
-  const beers = related.filter((other): other is Entry<"beer"> => other.kind === "beer");
-  const ratings = await rateBeers(
-    store,
-    beers.map(({ id }) => id),
-  );
+  const related = (await relatedTo(store, entry.id, viewer)).filter(({ kind }) => kindsOn(settings).includes(kind));
+  const beerIds = related.filter(isKind("beer")).map(({ id }) => id);
+  const ratings = await rateBeers(store, beerIds);
+  const origins = await originsOf(store, beerIds, viewer);
   const publishedAt = entry.publishAt ?? entry.createdAt;
   return {
     slug: entry.slug,
@@ -111,9 +107,10 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     notes: recipe.notes
       ? (await renderMarkdown(recipe.notes, { site: store.siteId, closed: closedPaths(settings) })).html
       : null,
-    batches: related.flatMap((other) =>
-      other.kind === "batch" ? [batchRow(other as Entry<"batch">, beers, ratings)] : [],
-    ),
+    batches: related.filter(isKind("batch")).map((batch) => {
+      const made = beerIds.filter((id) => origins.get(id)?.batch?.id === batch.id);
+      return batchRow(batch, meanRating(made.map((id) => ratings.get(id))));
+    }),
     rating: meanRating([...ratings.values()]),
     related: related
       .filter(({ kind }) => kind !== "batch")
@@ -138,11 +135,7 @@ function meanRating(ratings: readonly (Rating | undefined)[]): { count: number; 
   return count > 0 ? { count, average: stars / count } : null;
 }
 
-function batchRow(
-  { slug, title, data, publishAt }: Entry<"batch">,
-  beers: readonly Entry<"beer">[],
-  ratings: ReadonlyMap<string, Rating>,
-) {
+function batchRow({ slug, title, data, publishAt }: Entry<"batch">, rating: ReturnType<typeof meanRating>) {
   const { og, fg, recipe } = data;
   return {
     path: pathOf("batch", slug),
@@ -154,7 +147,7 @@ function batchRow(
     og,
     fg,
     abv: og === null || fg === null ? null : abvModels[recipe?.abvFormula ?? "balling"](og, fg),
-    rating: meanRating(beers.filter((beer) => beer.data.batchSlug === slug).map(({ id }) => ratings.get(id))),
+    rating,
   };
 }
 

@@ -56,7 +56,9 @@ function countsOf(names: readonly string[]): { name: string; count: number }[] {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-export type PostPage = Awaited<ReturnType<typeof postPage>>;
+type WithText = Awaited<ReturnType<typeof postPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type PostPage = Omit<WithText, "intro" | "rest">;
 
 async function postPage(site: SiteContext, post: Post) {
   const { slug, title, summary, visibility, updatedAt, revision, data } = post;
@@ -83,7 +85,6 @@ async function postPage(site: SiteContext, post: Post) {
     tags: data.tags,
     minutes: readingMinutes,
     chapters: headings.filter(({ depth }) => depth === 2),
-    parts,
     ...splitIntro(parts),
     cover:
       data.cover && !inText
@@ -94,7 +95,6 @@ async function postPage(site: SiteContext, post: Post) {
           }
         : null,
     image: data.cover?.media ?? null,
-    related: data.related,
     ...(await neighboursOf(site, post)),
   };
 }
@@ -127,8 +127,10 @@ function seriesOf(all: readonly Post[], { id, data }: Post) {
 export async function publishedPost(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; post: PostPage }> {
+): Promise<Closed | { access: "open"; id: string; post: WithText }> {
   if (!isOn(site.settings, "writing")) return { access: "hidden" };
   const found = await findEntry(site.store, "post", slug, site.viewer);
-  return found.access === "open" ? { access: "open", post: await postPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, post: await postPage(site, found.entry) }
+    : found;
 }

@@ -8,6 +8,7 @@ import { library, loadLibraries } from "./0003-library.ts";
 import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
+import { entryLinks } from "./0009-entry-links.ts";
 
 export type Migration = {
   name: string;
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: "0004-recipe-drafts", up: recipeDrafts },
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
+  { name: "0009-entry-links", up: entryLinks },
 ];
