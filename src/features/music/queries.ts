@@ -15,7 +15,7 @@ async function readCover({ store }: SiteContext, cover: ImageRef | null) {
   const media = cover ? await findMedia(store, cover.media) : null;
   if (!cover || !media) return null;
   const size = media.width && media.height ? { width: media.width, height: media.height } : null;
-  return { alt: cover.alt, source: imageSource(cover.media, size) };
+  return { file: cover.media, alt: cover.alt, source: imageSource(cover.media, size) };
 }
 
 const secondsOf = ({ tracks }: Album["data"]) => tracks.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -45,6 +45,7 @@ type WithText = Awaited<ReturnType<typeof recordPage>>;
 export type RecordPage = Omit<WithText, "parts">;
 
 async function recordPage(site: SiteContext, { slug, title, summary, visibility, data }: Album) {
+  const cover = await readCover(site, data.cover);
   return {
     slug,
     title,
@@ -53,8 +54,8 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
     artist: data.artist,
     year: data.year,
     seconds: secondsOf(data),
-    cover: await readCover(site, data.cover),
-    image: data.cover?.media ?? null,
+    cover,
+    image: cover?.file ?? null,
     tracks: data.tracks.map((track) => ({
       title: track.title,
       seconds: track.seconds,

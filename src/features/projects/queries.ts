@@ -30,13 +30,13 @@ async function readGallery(site: SiteContext, images: readonly ImageRef[]) {
   const found = await Promise.all(
     images.map(async ({ media, alt, caption }) => {
       if (!(await findMedia(site.store, media))) return [];
-      return [{ alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
+      return [{ media, alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
     }),
   );
   return found.flat();
 }
 
-export type GalleryImage = { alt: string; caption: string; source: ImageSource };
+export type GalleryImage = { media: string; alt: string; caption: string; source: ImageSource };
 type WithText = Awaited<ReturnType<typeof projectPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type ProjectPage = Omit<WithText, "parts">;
@@ -45,6 +45,7 @@ async function projectPage(
   site: SiteContext,
   { slug, title, summary, visibility, publishAt, updatedAt, data }: Project,
 ) {
+  const gallery = await readGallery(site, data.gallery);
   return {
     slug,
     title,
@@ -68,10 +69,10 @@ async function projectPage(
         findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
       })
     ).parts,
-    gallery: await readGallery(site, data.gallery),
+    gallery,
     bill: readBill(data.bom),
     log: data.log.toSorted((a, b) => b.at - a.at),
-    image: data.gallery[0]?.media ?? null,
+    image: gallery[0]?.media ?? null,
   };
 }
 

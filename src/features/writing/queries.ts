@@ -71,6 +71,7 @@ async function postPage(site: SiteContext, post: Post) {
     closed: closedPaths(site.settings),
     findImage: (path) => sizeOf(path.replace("/media/", "")),
   });
+  const file = data.cover && (await findMedia(site.store, data.cover.media)) ? data.cover.media : null;
   const inText = data.cover !== null && rendered.html.includes(encodeURIComponent(`/media/${data.cover.media}`));
   const { parts, headings, readingMinutes } = rendered;
   return {
@@ -87,14 +88,15 @@ async function postPage(site: SiteContext, post: Post) {
     chapters: headings.filter(({ depth }) => depth === 2),
     ...splitIntro(parts),
     cover:
-      data.cover && !inText
+      data.cover && file && !inText
         ? {
             alt: data.cover.alt,
             caption: data.cover.caption ?? "",
-            source: imageSource(data.cover.media, await sizeOf(data.cover.media)),
+            source: imageSource(file, await sizeOf(file)),
           }
         : null,
-    image: data.cover?.media ?? null,
+    /** A picture that is gone leaves no gap. */
+    image: file,
     ...(await neighboursOf(site, post)),
   };
 }
