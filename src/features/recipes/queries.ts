@@ -8,6 +8,7 @@ import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site
 import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
 import { isKind, originsOf, relatedTo } from "../../storage/linked-entries.ts";
@@ -54,6 +55,12 @@ export type ShownRecipe = {
 export const hiddenFrom = ({ viewer }: SiteContext, { data }: RecipeEntry): HiddenParts =>
   hasRole(viewer, "editor") ? {} : data.hidden;
 
+/** What the owner keeps back is not in it, nor what the notes embed: nothing is drawn of that, and it may not be public. */
+function recipeForAll(recipe: Recipe, hidden: HiddenParts): Recipe {
+  const shown = publicRecipe(recipe, hidden);
+  return shown.notes ? { ...shown, notes: withoutEmbeds(shown.notes) } : shown;
+}
+
 /** Every page and file of a recipe begins here. A version that is not there, or is kept back, is hidden; `wanted` null is the current one. */
 export async function openRecipe(
   site: SiteContext,
@@ -69,7 +76,7 @@ export async function openRecipe(
   if (!isCurrent && hidden.versions) return { access: "hidden" };
   const whole = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, wanted))?.recipe;
   if (!whole) return { access: "hidden" };
-  const recipe = hasRole(site.viewer, "editor") ? whole : publicRecipe(whole, hidden);
+  const recipe = hasRole(site.viewer, "editor") ? whole : recipeForAll(whole, hidden);
   return {
     access: "open",
     shown: { entry, version: isCurrent ? entry.data.version : wanted, isCurrent, hidden, recipe, whole },
