@@ -35,20 +35,6 @@ export type Database = {
 /** What every storage function takes first. `now` gives epoch milliseconds UTC. */
 export type Store = { database: Database; siteId: string; now: () => number };
 
-/** A store without its clock and its channels: all that a migration has. */
-export type Reach = { database: Pick<Database, "db">; siteId: string };
-
-/** Values in one statement, well under what the engines take. */
-const mostValues = 1000;
-
-/** One statement for each thousand, their rows together. */
-export async function inParts<T, R>(values: readonly T[], run: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
-  const found: R[] = [];
-  for (let from = 0; from < values.length; from += mostValues)
-    found.push(...(await run(values.slice(from, from + mostValues))));
-  return found;
-}
-
 export type OpenOptions = {
   /** postgres://…; without it the file `wortfolio.db` in the data folder. */
   databaseUrl?: string | undefined;

@@ -6,12 +6,15 @@ import { inTransaction, type Store } from "./database.ts";
 import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
 import { lockLinks, settleNamers } from "./entry-links.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
-import { othersOnTap } from "./taps.ts";
+import { lockTaps, othersOnTap } from "./taps.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
 async function setDeleted(outer: Store, id: string, deletedAt: number | null, who: Viewer): Promise<Result<Entry>> {
   return inTransaction(outer, async (store) => {
+    // In the order in which a save takes them.
+    await lockTaps(store);
+    await lockLinks(store);
     const before = await readEntry(store, id);
     if (!before || (before.deletedAt === null) === (deletedAt === null)) return noEntry;
     const after = { ...before, deletedAt, revision: before.revision + 1 };

@@ -1,8 +1,9 @@
 /** The links between entries: whom each names, by id. Its data says the same with the slugs of today. */
 import type { Entry, EntryData, EntryKind } from "../domain/publishing/entry.ts";
-import { inParts, type Reach, type Store } from "./database.ts";
+import type { Store } from "./database.ts";
 import { type Reference, referenceKey, referencesOf, withSlugsOfToday } from "./entry-references.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
+import { inParts, type Reach } from "./reach.ts";
 import type { EntryLinkRow } from "./schema.ts";
 
 type Naming<K extends EntryKind = EntryKind> = { id: string; data: EntryData[K] };

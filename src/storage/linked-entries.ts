@@ -2,9 +2,10 @@
 import { access } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
-import { inParts, type Store } from "./database.ts";
+import type { Store } from "./database.ts";
 import type { LinkRole } from "./entry-references.ts";
 import { entryColumns, entryOf, listed } from "./entry-rows.ts";
+import { inParts } from "./reach.ts";
 
 /** `slug`: as the one that names it has it written. */
 export type Linked = { fromId: string; role: LinkRole; slug: string; entry: Entry };

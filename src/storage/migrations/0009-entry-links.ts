@@ -2,10 +2,10 @@
 import type { Kysely } from "kysely";
 import type { Engine } from "../engine/engine.ts";
 import type { EntryData, EntryKind } from "../../domain/publishing/entry.ts";
-import type { Reach } from "../database.ts";
 import { settleLinks } from "../entry-links.ts";
 import { entrySchemas } from "../entry-schemas.ts";
 import { searchTextOf } from "../entry-text.ts";
+import type { Reach } from "../reach.ts";
 import type { EntryRow, Schema } from "../schema.ts";
 import { createTable } from "./table.ts";
 
