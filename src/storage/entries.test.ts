@@ -6,11 +6,12 @@ import { access } from "../domain/publishing/access.ts";
 import { entryKinds, type PublishStatus, type Visibility } from "../domain/publishing/entry.ts";
 import { guest } from "../domain/people/viewer.ts";
 import { inTransaction } from "./database.ts";
-import { countEntries, findEntry, findEntryById, listEntries, listEntriesBySlug } from "./entries.ts";
+import { countEntries, findEntry, findEntryById, listEntries } from "./entries.ts";
 import { insertEntry, publishScheduled, uniqueSlug, updateEntry } from "./save-entry.ts";
 import { listBin, purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { listChanges } from "./entry-changes.ts";
-import { relatedTo, searchEntries } from "./entry-search.ts";
+import { searchEntries } from "./entry-search.ts";
+import { namedBy, relatedTo } from "./linked-entries.ts";
 import { appendReadings, countReadings } from "./readings.ts";
 
 const day = 86_400_000;
@@ -56,6 +57,7 @@ describe.each(engines)("entries on %s", (engine) => {
     "an entry that is %s is found, listed, searched, counted and related as it should",
     async (_name, { status, visibility, due = null, deleted }, found, listedFor) => {
       const store = opened.store();
+      const beer = await insert(store, { kind: "beer", slug: "the-beer", title: "The beer", data: dataOf.beer });
       const secret = await insert(
         store,
         postOf(
@@ -64,6 +66,8 @@ describe.each(engines)("entries on %s", (engine) => {
         ),
       );
       if (deleted) await removeEntry(store, secret.id, owner);
+      const data = { ...dataOf.talk, related: { posts: [secret.slug] } };
+      const other = await insert(store, { kind: "talk", title: "Names it", data });
       const by = [guest, stranger, member, editor];
       const answers = await Promise.all(by.map((viewer) => findEntry(store, "post", secret.slug, viewer)));
       expect(answers.map((answer) => answer.access).join(" ")).toBe(found);
@@ -80,10 +84,9 @@ describe.each(engines)("entries on %s", (engine) => {
           expected,
         );
         expect(await countEntries(store, "post", viewer), `count for ${name}`).toBe(expected.length);
-        expect(titles(await listEntriesBySlug(store, "post", [secret.slug], viewer)), `named for ${name}`).toEqual(
-          expected,
-        );
-        expect(titles(await relatedTo(store, "beer", "the-beer", viewer)), `related for ${name}`).toEqual(expected);
+        const named = await namedBy(store, [other.id], ["related"], viewer);
+        expect(titles(named.map(({ entry }) => entry)), `named for ${name}`).toEqual(expected);
+        expect(titles(await relatedTo(store, beer.id, viewer)), `related for ${name}`).toEqual(expected);
         const edits = name === "editor" || name === "owner";
         const own = edits ? names.includes("own") : shows;
         expect(titles(await listEntries(store, "post", viewer, { own: true })), `own for ${name}`).toEqual(
@@ -158,7 +161,6 @@ describe.each(engines)("entries on %s", (engine) => {
     expect(await findEntry(store, "post", "one", guest)).toEqual({ access: "moved", slug: "three" });
     expect(await findEntry(store, "post", "zwei", guest)).toEqual({ access: "moved", slug: "three" });
     expect(await findEntry(store, "talk", "one", guest)).toEqual({ access: "hidden" });
-    expect(titles(await listEntriesBySlug(store, "post", ["one", "zwei", "three", "four"], guest))).toEqual(["A post"]);
     await updateEntry(store, entry.id, 3, { slug: "one" }, owner);
     expect(await findEntry(store, "post", "one", guest)).toMatchObject({ access: "open" });
     expect(await findEntry(store, "post", "three", guest)).toEqual({ access: "moved", slug: "one" });
@@ -275,32 +277,6 @@ describe.each(engines)("entries on %s", (engine) => {
     expect(await list({ tag: "odd" })).toEqual([]);
     expect(await list({ tag: "o%d" })).toEqual([]);
     expect(await countEntries(store, "post", guest, { tag: "EVEN" })).toBe(3);
-  });
-
-  test("related entries are those that name this one, by any of its addresses, and nothing that merely looks alike", async () => {
-    const store = opened.store();
-    const beer = await insert(store, {
-      kind: "beer",
-      title: "Fog",
-      status: "published",
-      data: { ...dataOf.beer, recipeSlug: "fog-recipe", batchSlug: "fog-7" },
-    });
-    await insert(store, postOf({ title: "About Fog" }, { related: { beers: ["fog"] } }));
-    await insert(store, postOf({ title: "Mentions only" }, { body: 'he said "fog"', related: { recipes: ["fog"] } }));
-    await insert(store, {
-      kind: "project",
-      title: "Spindle",
-      status: "published",
-      data: { ...dataOf.project, related: { beers: ["fog"], batches: ["fog-7"] } },
-    });
-    const related = async (kind: "beer" | "recipe" | "batch", slug: string) =>
-      titles(await relatedTo(store, kind, slug, guest)).sort();
-    expect(await related("beer", "fog")).toEqual(["About Fog", "Spindle"]);
-    expect(await related("recipe", "fog-recipe")).toEqual(["Fog"]);
-    expect(await related("batch", "fog-7")).toEqual(["Fog", "Spindle"]);
-    await updateEntry(store, beer.id, 1, { slug: "mist" }, owner);
-    expect(await related("beer", "mist")).toEqual(["About Fog", "Spindle"]);
-    expect(await related("beer", "f_g")).toEqual([]);
   });
 
   test("what is scheduled becomes published when its time has come", async () => {

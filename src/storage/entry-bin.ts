@@ -5,9 +5,10 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { printDocument } from "./documents.ts";
 import { noEntry, recordChange } from "./entry-changes.ts";
+import { lockLinks, settleNamers } from "./entry-links.ts";
 import { entryColumns, type EntryFrame, frameOf, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
 import { appendEvents } from "./outbox.ts";
-import { othersOnTap } from "./taps.ts";
+import { lockTaps, othersOnTap } from "./taps.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
@@ -67,6 +68,7 @@ export async function listBinned<K extends EntryKind>(store: Store, kind: K): Pr
 
 /** What hangs on an entry and goes with it. */
 const dependants = [
+  ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
@@ -82,6 +84,7 @@ const dependants = [
 export async function purgeBin(outer: Store, days = binDays): Promise<number> {
   return inTransaction(outer, async (store) => {
     const { db } = store.database;
+    await lockLinks(store);
     const old = await db
       .selectFrom("entries")
       .select(["id", "kind"])
@@ -102,6 +105,7 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
       store,
       old.map(({ id, kind }) => ({ type: "entry-purged", kind, entryId: id })),
     );
+    await settleNamers(store, ids);
     return ids.length;
   });
 }

@@ -53,6 +53,12 @@ function entryOf<K extends EntryKind>(kind: K, row: StoredEntry): Result<Entry<K
   return data.ok ? ok({ ...frameOf(kind, row), data: data.value }) : data;
 }
 
+/** Null where its data cannot be read; nobody is told. */
+export function parseEntryRow<K extends EntryKind>(kind: K, row: StoredEntry): Entry<K> | null {
+  const entry = entryOf(kind, row);
+  return entry.ok ? entry.value : null;
+}
+
 const readerOf = <K extends EntryKind>(kind?: K): RowReader<StoredEntry, Entry<K>> => ({
   place: "entry",
   id: ({ id }) => id,

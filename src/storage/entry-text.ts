@@ -1,8 +1,9 @@
-/** What of an entry is searched, and its tags. What its page keeps back is not searched either. */
+/** What of an entry is searched, and its tags. What its page keeps back is not searched either, nor what it embeds. */
 import type { Entry, EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { publicRecipe, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
+import { withoutEmbeds } from "../platform/markdown/embeds.ts";
 
 type Words = (string | undefined | null)[];
 
@@ -47,7 +48,7 @@ export function searchTextOf<K extends EntryKind>(
   entry: Pick<Entry<K>, "kind" | "title" | "summary" | "data">,
 ): string {
   const found = [entry.title, entry.summary, ...words[entry.kind](entry.data)];
-  return foldText(found.filter((word) => word).join(" "));
+  return foldText(withoutEmbeds(found.filter((word) => word).join(" ")));
 }
 
 /** Folded, as a JSON list. */

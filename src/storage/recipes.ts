@@ -1,10 +1,8 @@
 /** Recipe versions: immutable saved states of a recipe, numbered from 1. */
 import * as z from "zod";
-import type { Entry } from "../domain/publishing/entry.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { idsBySlug, listEntries } from "./entries.ts";
 import { recipeSchema } from "./entry-schemas.ts";
 import { printDocument, readDocument } from "./documents.ts";
 import type { RecipeVersionRow } from "./schema.ts";
@@ -117,15 +115,4 @@ export async function hasRecipeVersion(store: Store, recipeId: string, version: 
     (await versionsOf(store, recipeId).select("version").where("version", "=", version).executeTakeFirst()) !==
     undefined
   );
-}
-
-/** The batches that were brewed from a recipe, whatever its address was then; those the viewer may see, drafts included for editors. */
-export async function listBatchesOf(store: Store, recipeId: string, viewer: Viewer): Promise<Entry<"batch">[]> {
-  const batches = await listEntries(store, "batch", viewer, { own: true, limit: 10_000 });
-  const slugs = batches.flatMap(({ data }) => data.recipeSlug ?? []);
-  const ids = await idsBySlug(store, "recipe", [...new Set(slugs)]);
-  return batches.filter(({ data }) => {
-    const id = data.recipeId ?? (data.recipeSlug === null ? undefined : ids.get(data.recipeSlug));
-    return id === recipeId;
-  });
 }

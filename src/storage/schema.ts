@@ -2,6 +2,7 @@
 import type { EventType, Origin } from "../domain/events.ts";
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import type { Role } from "../domain/people/viewer.ts";
+import type { LinkedKind, LinkRole } from "./entry-references.ts";
 
 type Sites = { id: string; created_at: number };
 type Settings = { site_id: string; key: string; value: string; updated_at: number };
@@ -246,6 +247,17 @@ type ImportFiles = {
   size: number;
   created_at: number;
 };
+/** What one entry names. `to_id` is null while nobody has the slug, and for files, whose names are theirs for good. */
+export type EntryLinkRow = {
+  site_id: string;
+  from_id: string;
+  /** From 0, in the order in which the entry names them. */
+  position: number;
+  role: LinkRole;
+  kind: LinkedKind;
+  slug: string;
+  to_id: string | null;
+};
 type PlannedRecipes = { site_id: string; recipe_id: string };
 /** `place` is one of `record-places.ts`, `id` its key there. */
 type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };
@@ -311,4 +323,5 @@ export type Schema = {
   unreadable_records: UnreadableRecords;
   user: AuthUser;
   session: { id: string; userId: string };
+  entry_links: EntryLinkRow;
 };

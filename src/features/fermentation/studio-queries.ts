@@ -10,6 +10,7 @@ import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
 import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
 import { listBin, listBinned } from "../../storage/entry-bin.ts";
+import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -130,7 +131,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     listPeople(store),
     listDevices(store),
     listAssignments(store, { batchId: id }),
-    isOn(settings, "beers") ? listEntries(store, "beer", viewer, { own: true }) : Promise.resolve([]),
+    isOn(settings, "beers") ? namesAnyOf(store, [id], ["batch"], viewer, "own") : Promise.resolve([]),
   ]);
   const readings = await calibrateReadings(store, stored);
   const outliers = new Set(gravityCurve(readings.filter(({ flags }) => !flags?.length)).outliers);
@@ -201,7 +202,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
       .filter(({ proposed }) => proposed)
       .slice(-mostProposals)
       .toReversed(),
-    beers: beers.filter(({ data }) => data.batchSlug === entry.slug).map(({ id, title }) => ({ id, title })),
+    beers: beers.map(({ entry: { id, title } }) => ({ id, title })),
     makesBeers: isOn(settings, "beers"),
   });
 }

@@ -9,7 +9,8 @@ import { ok, problem } from "../../domain/result.ts";
 import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
 import { listBin } from "../../storage/entry-bin.ts";
 import { listPeople } from "../../storage/people.ts";
-import { listBatchesOf, listRecipeVersions } from "../../storage/recipes.ts";
+import { listBatchesOf } from "../../storage/linked-entries.ts";
+import { listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printHead } from "./studio-form.ts";
 

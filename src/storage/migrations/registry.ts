@@ -9,6 +9,7 @@ import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
 import { eventsAndWork } from "./0007-events-and-work.ts";
+import { entryLinks } from "./0009-entry-links.ts";
 import { unreadableRecords } from "./0012-unreadable-records.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
@@ -30,5 +31,6 @@ export const migrations: readonly Migration[] = [
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
   { name: "0007-events-and-work", up: eventsAndWork },
+  { name: "0009-entry-links", up: entryLinks },
   { name: "0012-unreadable-records", up: unreadableRecords },
 ];

@@ -4,8 +4,7 @@ import type { Viewer } from "../../../domain/people/viewer.ts";
 import type { Entry } from "../../../domain/publishing/entry.ts";
 import { isOn, type SiteSettings } from "../../../domain/publishing/site-settings.ts";
 import type { Store } from "../../../storage/database.ts";
-import { idsBySlug, listEntries } from "../../../storage/entries.ts";
-import { listBatchesOf } from "../../../storage/recipes.ts";
+import { listBatchesOf, namesAnyOf } from "../../../storage/linked-entries.ts";
 import { rateBeers, type Rating } from "../../../storage/tastings.ts";
 import type { Outcome } from "../room.ts";
 
@@ -45,14 +44,11 @@ async function ratingsOf(
   batches: readonly Batch[],
 ): Promise<Map<string, Outcome["rating"]>> {
   if (batches.length === 0 || !isOn(settings, "beers")) return new Map();
-  const beers = await listEntries(store, "beer", viewer, { own: true, limit: 10_000 });
-  const slugs = beers.flatMap(({ data }) => data.batchSlug ?? []);
-  const batchIds = await idsBySlug(store, "batch", slugs);
-  const brewed = new Set(batches.map(({ id }) => id));
-  const poured = beers.flatMap(({ id, data }) => {
-    const batchId = data.batchSlug === null ? undefined : batchIds.get(data.batchSlug);
-    return batchId !== undefined && brewed.has(batchId) ? [{ id, batchId }] : [];
-  });
+  const ids = batches.map(({ id }) => id);
+  const poured = (await namesAnyOf(store, ids, ["batch"], viewer, "own")).map(({ toId, entry }) => ({
+    id: entry.id,
+    batchId: toId,
+  }));
   const rated = await rateBeers(
     store,
     poured.map(({ id }) => id),

@@ -1,9 +1,11 @@
-/** What a live embed in a text shows of a batch, beer, recipe or project, as the visitor may see it. */
+/** What the live embeds of a text show of batches, beers, recipes and projects, as the visitor may see them. */
+import { guest } from "../../domain/people/viewer.ts";
+import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { findEntry } from "../../storage/entries.ts";
+import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
@@ -23,25 +25,39 @@ export type EmbedView = {
   abv: number | null;
 };
 
-/** Null for what the visitor may not see, what is not there, and what belongs to a module that is off: all alike. */
-export async function readEmbed(site: SiteContext, { kind, slug }: Embed): Promise<EmbedView | null> {
-  if (!kindsOn(site.settings).includes(kind)) return null;
-  const found = await findEntry(site.store, kind, slug, site.viewer);
-  if (found.access === "moved") return readEmbed(site, { kind, slug: found.slug });
-  return found.access === "open" ? viewOf(site, found.entry) : null;
+/** `view` is null for what the visitor may not see and what belongs to a module that is off. */
+type Embedded = { view: EmbedView | null; isPublic: boolean };
+const mostEmbeds = 20;
+
+/** By kind and slug as the text has them; what is not there is not among them. */
+export async function readEmbeds(site: SiteContext, entryId: string): Promise<Map<string, Embedded>> {
+  const { store, viewer } = site;
+  const kinds = kindsOn(site.settings);
+  const named = await namedBy(store, [entryId], ["embed"], viewer, "open");
+  const shown = named.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, mostEmbeds);
+  const beers = shown.flatMap(({ entry }) => (entry.kind === "beer" ? entry.id : []));
+  const origins = await originsOf(store, beers, viewer, "open");
+  const views = shown.map(async ({ slug, entry }): Promise<[string, Embedded]> => [
+    `${entry.kind}/${slug}`,
+    {
+      view: await viewOf(site, entry, origins.get(entry.id) ?? {}),
+      isPublic: access(entry, guest, store.now()) === "open",
+    },
+  ]);
+  return new Map(await Promise.all(views));
 }
 
-function viewOf(site: SiteContext, entry: Entry): Promise<EmbedView> | EmbedView {
+function viewOf(site: SiteContext, entry: Entry, origins: Origins): Promise<EmbedView> | EmbedView {
   const named = { href: pathOf(entry.kind, entry.slug), name: entry.title };
-  if (isKind(entry, "batch")) return batchView(site, entry, named);
-  if (isKind(entry, "beer")) return beerView(site, entry, named);
-  if (isKind(entry, "recipe")) return recipeView(entry, named);
+  if (isBatch(entry)) return batchView(site, entry, named);
+  if (isBeer(entry)) return beerView(entry, origins, named);
+  if (isRecipe(entry)) return recipeView(entry, named);
   const waterline = [0, 1].map((day) => ({ day, value: 1.045 }));
   return { ...named, text: entry.summary, srm: null, curve: waterline, gravity: null, abv: null };
 }
 
 type Named = Pick<EmbedView, "href" | "name">;
-const isKind = <K extends Entry["kind"]>(entry: Entry, kind: K): entry is Entry<K> => entry.kind === kind;
+const [isBatch, isBeer, isRecipe] = [isKind("batch"), isKind("beer"), isKind("recipe")];
 
 function resultsOf(recipe: Recipe | null | undefined) {
   if (!recipe) return null;
@@ -70,11 +86,8 @@ async function batchView({ store }: SiteContext, { id, data }: Entry<"batch">, n
 const places = { "on-tap": "on tap", conditioning: "conditioning", coming: "coming", kicked: "kicked" } as const;
 
 /** From its batch and recipe as far as the visitor may see those, as on the beer's own page. */
-async function beerView({ store, viewer }: SiteContext, { data }: Entry<"beer">, named: Named): Promise<EmbedView> {
-  const batch = data.batchSlug === null ? null : await findEntry(store, "batch", data.batchSlug, viewer);
-  const recipe = data.recipeSlug === null ? null : await findEntry(store, "recipe", data.recipeSlug, viewer);
-  const frozen = batch?.access === "open" ? batch.entry.data.recipe : null;
-  const results = resultsOf(frozen ?? (recipe?.access === "open" ? recipe.entry.data.recipe : null));
+function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, named: Named): EmbedView {
+  const results = resultsOf(batch?.data.recipe ?? recipe?.data.recipe);
   const og = data.og ?? results?.og;
   const fg = data.fg ?? results?.fg;
   const place = data.place === "on-tap" && data.tap !== null ? `on tap ${data.tap}` : places[data.place];
