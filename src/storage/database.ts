@@ -223,7 +223,7 @@ export async function migrate(
         await migration.up(tx, vocabulary, now());
         await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
       }
-      for (const migration of migrations) await migration.always?.(tx);
+      for (const migration of migrations) await migration.always?.(tx, vocabulary);
       return ok(undefined);
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { ok, problem, type Ok, type Problem, type Result } from "../domain/resul
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
-import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { indexEntry, noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
 
@@ -71,6 +71,7 @@ export async function insertEntry<K extends EntryKind>(
       data: entry.data,
     };
     await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
+    await indexEntry(store, inserted);
     await recordChange(store, inserted, "created", who);
     await tellContent(store, inserted);
     return ok(inserted);

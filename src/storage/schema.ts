@@ -25,7 +25,6 @@ export type EntryRow = {
   data: string;
   /** Folded tags as a JSON list. */
   tags: string;
-  search_text: string;
 };
 type EntryChanges = {
   site_id: string;
@@ -245,6 +244,18 @@ type ImportFiles = {
   size: number;
   created_at: number;
 };
+/** What is found by its words: entries, the CV (`about`) and files (`media`), as plain text. */
+export type SearchDocumentRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind | "about" | "media";
+  /** In the order of time: what the full-text index knows the document by. */
+  number: number;
+  title: string;
+  summary: string;
+  text: string;
+};
+type SearchIndex = { rowid: number; terms: string };
 type PlannedRecipes = { site_id: string; recipe_id: string };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
@@ -277,6 +288,8 @@ export type Schema = {
   stock_limits: StockLimitRow;
   planned_recipes: PlannedRecipes;
   import_files: ImportFiles;
+  search_documents: SearchDocumentRow;
+  search_index: SearchIndex;
   user: AuthUser;
   session: { id: string; userId: string };
 };

@@ -5,7 +5,7 @@ import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { relatedTo } from "../../storage/related-entries.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";

@@ -5,7 +5,7 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { relatedTo } from "../../storage/related-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { CurvePoint } from "../../ui/curve-scale.ts";
 import { readBatchCurve } from "./batch-curve.ts";

@@ -10,7 +10,7 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { relatedTo } from "../../storage/related-entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";

@@ -48,10 +48,14 @@ export function SearchView({ page, sections }: SearchViewProps) {
   );
 }
 
-function summaryOf({ query, found, more }: SearchPage): string {
-  if (query === "") return "Everything that is published here: names, texts, ingredients, parts, tags.";
-  if (found === 0) return `Nothing holds “${query}”.`;
-  return `${more ? "More than " : ""}${found} result${found === 1 ? "" : "s"} for “${query}”.${more ? " Add a word to narrow it down." : ""}`;
+const resultsOf = (count: number) => `${count} result${count === 1 ? "" : "s"}`;
+
+function summaryOf({ query, found, more, similar }: SearchPage): string {
+  if (query === "") return "Search all names, texts, ingredients, parts and tags.";
+  const close = similar ? `${resultsOf(similar.found)} for “${similar.query}”.` : "";
+  if (found === 0) return `No results for “${query}”.${similar ? ` Showing ${close}` : ""}`;
+  const all = `${more ? "More than " : ""}${resultsOf(found)} for “${query}”.`;
+  return `${all}${more ? " Add a word to narrow it down." : ""}${similar ? ` Also showing ${close}` : ""}`;
 }
 
 function Marked({ text }: { text: MarkedText }) {
@@ -66,7 +70,7 @@ function Group({ group }: { group: SearchGroup }) {
       <ul className={`c-4-12 ${styles.hits}`}>
         {group.hits.map((hit) => (
           <li key={hit.href}>
-            <time dateTime={dates.iso(hit.at)}>{dates.print("month", hit.at)}</time>
+            {hit.at === null ? <span /> : <time dateTime={dates.iso(hit.at)}>{dates.print("month", hit.at)}</time>}
             <div>
               <h3>
                 <Link href={hit.href}>
@@ -87,7 +91,7 @@ function Group({ group }: { group: SearchGroup }) {
 function Nothing({ query, sections }: { query: string; sections: SearchViewProps["sections"] }) {
   return (
     <Band>
-      <h2 className={`t-3xl c-1-3 ${styles.label}`}>{query === "" ? "Or look in" : "Look in"}</h2>
+      <h2 className={`t-3xl c-1-3 ${styles.label}`}>Browse</h2>
       <ul className={`c-4-12 ${styles.sections}`}>
         {sections.map(({ href, label }) => (
           <li key={href}>

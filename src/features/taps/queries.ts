@@ -4,7 +4,7 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, findEntryByIdEnd, type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { relatedTo } from "../../storage/related-entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
