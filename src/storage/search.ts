@@ -23,7 +23,7 @@ export type FoundDocument = {
 export type Search = { found: FoundDocument[]; similar: FoundDocument[] };
 
 /** So few that something may have been misspelled; in long words alone while there is something. */
-const few = 3;
+const few = 2;
 const leastLettersOfNone = 4;
 const leastLettersOfFew = 7;
 const mostSimilar = 10;

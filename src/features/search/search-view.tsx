@@ -38,7 +38,9 @@ export function SearchView({ page, sections }: SearchViewProps) {
             </Button>
           </form>
         </search>
-        <output className="geo dim">{summaryOf(page)}</output>
+        <output className="geo dim">
+          <Summary page={page} />
+        </output>
       </PageHead>
       {page.groups.map((group) => (
         <Group key={group.kind} group={group} />
@@ -48,14 +50,22 @@ export function SearchView({ page, sections }: SearchViewProps) {
   );
 }
 
-const resultsOf = (count: number) => `${count} result${count === 1 ? "" : "s"}`;
+const resultsFor = (count: number) => `${count} result${count === 1 ? "" : "s"} for`;
 
-function summaryOf({ query, found, more, similar }: SearchPage): string {
+function Summary({ page: { query, found, more, similar } }: { page: SearchPage }) {
   if (query === "") return "Search all names, texts, ingredients, parts and tags.";
-  const close = similar ? `${resultsOf(similar.found)} for “${similar.query}”.` : "";
-  if (found === 0) return `No results for “${query}”.${similar ? ` Showing ${close}` : ""}`;
-  const all = `${more ? "More than " : ""}${resultsOf(found)} for “${query}”.`;
-  return `${all}${more ? " Add a word to narrow it down." : ""}${similar ? ` Also showing ${close}` : ""}`;
+  if (similar)
+    return (
+      <>
+        {found === 0 ? `No results for “${query}”. Showing` : `${resultsFor(found)} “${query}”. Also showing`}{" "}
+        {resultsFor(similar.found)} “
+        <Link href={`/search?q=${encodeURIComponent(similar.query)}`}>{similar.query}</Link>”.
+      </>
+    );
+  if (found === 0) return `No results for “${query}”. Try fewer or other words, or browse a section.`;
+  return more
+    ? `More than ${resultsFor(found)} “${query}”. Add a word to narrow it down.`
+    : `${resultsFor(found)} “${query}”.`;
 }
 
 function Marked({ text }: { text: MarkedText }) {
