@@ -247,7 +247,6 @@ describe.each(engines)("search on %s", (engine) => {
 
   test("every step goes through the full-text index and reads no table from end to end", async () => {
     const store = opened.store();
-    const { db } = store.database;
     await inTransaction(store, async (inner) => {
       for (let index = 0; index < 300; index++) {
         const body = `${index % 5 === 0 ? "common" : "other"} rare${index} ${"filling ".repeat(20)}`;

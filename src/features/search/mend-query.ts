@@ -26,9 +26,10 @@ const writtenAs = (texts: readonly string[], word: string): string =>
 export function mendQuery(query: string, found: readonly FoundDocument[]): MendedQuery {
   const texts = found.map(({ title, summary, text }) => `${title} ${summary} ${text.slice(0, longestRead)}`);
   const wordsOfTexts = texts.map(textWords);
-  const words = queryWords(query);
+  const asked = queryWords(query);
+  const words = [...asked];
   const better = new Map<string, string>();
-  for (const { word } of [...words]) {
+  for (const { word } of asked) {
     const near = nearIn(wordsOfTexts, word);
     const [best] = near;
     if (best === undefined) continue;

@@ -45,7 +45,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
       {page.groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {page.groups.length === 0 ? <Nothing query={page.query} sections={sections} /> : undefined}
+      {page.groups.length === 0 ? <Nothing sections={sections} /> : undefined}
     </>
   );
 }
@@ -98,7 +98,7 @@ function Group({ group }: { group: SearchGroup }) {
   );
 }
 
-function Nothing({ query, sections }: { query: string; sections: SearchViewProps["sections"] }) {
+function Nothing({ sections }: Pick<SearchViewProps, "sections">) {
   return (
     <Band>
       <h2 className={`t-3xl c-1-3 ${styles.label}`}>Browse</h2>
