@@ -10,12 +10,13 @@ import { countEntries, findEntry, findEntryById, listEntries } from "./entries.t
 import { insertEntry, publishScheduled, uniqueSlug, updateEntry } from "./save-entry.ts";
 import { listBin, purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { listChanges } from "./entry-changes.ts";
-import { searchEntries } from "./entry-search.ts";
 import { namedBy, relatedTo } from "./linked-entries.ts";
+import { searchDocuments } from "./search.ts";
 import { appendReadings, countReadings } from "./readings.ts";
 
 const day = 86_400_000;
 const viewers = { guest, stranger, member, editor, owner };
+const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
 const titles = (entries: { title: string }[]) => entries.map((entry) => entry.title);
 
 describe.each(engines)("entries on %s", (engine) => {
@@ -209,32 +210,6 @@ describe.each(engines)("entries on %s", (engine) => {
     expect(await purgeBin(store)).toBe(1);
     expect(await listBin(store)).toEqual([]);
     expect([await countReadings(store, kept.id), await countReadings(store, gone.id)]).toEqual([1, 0]);
-  });
-
-  test("search needs every word, folds letters on both sides, takes wildcards for letters and puts titles first", async () => {
-    const store = opened.store();
-    await insert(store, postOf({ title: "Notes", publishAt: noon }, { body: "A Kölsch with 100% Žatec, x_y\\z" }));
-    await insert(store, postOf({ title: "KÖLSCH at home", publishAt: noon - day }, { body: "zatec too" }));
-    await insert(store, {
-      kind: "talk",
-      title: "Other",
-      status: "published",
-      publishAt: noon - 2 * day,
-      data: { ...dataOf.talk, transcript: "kolsch" },
-    });
-    const found = async (query: string) => titles(await searchEntries(store, query, ["post", "talk"], guest));
-    expect(await found("kolsch")).toEqual(["KÖLSCH at home", "Notes", "Other"]);
-    expect(await found("KÖLSCH ŽATEC")).toEqual(["KÖLSCH at home", "Notes"]);
-    expect(await found("kolsch nothing")).toEqual([]);
-    expect(await found("100%")).toEqual(["Notes"]);
-    expect(await found("x_y\\")).toEqual(["Notes"]);
-    expect(await found("%")).toEqual(["Notes"]);
-    expect(await found("x%z")).toEqual([]);
-    expect(await found("xay")).toEqual([]);
-    expect(await found("' or 1=1 --")).toEqual([]);
-    expect(await found("   ")).toEqual([]);
-    expect(titles(await searchEntries(store, "kolsch", ["talk"], guest))).toEqual(["Other"]);
-    expect(await searchEntries(store, "kolsch", ["post", "talk"], guest, 1)).toHaveLength(1);
   });
 
   test("what a page keeps back cannot be found by searching for it", async () => {

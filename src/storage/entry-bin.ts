@@ -6,8 +6,18 @@ import { inTransaction, type Store } from "./database.ts";
 import { printDocument } from "./documents.ts";
 import { noEntry, recordChange } from "./entry-changes.ts";
 import { lockLinks, settleNamers } from "./entry-links.ts";
-import { entryColumns, type EntryFrame, frameOf, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
+import {
+  entryColumns,
+  type EntryFrame,
+  frameOf,
+  parseEntryRow,
+  readEntryRow,
+  readEntryRows,
+  type StoredEntry,
+} from "./entry-rows.ts";
+import { entryDocument } from "./entry-text.ts";
 import { appendEvents } from "./outbox.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
 import { lockTaps, othersOnTap } from "./taps.ts";
 
 const binDays = 30;
@@ -21,6 +31,12 @@ async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEn
   const beer = row.kind === "beer" ? await readEntryRow(store, "beer", row) : null;
   if (!beer || (await othersOnTap(store, beer)).length === 0) return undefined;
   return { data: printDocument("entry-beer", { ...beer.data, place: "kicked" }) };
+}
+
+/** What lies in the bin is not found, nor what cannot be read. */
+async function indexRow({ database, siteId }: Store, row: StoredEntry): Promise<void> {
+  const entry = row.deleted_at === null ? parseEntryRow(row.kind, row) : null;
+  await (entry ? writeDocument(database, siteId, entryDocument(entry)) : removeDocument(database, siteId, row.id));
 }
 
 /** A damaged entry goes and comes back as it is. */
@@ -44,6 +60,7 @@ async function setDeleted(
       .where("revision", "=", before.revision)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return problem("stale", "Somebody else saved this entry just now.");
+    await indexRow(store, { ...row, ...kicked, deleted_at: deletedAt });
     await recordChange(store, { before, after, action: deletedAt === null ? "restored" : "removed" }, who);
     return ok(after);
   });

@@ -8,6 +8,8 @@ import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
 import { entryColumns, type EntryFrame, readEntryRow, rowOf } from "./entry-rows.ts";
+import { entryDocument } from "./entry-text.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
 
 export type Change = {
   id: string;
@@ -34,7 +36,7 @@ export async function readEntry<K extends EntryKind>(store: Store, id: string): 
   return row ? readEntryRow(store, row.kind as K, row) : null;
 }
 
-/** Writes `next` if the row still has the revision before it; false when somebody else was first. */
+/** Writes `next`, and what is found of it, if the row still has the revision before it; false when somebody else was first. In a transaction. */
 export async function replaceEntry(store: Store, next: Entry): Promise<boolean> {
   const result = await store.database.db
     .updateTable("entries")
@@ -43,8 +45,16 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
     .where("id", "=", next.id)
     .where("revision", "=", next.revision - 1)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await indexEntry(store, next);
+  return true;
 }
+
+/** What lies in the bin is not found. In the transaction of its save. */
+export const indexEntry = ({ database, siteId }: Store, entry: Entry): Promise<void> =>
+  entry.deletedAt === null
+    ? writeDocument(database, siteId, entryDocument(entry))
+    : removeDocument(database, siteId, entry.id);
 
 async function insertChange(store: Store, entry: EntryFrame, action: string, who: Viewer): Promise<void> {
   const at = store.now();

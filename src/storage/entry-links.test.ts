@@ -17,10 +17,12 @@ import { migrate, type Store } from "./database.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { readEntry } from "./entry-changes.ts";
 import { rowOf } from "./entry-rows.ts";
-import { searchEntries } from "./entry-search.ts";
+import { searchDocuments } from "./search.ts";
 import { listBatchesOf, listMediaUses, namedBy, originsOf, relatedTo } from "./linked-entries.ts";
 import { migrations } from "./migrations/registry.ts";
 import { insertEntry, updateEntry } from "./save-entry.ts";
+
+const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
 
 const day = 86_400_000;
 const published = { status: "published" } as const;

@@ -6,13 +6,13 @@ import { foldText } from "../domain/publishing/fold-text.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { entrySchemas } from "./entry-schemas.ts";
-import { searchTextOf, tagsOf } from "./entry-text.ts";
 import type { Store } from "./database.ts";
 import { printDocument, readDocument } from "./documents.ts";
+import { sortAtOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow, Schema } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
-/** Everything but what is derived for searching. */
+/** Everything but what is derived for sorting and choosing. */
 export const entryColumns = [
   "id",
   "kind",
@@ -111,14 +111,13 @@ export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): Ent
     status: entry.status,
     visibility: entry.visibility,
     publish_at: entry.publishAt,
-    sort_at: entry.publishAt ?? entry.createdAt,
+    sort_at: sortAtOf(entry),
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
     deleted_at: entry.deletedAt,
     revision: entry.revision,
     data: printDocument(`entry-${entry.kind}`, entry.data),
     tags: tagsOf(entry.data),
-    search_text: searchTextOf(entry),
   };
 }
 

@@ -6,7 +6,7 @@ import { ok, problem, type Ok, type Problem, type Result } from "../domain/resul
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
-import { noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
+import { indexEntry, noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
 import { lockLinks, resolveLinks, settleNamers, welcomeSlug, writeLinks } from "./entry-links.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
@@ -77,6 +77,7 @@ export async function insertEntry<K extends EntryKind>(
     await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
     await writeLinks(store, resolved);
     await welcomeSlug(store, inserted);
+    await indexEntry(store, inserted);
     await recordChange(store, { before: null, after: inserted, action: "created" }, who);
     return ok(inserted);
   });

@@ -27,7 +27,6 @@ export type EntryRow = {
   data: string;
   /** Folded tags as a JSON list. */
   tags: string;
-  search_text: string;
 };
 type EntryChanges = {
   site_id: string;
@@ -258,6 +257,18 @@ export type EntryLinkRow = {
   slug: string;
   to_id: string | null;
 };
+/** What is found by its words: entries, the CV (`about`) and files (`media`), as plain text. */
+export type SearchDocumentRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind | "about" | "media";
+  /** In the order of time: what the full-text index knows the document by. */
+  number: number;
+  title: string;
+  summary: string;
+  text: string;
+};
+type SearchIndex = { rowid: number; terms: string };
 type PlannedRecipes = { site_id: string; recipe_id: string };
 /** `place` is one of `record-places.ts`, `id` its key there. */
 type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };
@@ -321,6 +332,8 @@ export type Schema = {
   events: EventRow;
   jobs: JobRow;
   unreadable_records: UnreadableRecords;
+  search_documents: SearchDocumentRow;
+  search_index: SearchIndex;
   user: AuthUser;
   session: { id: string; userId: string };
   entry_links: EntryLinkRow;

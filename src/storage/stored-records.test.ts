@@ -11,7 +11,7 @@ import { type Database, migrate, type Store } from "./database.ts";
 import { findDevice, findDeviceByToken, insertDevice, updateDevice } from "./devices.ts";
 import { findEntry, listEntries } from "./entries.ts";
 import { listBin, restoreEntry } from "./entry-bin.ts";
-import { searchEntries } from "./entry-search.ts";
+import { searchDocuments } from "./search.ts";
 import { insertOwnItem, listLibraryItems } from "./library-items.ts";
 import { insertLots, listLots } from "./lots.ts";
 import { findRecipeDraft, writeRecipeDraft } from "./recipe-drafts.ts";
@@ -23,6 +23,8 @@ import { insertShoppingItem, listShoppingItems } from "./shopping-items.ts";
 import { changeSiteSettings, cvSchema, readSiteSettings } from "./site-settings.ts";
 import { checkRecords, findUnreadable, listUnreadable, removeRecord, replaceRecord } from "./stored-records.ts";
 import { countUnreadable, type RecordKey } from "./unreadable.ts";
+
+const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
 
 const hop = { kind: "hop", name: "Garden", data: { alphaPercent: 5 } } as const;
 const lot = {

@@ -8,7 +8,7 @@ import { listPayloads } from "../../src/storage/device-activity.ts";
 import { listAssignments, listDevices } from "../../src/storage/devices.ts";
 import { findEntry, listEntries } from "../../src/storage/entries.ts";
 import { listChanges } from "../../src/storage/entry-changes.ts";
-import { searchEntries } from "../../src/storage/entry-search.ts";
+import { searchDocuments } from "../../src/storage/search.ts";
 import { findLibraryItem } from "../../src/storage/library-items.ts";
 import { listMedia } from "../../src/storage/media.ts";
 import { listReadings } from "../../src/storage/readings.ts";
@@ -19,6 +19,8 @@ import { cvSchema, readSiteSettings } from "../../src/storage/site-settings.ts";
 import { listTastings } from "../../src/storage/tastings.ts";
 import { entryRows } from "./entry-rows.ts";
 import { at, recipe, site_id, type State } from "./state.ts";
+
+const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
 
 const minute = 60_000;
 const noMeasure = {

@@ -7,6 +7,7 @@ import { after0005 } from "./after-0005.ts";
 import { after0006 } from "./after-0006.ts";
 import { after0007 } from "./after-0007.ts";
 import { after0009 } from "./after-0009.ts";
+import { after0010 } from "./after-0010.ts";
 import { after0012 } from "./after-0012.ts";
 import type { State } from "./state.ts";
 
@@ -19,5 +20,6 @@ export const states: readonly State[] = [
   after0006,
   after0007,
   after0009,
+  after0010,
   after0012,
 ];

@@ -2,9 +2,9 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Note, type Result } from "../../domain/result.ts";
 import { typedOf } from "../../platform/deed.ts";
-import { readSettings, storedFields, writeSettings } from "../../storage/settings.ts";
+import { storedFields } from "../../storage/settings.ts";
+import { readCv, writeCv } from "../../storage/cv.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { cvSchema } from "../../storage/site-settings.ts";
 import { type CvList, cvLists } from "./cv-lists.ts";
 import {
   arrangeRows,
@@ -103,7 +103,7 @@ function valuesOf(cv: Json): CvValues {
 export async function editedCv({ store, viewer }: SiteContext): Promise<Result<CvValues>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  return ok(valuesOf((await readSettings(store, "cv", cvSchema, null)) ?? {}));
+  return ok(valuesOf((await readCv(store)) ?? {}));
 }
 
 /** What was typed: who and the JSON without blanks at their ends, rows as they are. */
@@ -188,6 +188,6 @@ export async function saveCv({ store, viewer }: SiteContext, form: FormData): Pr
   if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
   const stored = await storedFields(store, "cv");
   if (!stored.ok) return wrong({ [source]: stored.message });
-  await writeSettings(store, "cv", cv);
+  await writeCv(store, cv);
   return ok({ values: valuesOf(cv), errors: {}, notes: read.warnings, arranged: null });
 }

@@ -6,10 +6,10 @@ import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { type Note, ok, problem, type Result } from "../../domain/result.ts";
+import { writeCv } from "../../storage/cv.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { hasOwner } from "../../storage/people.ts";
-import { writeSettings } from "../../storage/settings.ts";
 import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-settings.ts";
 import { Fault, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
@@ -88,7 +88,7 @@ async function importSettings(store: Store, folder: string): Promise<void> {
     if (!changed.ok) throw new Fault(`site.json: ${changed.message}`);
   }
   const cv = readJsonFile(path.join(folder, "cv.json"));
-  if (cv) await writeSettings(store, "cv", cv);
+  if (cv) await writeCv(store, cv);
 }
 
 function readJsonFile(file: string): Record<string, unknown> | null {

@@ -9,11 +9,12 @@ import { ok, type Result } from "../../domain/result.ts";
 import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { listEntries } from "../../storage/entries.ts";
-import { searchEntries } from "../../storage/entry-search.ts";
+import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readStock } from "../../storage/stock.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { countUnreadable } from "../../storage/unreadable.ts";
+import { editPath } from "./edit-path.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
 
 export type StudioChrome = {
@@ -157,14 +158,21 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   });
 }
 
-export type FoundEntry = { kind: EntryKind; id: string; title: string; status: Entry["status"] };
+export type FoundItem = { href: string; label: string; text: string };
 
 const mostFound = 12;
 
-/** Entries of every kind, drafts too, in which all words occur. Problems: `sign-in`, `forbidden`. */
-export async function findInStudio(site: SiteContext, query: string): Promise<Result<FoundEntry[]>> {
+function itemOf({ kind, id, title, status }: FoundDocument): FoundItem {
+  if (kind === "about") return { href: "/studio/about", label: title, text: "CV" };
+  if (kind === "media") return { href: `/studio/media?file=${id}`, label: title, text: "file" };
+  return { href: editPath(kind, id), label: title, text: `${kind}, ${status}` };
+}
+
+/** Entries of every kind, drafts too, files and the CV: those with all words, then those that come close. Problems: `sign-in`, `forbidden`. */
+export async function findInStudio(site: SiteContext, query: string): Promise<Result<FoundItem[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const found = await searchEntries(site.store, query.slice(0, 200), entryKinds, site.viewer, mostFound);
-  return ok(found.map(({ kind, id, title, status }) => ({ kind, id, title, status })));
+  const kinds = [...entryKinds, "about", "media"] as const;
+  const { found, similar } = await searchDocuments(site.store, query.slice(0, 200), kinds, site.viewer, mostFound);
+  return ok([...found, ...similar].slice(0, mostFound).map(itemOf));
 }

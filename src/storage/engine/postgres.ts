@@ -5,6 +5,7 @@ import pg from "pg";
 import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
+import { postgresSearch } from "./postgres-search.ts";
 import type { Engine, Notice, Report } from "./engine.ts";
 
 const connections = 10;
@@ -228,6 +229,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
     insertReadings,
+    search: postgresSearch,
     remote: true,
     skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.

@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from
 import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
+import { sqliteSearch } from "./sqlite-search.ts";
 import type { Engine, Report } from "./engine.ts";
 
 const busyMilliseconds = 5000;
@@ -175,6 +176,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     // Every transaction here begins as a writer: everything is locked already. Programs that start at once take turns.
     holdSchema: (work) => work(db),
     lock: () => Promise.resolve(),
+    search: sqliteSearch,
     remote: false,
     skipLocked: (query) => query,
     insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),

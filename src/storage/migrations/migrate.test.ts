@@ -67,7 +67,8 @@ describe.each(engines)("on %s", (engine) => {
       const { database, store, reports, dispose } = await databaseAfter(engine, after);
       expect(await migrate(database)).toMatchObject({ ok: true });
       for (const [table, count] of countsAfter(index))
-        expect([table, await countRows(database, table)]).toEqual([table, count]);
+        // A later migration may add rows of its own.
+        expect(await countRows(database, table), table).toBeGreaterThanOrEqual(count);
       for (const state of states.slice(0, index + 1)) await state.check(store);
       expect(reports).toEqual([]);
       await dispose();

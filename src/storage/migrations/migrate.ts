@@ -35,7 +35,7 @@ export async function migrate(
         await apply(db, vocabulary, migration, onProgress);
       }
       await db.transaction().execute(async (tx) => {
-        for (const migration of migrations) await migration.always?.(tx);
+        for (const migration of migrations) await migration.always?.(tx, vocabulary);
       });
       return ok(undefined);
     });
