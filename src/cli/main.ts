@@ -2,6 +2,7 @@
 import { servedAddress } from "../features/site/served-address.ts";
 import { readEnv } from "../platform/env.ts";
 import { now } from "../platform/clock.ts";
+import { seldom } from "../platform/seldom.ts";
 import { migrate, openDatabase } from "../storage/database.ts";
 import { commands } from "./registry.ts";
 
@@ -33,7 +34,7 @@ async function main(args: string[]): Promise<number> {
   });
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value);
+    const migrated = await migrate(database.value, undefined, seldom(fail));
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
     const known = env.value.isAddressGiven ? null : await servedAddress(store);

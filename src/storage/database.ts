@@ -200,10 +200,14 @@ export async function attempt<T>(store: Store, work: () => Promise<T>): Promise<
   }
 }
 
-/** Brings the tables up to this program: all that is pending, or nothing. Problems: `newer-database` when the database was written by a later program, and what the engine explains. */
+/**
+ * Brings the tables up to this program: all that is pending, or nothing. `progress` hears how far a long one is. Problems:
+ * `newer-database` when the database was written by a later program, and what the engine explains.
+ */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = ownMigrations,
+  progress: (said: string) => void = () => {},
 ): Promise<Result<void>> {
   const { vocabulary } = database;
   try {
@@ -220,7 +224,7 @@ export async function migrate(
       for (const migration of migrations) {
         const { name } = migration;
         if (applied.includes(name)) continue;
-        await migration.up(tx, vocabulary, now());
+        await migration.up(tx, vocabulary, now(), progress);
         await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
       }
       for (const migration of migrations) await migration.always?.(tx);

@@ -5,6 +5,7 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
+import { removeReadings } from "./readings.ts";
 import { othersOnTap } from "./taps.ts";
 
 const binDays = 30;
@@ -47,7 +48,6 @@ const dependants = [
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],
   ["batch_events", "batch_id"],
-  ["readings", "batch_id"],
   ["tastings", "beer_id"],
   ["deductions", "batch_id"],
   ["planned_recipes", "recipe_id"],
@@ -65,6 +65,8 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
       .execute();
     const ids = old.map((row) => row.id);
     if (ids.length === 0) return 0;
+    // Before its assignments, which say what of a device's readings is the batch's.
+    for (const id of ids) await removeReadings(store, id);
     const { dynamic } = db;
     for (const [table, column] of dependants)
       await db

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { findDevice, insertDevice } from "../../storage/devices.ts";
+import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { ingestReading, type RequestFacts } from "./ingest-reading.ts";
 
 describe.each(engines)("messages of devices on %s", (engine) => {
@@ -27,7 +28,15 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     await writeActivity(store);
     const found = await findDevice(store, device.id);
     const [payload] = await listPayloads(store, device.id);
-    return { answer, token, protocol: found?.protocol, payload, lastPayload: found?.lastPayload, deviceId: device.id };
+    return {
+      store,
+      answer,
+      token,
+      protocol: found?.protocol,
+      payload,
+      lastPayload: found?.lastPayload,
+      deviceId: device.id,
+    };
   }
 
   test("a device that says everything in its address shows what it said, and not its token", async () => {
@@ -72,21 +81,16 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     ["0.992", 0.992, null],
   ])("a gravity of %s is kept only where a hydrometer can show it, and its message says why not", async (...row) => {
     const [gravity, sg, reason] = row;
-    const { answer, payload, deviceId } = await sent((token) => ({
+    const { store, answer, payload, deviceId } = await sent((token) => ({
       query: { token, name: "Spindle", temp: "20", gravity },
     }));
     expect(answer).toMatchObject({ ok: true });
     expect(payload?.payload).toContain(`gravity=${gravity}`);
     expect(payload?.outcome).toBe(reason === null ? "stored" : `stored in part: ${reason}`);
-    const stored = await opened
-      .store()
-      .database.db.selectFrom("readings")
-      .select(["celsius", "gravity"])
-      .where("device_id", "=", deviceId)
-      .execute();
+    const stored = await latestReadingsOfDevice(store, deviceId, 2);
     expect(stored).toHaveLength(1);
     expect(stored[0]?.celsius).toBe(20);
-    if (sg === null) expect(stored[0]?.gravity).toBeNull();
+    if (sg === null) expect(stored[0]?.gravity).toBeUndefined();
     else expect(stored[0]?.gravity).toBeCloseTo(sg, 3);
   });
 

@@ -1,7 +1,8 @@
 /** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Problem } from "../../domain/result.ts";
-import type { ReadingRow, Schema } from "../schema.ts";
+import type { NewReading } from "../reading-rows.ts";
+import type { Schema } from "../schema.ts";
 
 export type ColumnType = "text" | "integer" | "real";
 
@@ -17,8 +18,14 @@ export type Engine = {
   lockSchema(tx: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
-  /** One statement: inserts those whose key is free and gives back the others. */
-  insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  /** One statement: inserts those whose key is free, and gives each the batch it belongs to; undefined where the key was taken. */
+  insertReadings(db: Kysely<Schema>, readings: readonly NewReading[]): Promise<(string | null | undefined)[]>;
+  /** `readings` as this engine keeps them. */
+  createReadings(tx: Kysely<Schema>): Promise<void>;
+  /** An insertion of what a query of all columns gives, by their names. */
+  intoReadings(select: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** An expression: a number that no series of the site has. */
+  nextSeriesId(siteId: string): RawBuilder<number>;
   /** Each statement is a way to a server and back: what needs no transaction does without. */
   remote: boolean;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */

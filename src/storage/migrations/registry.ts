@@ -8,10 +8,12 @@ import { library, loadLibraries } from "./0003-library.ts";
 import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
+import { readings } from "./0008-readings.ts";
 
 export type Migration = {
   name: string;
-  up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void>;
+  /** `progress` hears how far it is, often. */
+  up(tx: Kysely<Schema>, engine: Engine, at: number, progress: (said: string) => void): Promise<void>;
   /** Runs at each start, when all migrations are applied. */
   always?(tx: Kysely<Schema>): Promise<void>;
 };
@@ -23,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: "0004-recipe-drafts", up: recipeDrafts },
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
+  { name: "0008-readings", up: readings },
 ];
