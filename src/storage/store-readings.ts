@@ -29,7 +29,8 @@ type Work = { db: Kysely<Schema>; engine: Engine; hints: Hints };
 export const noHints = (): Hints => ({ runs: new Map(), book: newSeriesBook() });
 
 const placeOf = ({ site_id, series_id }: ReadingRow) => `${site_id} ${series_id}`;
-const byKey = (a: Item, b: Item) => a.row.series_id - b.row.series_id || a.row.at - b.row.at;
+const byKey = (a: Item, b: Item) =>
+  a.row.site_id - b.row.site_id || a.row.series_id - b.row.series_id || a.row.at - b.row.at;
 
 /** Writes, in the transaction that is open if there is one. */
 export async function storeReadings(
