@@ -63,6 +63,7 @@ module.exports = {
       "platform/",
       "domain/",
       "storage/database\\.ts",
+      "jobs/registry\\.ts",
     ),
     only("doors-of-the-clock", src("jobs/"), "jobs/", "features/", "platform/", "domain/", "storage/"),
     {

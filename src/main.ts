@@ -11,7 +11,8 @@ import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { createRenderHelper } from "./http/render-helper.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
-import { startJobs } from "./jobs/registry.ts";
+import { works } from "./jobs/registry.ts";
+import { createWorker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
@@ -31,7 +32,7 @@ async function open(
   report: (message: string, fault: unknown) => void,
   tell: (said: string) => void,
 ): Promise<Store> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report });
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report }, works);
   if (!database.ok) giveUp(database.message);
   const migrated = await migrate(database.value, undefined, seldom(tell));
   if (!migrated.ok) giveUp(migrated.message);
@@ -82,7 +83,8 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     isReady: () => state.ready,
   });
-  const stopJobs = startJobs({ store, folders }, log);
+  const worker = createWorker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
+  void worker.start().catch((err: unknown) => log.error({ err }, "the worker could not start"));
   return {
     store,
     accounts,
@@ -90,15 +92,15 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     fetch: app.fetch,
     shortcut: app.shortcut,
     stopDoors() {
-      stopJobs();
+      void worker.stop();
       app.stop();
       helper?.stop();
     },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
-      stopJobs();
       app.stop();
       await closeServer();
+      await worker.stop();
       helper?.stop();
       await store.database.close();
     },

@@ -1,6 +1,7 @@
 /** The owner's command line: opens the site's database beside a running server and hands over to one command. */
 import { servedAddress } from "../features/site/served-address.ts";
 import { readEnv } from "../platform/env.ts";
+import { works } from "../jobs/registry.ts";
 import { now } from "../platform/clock.ts";
 import { seldom } from "../platform/seldom.ts";
 import { migrate, openDatabase } from "../storage/database.ts";
@@ -27,11 +28,8 @@ async function main(args: string[]): Promise<number> {
   }
   const env = readEnv();
   if (!env.ok) return refuse(env.message);
-  const database = await openDatabase({
-    databaseUrl: env.value.DATABASE_URL,
-    dataFolder: env.value.DATA_FOLDER,
-    shared: true,
-  });
+  const { DATABASE_URL: databaseUrl, DATA_FOLDER: dataFolder } = env.value;
+  const database = await openDatabase({ databaseUrl, dataFolder, shared: true }, works);
   if (!database.ok) return refuse(database.message);
   try {
     const migrated = await migrate(database.value, undefined, seldom(fail));
@@ -41,7 +39,7 @@ async function main(args: string[]): Promise<number> {
     return await command.run(rest, {
       store,
       origin: known ?? env.value.BASE_URL,
-      dataFolder: env.value.DATA_FOLDER,
+      dataFolder,
       print,
       fail,
     });

@@ -388,12 +388,12 @@ describe.each(servers)("notices on %s", (engine) => {
     ["mysql://localhost/x", "database-url"],
     ["postgres://[", "database-url"],
   ])("an address such as %s gives a clear problem", async (databaseUrl, code) => {
-    expect(await openDatabase({ databaseUrl, dataFolder: "" })).toMatchObject({ ok: false, code });
+    expect(await openDatabase({ databaseUrl, dataFolder: "" }, [])).toMatchObject({ ok: false, code });
   });
 
   test("a database that does not exist gives a clear problem", async () => {
     const { options, remove } = await emptyDatabase(engine);
-    const missing = await openDatabase({ ...options, databaseUrl: `${options.databaseUrl}_missing` });
+    const missing = await openDatabase({ ...options, databaseUrl: `${options.databaseUrl}_missing` }, []);
     expect(missing).toMatchObject({ ok: false, code: "no-database" });
     await remove();
   });
@@ -434,7 +434,7 @@ describe("the data folder", () => {
     const folder = newFolder();
     const { child, said } = useDatabase({ dataFolder: folder }, "hold");
     expect(await said).toBe("open");
-    const second = await openDatabase({ dataFolder: folder });
+    const second = await openDatabase({ dataFolder: folder }, []);
     expect(second).toMatchObject({
       ok: false,
       code: "locked",
@@ -451,7 +451,7 @@ describe("the data folder", () => {
   test("is refused to a second server in the same process too, and free again after closing", async () => {
     const folder = newFolder();
     const first = await openOrThrow({ dataFolder: folder });
-    expect(await openDatabase({ dataFolder: folder })).toMatchObject({ ok: false, code: "locked" });
+    expect(await openDatabase({ dataFolder: folder }, [])).toMatchObject({ ok: false, code: "locked" });
     await first.close();
     const again = await openOrThrow({ dataFolder: folder });
     await again.close();
@@ -481,14 +481,14 @@ describe("the data folder", () => {
     writeFileSync(join(folder, "server.pid"), "4711\n");
     const before = readFileSync(join(folder, "wortfolio.db"));
     for (let attempts = 0; attempts < 2; attempts++)
-      expect(await openDatabase({ dataFolder: folder })).toMatchObject({ ok: false, code: "damaged" });
+      expect(await openDatabase({ dataFolder: folder }, [])).toMatchObject({ ok: false, code: "damaged" });
     expect(readFileSync(join(folder, "wortfolio.db")).equals(before)).toBe(true);
   });
 
   test("with something else in place of the database is refused", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, "wortfolio.db"), "this is no database ".repeat(500));
-    expect(await openDatabase({ dataFolder: folder })).toMatchObject({ ok: false, code: "damaged" });
+    expect(await openDatabase({ dataFolder: folder }, [])).toMatchObject({ ok: false, code: "damaged" });
   });
 
   test("on a full disk gives a clear problem, keeps what was acknowledged and goes on when there is room again", async () => {
@@ -520,7 +520,7 @@ describe("the data folder", () => {
     const file = join(newFolder(), "file");
     writeFileSync(file, "");
     for (const dataFolder of [file, join(file, "data")])
-      expect(await openDatabase({ dataFolder })).toMatchObject({ ok: false, code: "read-only" });
+      expect(await openDatabase({ dataFolder }, [])).toMatchObject({ ok: false, code: "read-only" });
   });
 
   test("that cannot be written is refused with a clear sentence", async () => {

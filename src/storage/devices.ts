@@ -3,10 +3,12 @@ import * as z from "zod";
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
+import type { SiteEvent } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
 import type { Engine } from "./engine/engine.ts";
+import { appendEvents } from "./outbox.ts";
 import { readJson } from "./json.ts";
 import type { DeviceRow } from "./schema.ts";
 import { createSecret, hashSecret } from "./secret.ts";
@@ -80,7 +82,8 @@ function remembered(store: Store): Remembered {
   return tokens;
 }
 
-async function changed(store: Store): Promise<void> {
+async function changed(store: Store, event: SiteEvent): Promise<void> {
+  await appendEvents(store, [event]);
   remembered(store).clear();
   await store.database.publishAll([
     { channel: "device", payload: { siteId: store.siteId } },
@@ -89,7 +92,7 @@ async function changed(store: Store): Promise<void> {
 }
 
 /** The token is given once and can't be read again. */
-export async function insertDevice(store: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
+export async function insertDevice(outer: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
   const token = createSecret();
   const inserted: Device = {
     protocol: "",
@@ -99,26 +102,28 @@ export async function insertDevice(store: Store, device: NewDevice): Promise<{ d
     expectedIntervalSeconds: 900,
     ...device,
     id: createId(),
-    createdAt: store.now(),
+    createdAt: outer.now(),
     retiredAt: null,
     lastSeenAt: null,
     lastPayload: null,
   };
-  await store.database.db
-    .insertInto("devices")
-    .values({
-      site_id: store.siteId,
-      id: inserted.id,
-      token_hash: hashSecret(token),
-      created_at: inserted.createdAt,
-      retired_at: null,
-      last_seen_at: null,
-      last_payload: null,
-      ...settingsRow(inserted),
-    })
-    .execute();
-  await changed(store);
-  return { device: inserted, token };
+  return inTransaction(outer, async (store) => {
+    await store.database.db
+      .insertInto("devices")
+      .values({
+        site_id: store.siteId,
+        id: inserted.id,
+        token_hash: hashSecret(token),
+        created_at: inserted.createdAt,
+        retired_at: null,
+        last_seen_at: null,
+        last_payload: null,
+        ...settingsRow(inserted),
+      })
+      .execute();
+    await changed(store, { type: "device-changed", deviceId: inserted.id });
+    return { device: inserted, token };
+  });
 }
 
 const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
@@ -175,7 +180,12 @@ export async function nameTaken(store: Store, name: string, id: string | null = 
 
 const noDevice = problem("not-found", "This device is not known.");
 
-async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>): Promise<Result<void>> {
+async function setColumns(
+  store: Store,
+  id: string,
+  columns: Partial<DeviceRow>,
+  type: "device-changed" | "calibration-changed" = "device-changed",
+): Promise<Result<void>> {
   const result = await store.database.db
     .updateTable("devices")
     .set(columns)
@@ -183,7 +193,7 @@ async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>)
     .where("id", "=", id)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return noDevice;
-  await changed(store);
+  await changed(store, { type, deviceId: id });
   return ok(undefined);
 }
 
@@ -195,16 +205,20 @@ export async function updateDevice(outer: Store, id: string, patch: Partial<Devi
     const updated = { ...device, ...patch };
     const taken = updated.name === device.name ? null : await nameTaken(store, updated.name, id);
     if (taken) return taken;
-    await setColumns(store, id, settingsRow(updated));
+    const [before, after] = [settingsRow(device), settingsRow(updated)];
+    const isCalibrated = before.calibration !== after.calibration;
+    await setColumns(store, id, after, isCalibrated ? "calibration-changed" : "device-changed");
     return ok(updated);
   });
 }
 
 /** The old token stops working at once; the new one is given once. Problem: `not-found`. */
-export async function renewToken(store: Store, id: string): Promise<Result<string>> {
+export async function renewToken(outer: Store, id: string): Promise<Result<string>> {
   const token = createSecret();
-  const set = await setColumns(store, id, { token_hash: hashSecret(token) });
-  return set.ok ? ok(token) : set;
+  return inTransaction(outer, async (store) => {
+    const set = await setColumns(store, id, { token_hash: hashSecret(token) });
+    return set.ok ? ok(token) : set;
+  });
 }
 
 /** Its token stops working and its assignment ends; its readings stay. Problem: `not-found`. */
@@ -253,6 +267,7 @@ export async function assignDevice(
   return inTransaction(outer, async (store) => {
     const { db } = store.database;
     if (!(await findDevice(store, deviceId))) return noDevice;
+    const left = await batchesSince(store, deviceId, at);
     await endAssignments(store, deviceId, at);
     const assignment = { site_id: store.siteId, device_id: deviceId, from_at: at, to_at: null };
     if (batchId !== null)
@@ -260,9 +275,26 @@ export async function assignDevice(
         .insertInto("device_assignments")
         .values({ ...assignment, batch_id: batchId })
         .execute();
-    await changed(store);
+    await changed(store, { type: "device-changed", deviceId });
+    const concerned = new Set([...left, ...(batchId === null ? [] : [batchId])]);
+    await appendEvents(
+      store,
+      [...concerned].map((concernedId) => ({ type: "readings-moved", deviceId, batchId: concernedId, from: at })),
+    );
     return ok(undefined);
   });
+}
+
+/** The batches that a device measured at this time or later. */
+async function batchesSince(store: Store, deviceId: string, at: number): Promise<string[]> {
+  const rows = await store.database.db
+    .selectFrom("device_assignments")
+    .select("batch_id")
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
+    .execute();
+  return rows.map((row) => row.batch_id);
 }
 
 /** Of a device or of a batch, latest first. */

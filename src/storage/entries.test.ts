@@ -7,7 +7,7 @@ import { entryKinds, type PublishStatus, type Visibility } from "../domain/publi
 import { guest } from "../domain/people/viewer.ts";
 import { inTransaction } from "./database.ts";
 import { countEntries, findEntry, findEntryById, listEntries, listEntriesBySlug } from "./entries.ts";
-import { insertEntry, publishDue, uniqueSlug, updateEntry } from "./save-entry.ts";
+import { insertEntry, publishScheduled, uniqueSlug, updateEntry } from "./save-entry.ts";
 import { listBin, purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { listChanges } from "./entry-changes.ts";
 import { relatedTo, searchEntries } from "./entry-search.ts";
@@ -307,9 +307,9 @@ describe.each(engines)("entries on %s", (engine) => {
     const clock = { now: noon };
     const store = opened.store(clock);
     const entry = await insert(store, postOf({ status: "scheduled", publishAt: noon + 1000 }));
-    expect(await publishDue(store)).toBe(0);
+    expect(await publishScheduled(store, entry.id, owner)).toBe(noon + 1000);
     clock.now += 1000;
-    expect(await publishDue(store)).toBe(1);
+    expect(await publishScheduled(store, entry.id, owner)).toBeNull();
     expect(await findEntry(store, "post", entry.slug, guest)).toMatchObject({
       entry: { status: "published", publishAt: noon + 1000 },
     });

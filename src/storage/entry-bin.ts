@@ -3,8 +3,9 @@ import type { Entry } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
 import { entryColumns, entryOf } from "./entry-rows.ts";
+import { appendEvents } from "./outbox.ts";
 import { removeReadings } from "./readings.ts";
 import { othersOnTap } from "./taps.ts";
 
@@ -18,8 +19,7 @@ async function setDeleted(outer: Store, id: string, deletedAt: number | null, wh
     if (deletedAt === null && after.kind === "beer" && (await othersOnTap(store, after)).length > 0)
       Object.assign(after, { data: { ...after.data, place: "kicked" } });
     if (!(await replaceEntry(store, after))) return problem("stale", "Somebody else saved this entry just now.");
-    await recordChange(store, after, deletedAt === null ? "restored" : "removed", who);
-    await tellContent(store, before, after);
+    await recordChange(store, { before, after, action: deletedAt === null ? "restored" : "removed" }, who);
     return ok(after);
   });
 }
@@ -59,14 +59,14 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
     const { db } = store.database;
     const old = await db
       .selectFrom("entries")
-      .select("id")
+      .select(["id", "kind"])
       .where("site_id", "=", store.siteId)
       .where("deleted_at", "<=", store.now() - days * dayMilliseconds)
       .execute();
     const ids = old.map((row) => row.id);
     if (ids.length === 0) return 0;
     // Before its assignments, which say what of a device's readings is the batch's.
-    for (const id of ids) await removeReadings(store, id);
+    for (const { id, kind } of old) if (kind === "batch") await removeReadings(store, id);
     const { dynamic } = db;
     for (const [table, column] of dependants)
       await db
@@ -75,6 +75,10 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
         .where(dynamic.ref<"entry_id">(column), "in", ids)
         .execute();
     await db.deleteFrom("entries").where("site_id", "=", store.siteId).where("id", "in", ids).execute();
+    await appendEvents(
+      store,
+      old.map(({ id, kind }) => ({ type: "entry-purged", kind, entryId: id })),
+    );
     return ids.length;
   });
 }

@@ -1,4 +1,5 @@
 /** What every change of an entry does beside it: the row written by revision, the log of changes, the word to cached pages. */
+import type { SiteEvent } from "../domain/events.ts";
 import { isLive } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
@@ -6,6 +7,7 @@ import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, entryOf, rowOf } from "./entry-rows.ts";
+import { appendEvents } from "./outbox.ts";
 
 export type Change = {
   id: string;
@@ -44,7 +46,7 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
   return result.numUpdatedRows === 1n;
 }
 
-export async function recordChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
+async function insertChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
   const at = store.now();
   await store.database.db
     .insertInto("entry_changes")
@@ -61,9 +63,33 @@ export async function recordChange(store: Store, entry: Entry, action: string, w
     .execute();
 }
 
-/** Cached pages are out of date when one of these is or was to be seen. */
-export async function tellContent(store: Store, ...entries: Entry[]): Promise<void> {
-  if (entries.some((entry) => isLive(entry, store.now())))
+/** What a change of an entry is to those who follow it; `before` is null where it is new. */
+function eventsOf(before: Entry | null, after: Entry, now: number): SiteEvent[] {
+  const of = { kind: after.kind, entryId: after.id };
+  const [was, is] = [before !== null && isLive(before, now), isLive(after, now)];
+  const [wasBinned, isBinned] = [before !== null && before.deletedAt !== null, after.deletedAt !== null];
+  const events: SiteEvent[] = [{ type: "entry-saved", revision: after.revision, ...of }];
+  if (isBinned && !wasBinned) events.push({ type: "entry-removed", ...of });
+  if (wasBinned && !isBinned) events.push({ type: "entry-restored", ...of });
+  if (is && !was) events.push({ type: "entry-published", ...of });
+  if (was && !is) events.push({ type: "entry-hidden", ...of });
+  if (after.status === "scheduled" && !isBinned) events.push({ type: "entry-scheduled", ...of });
+  const [from, to] = [before, after].map((entry) =>
+    entry && "batchStatus" in entry.data ? entry.data.batchStatus : null,
+  );
+  if (to && from !== to) events.push({ type: "batch-state-changed", batchId: after.id, to });
+  return events;
+}
+
+/** Keeps what happened, for the log of changes and for those who follow; cached pages are out of date when the entry is or was to be seen. */
+export async function recordChange(
+  store: Store,
+  { before, after, action }: { before: Entry | null; after: Entry; action: string },
+  who: Viewer,
+): Promise<void> {
+  await insertChange(store, after, action, who);
+  await appendEvents(store, eventsOf(before, after, store.now()));
+  if ([before, after].some((entry) => entry && isLive(entry, store.now())))
     await store.database.publish("content", { siteId: store.siteId });
 }
 

@@ -1,7 +1,8 @@
 /** Media: what is known of each uploaded file; the bytes lie in the data folder under `fileName`. */
-import { attempt, type Store } from "./database.ts";
+import { attempt, inTransaction, type Store } from "./database.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
+import { appendEvents } from "./outbox.ts";
 import type { MediaRow } from "./schema.ts";
 
 export type Media = {
@@ -53,7 +54,12 @@ export async function insertMedia(store: Store, added: NewMedia): Promise<Result
     created_at: store.now(),
     deleted_at: null,
   };
-  const inserted = await attempt(store, () => store.database.db.insertInto("media").values(row).execute());
+  const inserted = await attempt(store, () =>
+    inTransaction(store, async (inner) => {
+      await inner.database.db.insertInto("media").values(row).execute();
+      await appendEvents(inner, [{ type: "file-uploaded", mediaId: row.id }]);
+    }),
+  );
   return inserted.ok ? ok(mediaOf(row)) : inserted;
 }
 
@@ -94,7 +100,12 @@ async function setMedia(store: Store, id: string, columns: Partial<MediaRow>, fr
 /** Problem of these three: `not-found`. */
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** Into the bin; the bytes stay until it is emptied. */
-export const removeMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: store.now() });
+export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
+  inTransaction(outer, async (store) => {
+    const removed = await setMedia(store, id, { deleted_at: store.now() });
+    if (removed.ok) await appendEvents(store, [{ type: "file-removed", mediaId: id }]);
+    return removed;
+  });
 /** Not after 30 days: then the bytes may be gone. */
 export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, true);
 

@@ -2,6 +2,7 @@
 import type { Role, Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
 
 export type Person = { userId: string; name: string; email: string; role: Role };
 type GivenRole = Exclude<Role, "guest">;
@@ -62,6 +63,7 @@ export async function setRole(outer: Store, userId: string, role: Role): Promise
     if (role !== "owner" && current.length === 1 && current[0] === userId)
       return problem("last-owner", "The last owner can't be removed or demoted; name another owner first.");
     await writeRole(store, userId, role);
+    await appendEvents(store, [{ type: "person-changed", userId }]);
     return ok(undefined);
   });
 }
@@ -86,6 +88,7 @@ export async function claimSite(outer: Store, userId: string): Promise<Result<vo
     await store.database.vocabulary.lockSchema(store.database.db);
     if (await hasOwner(store)) return problem("has-owner", "This site has an owner already.");
     await writeRole(store, userId, "owner");
+    await appendEvents(store, [{ type: "person-changed", userId }]);
     return ok(undefined);
   });
 }

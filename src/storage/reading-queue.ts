@@ -1,13 +1,13 @@
 /** Group commit: readings that arrive together share one durable transaction, and each caller is answered after it. */
-import type { Kysely } from "kysely";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { stopwatch } from "../platform/clock.ts";
 import type { Database } from "./database.ts";
-import type { StoredReading } from "./reading-rows.ts";
-import type { Schema } from "./schema.ts";
+import type { OutboxRows } from "./outbox.ts";
+import { commitRows, insertRows, noticesOf, tellWork } from "./reading-events.ts";
 import { keepFresh } from "./series.ts";
-import { noHints, storeReadings, type Appended, type Batch } from "./store-readings.ts";
+import { noHints, storeAtOnce, storeReadings, type Appended, type Batch } from "./store-readings.ts";
 
+type Committed = { appended: Appended[]; rows: OutboxRows };
 type Answer = Result<Appended>;
 type Job = Batch & { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 export type ReadingQueue = { add(batch: Batch): Promise<Answer> };
@@ -15,17 +15,6 @@ export type ReadingQueue = { add(batch: Batch): Promise<Answer> };
 const mostWaiting = 20_000;
 const mostTogether = 5000;
 const mostRuns = 10_000;
-
-/** One notice for each device and batch. */
-export function noticesOf(siteId: string, readings: readonly StoredReading[]) {
-  const groups = Map.groupBy(readings, (reading) => `${reading.deviceId} ${reading.batchId}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { deviceId, batchId } = first;
-    return { channel: "reading" as const, payload: { siteId, deviceId, batchId, readings: group } };
-  });
-}
 
 export const busy: Problem = problem("busy", "Too many readings are waiting to be stored; try again in a moment.");
 
@@ -52,21 +41,11 @@ export function createReadingQueue(database: Database): ReadingQueue {
     return jobs;
   }
 
-  /** All or nothing. Calls of one row each are that by themselves: on a server they are spared two ways there and back. */
-  const together = <T>(jobs: Job[], work: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    engine.remote && jobs.every(({ readings }) => readings.length === 1)
-      ? work(database.db)
-      : database.transaction(work);
-
   async function commit(jobs: Job[]): Promise<void> {
     if (hints.runs.size > mostRuns) hints.runs.clear();
-    let elapsed = () => 0;
-    let written: Appended[] = [];
+    let done: Committed;
     try {
-      written = await together(jobs, (db) => {
-        elapsed = stopwatch();
-        return storeReadings(db, engine, jobs, hints);
-      });
+      done = await write(jobs);
       keepFresh(hints.book);
     } catch (error) {
       hints.runs.clear();
@@ -74,23 +53,46 @@ export function createReadingQueue(database: Database): ReadingQueue {
       await fail(jobs, error);
       return;
     }
-    last = { milliseconds: elapsed(), rows: jobs.length };
-    for (const [index, { resolve }] of jobs.entries()) resolve(ok(written[index] ?? { stored: [], duplicates: 0 }));
+    const { appended } = done;
+    for (const [index, { resolve }] of jobs.entries()) resolve(ok(appended[index] ?? { stored: [], duplicates: 0 }));
     // The others are told while the next commit is on its way, but never two commits late.
     await telling;
-    telling = tell(jobs.map(({ siteId }, index) => ({ siteId, readings: written[index]?.stored ?? [] })));
+    telling = tell(jobs, done);
   }
 
-  async function tell(stored: { siteId: string; readings: StoredReading[] }[]): Promise<void> {
-    const notices = [...Map.groupBy(stored, ({ siteId }) => siteId)].flatMap(([siteId, jobs]) =>
+  /** All or nothing. Calls of one reading each, as devices make them, need no transaction where one statement does. */
+  async function write(jobs: Job[]): Promise<Committed> {
+    const rowsFor = (appended: readonly Appended[]) => commitRows(jobs, appended);
+    let elapsed = stopwatch();
+    const isPlain = jobs.every(({ readings }) => readings.length === 1);
+    const done =
+      (isPlain && (await storeAtOnce({ db: database.db, engine, hints }, jobs, rowsFor))) ||
+      (await database.transaction(async (db) => {
+        elapsed = stopwatch();
+        const work = { db, engine, hints };
+        const appended = await storeReadings(work, jobs);
+        const rows = rowsFor(appended);
+        await insertRows(work, rows);
+        return { appended, rows };
+      }));
+    last = { milliseconds: elapsed(), rows: jobs.length };
+    return done;
+  }
+
+  async function tell(jobs: readonly Job[], { appended, rows }: Committed): Promise<void> {
+    const stored = jobs.map(({ store }, index) => ({ siteId: store.siteId, readings: appended[index]?.stored ?? [] }));
+    const notices = [...Map.groupBy(stored, ({ siteId }) => siteId)].flatMap(([siteId, ofSite]) =>
       noticesOf(
         siteId,
-        jobs.flatMap((job) => job.readings),
+        ofSite.flatMap(({ readings }) => readings),
       ),
     );
-    await database.publishAll(notices).catch((error: unknown) => {
+    try {
+      if (notices.length > 0) await database.publishAll(notices);
+      if (rows.jobs.length > 0) await tellWork(database, rows);
+    } catch (error) {
       database.report("Other processes could not be told of new readings.", error);
-    });
+    }
   }
 
   async function fail(jobs: Job[], error: unknown): Promise<void> {
@@ -124,6 +126,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
     working = null;
   }
 
+  database.subscribe("device", () => hints.assignments.clear());
   database.onClose(async () => {
     closed = true;
     await working;
@@ -131,10 +134,10 @@ export function createReadingQueue(database: Database): ReadingQueue {
   });
 
   return {
-    add({ siteId, readings }) {
+    add({ store, readings }) {
       if (closed || (waitingRows > 0 && waitingRows + readings.length > mostWaiting)) return Promise.resolve(busy);
       return new Promise((resolve, reject) => {
-        waiting.push({ siteId, readings, resolve, reject });
+        waiting.push({ store, readings, resolve, reject });
         waitingRows += readings.length;
         if (waiting.length >= last.rows) wake();
         working ??= work();

@@ -190,7 +190,10 @@ describe.each(engines)("readings on %s", (engine) => {
   test("a commit that fails fails its callers and nobody after them", async () => {
     const store = opened.store();
     const lost = new Error("the connection broke");
-    const once = vi.spyOn(store.database.vocabulary, "insertReadings").mockRejectedValueOnce(lost);
+    const { vocabulary } = store.database;
+    const once = vi
+      .spyOn(vocabulary, vocabulary.insertAtOnce ? "insertAtOnce" : "insertReadings")
+      .mockRejectedValueOnce(lost);
     const first = Promise.allSettled([1, 2].map((at) => appendReadings(store, [{ deviceId: "d", batchId: "b", at }])));
     expect(await first).toEqual([
       { status: "rejected", reason: lost },

@@ -2,10 +2,12 @@
 import { sql } from "kysely";
 import type { ReadingFlag } from "../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
+import { appendEvents } from "./outbox.ts";
 import { rememberedCurve } from "./reading-memory.ts";
-import { createReadingQueue, noticesOf, type ReadingQueue } from "./reading-queue.ts";
+import { eventsOf, noticesOf } from "./reading-events.ts";
+import { createReadingQueue, type ReadingQueue } from "./reading-queue.ts";
 import {
   compareReadings,
   flagBits,
@@ -16,7 +18,7 @@ import {
 } from "./reading-rows.ts";
 import { selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
 import { spansOfBatch, spansOfDevice, type Span } from "./series.ts";
-import { storeReadings, type Appended } from "./store-readings.ts";
+import { noHints, storeReadings, type Appended } from "./store-readings.ts";
 
 export type ReadingKey = { deviceId: string; at: number };
 
@@ -40,10 +42,11 @@ export async function appendReadings(store: Store, readings: readonly DeviceRead
   if (readings.length === 0) return ok({ stored: [], duplicates: 0 });
   if (!readings.every((reading) => Number.isSafeInteger(reading.at)))
     return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
-  const batch = { siteId: store.siteId, readings };
-  if (!store.database.inTransaction) return queueOf(store).add(batch);
   const { database } = store;
-  const [appended = { stored: [], duplicates: 0 }] = await storeReadings(database.db, database.vocabulary, [batch]);
+  if (!database.inTransaction) return queueOf(store).add({ store, readings });
+  const work = { db: database.db, engine: database.vocabulary, hints: noHints() };
+  const [appended = { stored: [], duplicates: 0 }] = await storeReadings(work, [{ store, readings }]);
+  await appendEvents(store, eventsOf(appended.stored));
   await database.publishAll(noticesOf(store.siteId, appended.stored));
   return ok(appended);
 }
@@ -116,7 +119,7 @@ export async function countReadings(store: Store, batchId: string): Promise<numb
 
 /** Sets or clears a flag; the measured values stay as they came. */
 export async function flagReadings(
-  store: Store,
+  outer: Store,
   batchId: string,
   keys: readonly ReadingKey[],
   flag: ReadingFlag,
@@ -124,16 +127,24 @@ export async function flagReadings(
 ): Promise<void> {
   const bit = sql.lit(flagBits[flag]);
   const flags = on ? sql`coalesce(flags, 0) | ${bit}` : sql`nullif(flags & ~${bit}, 0)`;
-  await store.database.transaction(async (tx) => {
+  if (keys.length === 0) return;
+  await inTransaction(outer, async (store) => {
+    const { db } = store.database;
     for (const [deviceId, ofDevice] of Map.groupBy(keys, (key) => key.deviceId))
-      for (const span of await spansOfBatch(tx, store.siteId, batchId, deviceId))
+      for (const span of await spansOfBatch(db, store.siteId, batchId, deviceId))
         for (let start = 0; start < ofDevice.length; start += 1000) {
           const times = ofDevice.slice(start, start + 1000).map((key) => key.at);
           await sql`update readings set flags = ${flags}
-            where ${within(span)} and at in (${sql.join(times)})`.execute(tx);
+            where ${within(span)} and at in (${sql.join(times)})`.execute(db);
         }
+    const times = keys.map(({ at }) => at);
+    const [from, to] = times.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
+      Infinity,
+      -Infinity,
+    ] as [number, number]);
+    await appendEvents(store, [{ type: "readings-excluded", batchId, from, to }]);
+    await store.database.publish("content", { siteId: store.siteId });
   });
-  await store.database.publish("content", { siteId: store.siteId });
 }
 
 /** Left out of the analysis by hand; `excluded: false` takes it back. */

@@ -6,7 +6,7 @@ import { ok, problem, type Ok, type Problem, type Result } from "../domain/resul
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
-import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
 
@@ -71,8 +71,7 @@ export async function insertEntry<K extends EntryKind>(
       data: entry.data,
     };
     await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
-    await recordChange(store, inserted, "created", who);
-    await tellContent(store, inserted);
+    await recordChange(store, { before: null, after: inserted, action: "created" }, who);
     return ok(inserted);
   });
 }
@@ -138,23 +137,30 @@ export async function updateEntry<K extends EntryKind>(
     }
     if (!(await replaceEntry(store, after))) return { ...stale, current: (await readEntry<K>(store, id)) ?? before };
     if (slug !== before.slug) await moveSlug(store, before, slug);
-    await recordChange(store, after, actionOf(before, after), who);
-    await tellContent(store, before, after);
+    await recordChange(store, { before, after, action: actionOf(before, after) }, who);
     return ok(after);
   });
 }
 
-/** Scheduled entries whose time has come become published; gives their number. */
-export async function publishDue(store: Store): Promise<number> {
-  const result = await store.database.db
-    .updateTable("entries")
-    .set({ status: "published" })
-    .where("site_id", "=", store.siteId)
-    .where("status", "=", "scheduled")
-    .where("publish_at", "<=", store.now())
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  const count = Number(result.numUpdatedRows);
-  if (count > 0) await store.database.publish("content", { siteId: store.siteId });
-  return count;
+/**
+ * A scheduled entry whose time has come becomes published, at the revision it has: who is writing it may save. Gives the time
+ * where it has not come yet (epoch milliseconds), null when nothing is left to do.
+ */
+export async function publishScheduled(outer: Store, id: string, who: Viewer): Promise<number | null> {
+  return inTransaction(outer, async (store) => {
+    const before = await readEntry(store, id);
+    if (before?.status !== "scheduled" || before.deletedAt !== null || before.publishAt === null) return null;
+    if (before.publishAt > store.now()) return before.publishAt;
+    const published = await store.database.db
+      .updateTable("entries")
+      .set({ status: "published" })
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .where("revision", "=", before.revision)
+      .executeTakeFirst();
+    // Somebody saves it at this moment: their save leads here once more.
+    if (published.numUpdatedRows === 0n) return null;
+    await recordChange(store, { before, after: { ...before, status: "published" }, action: "published" }, who);
+    return null;
+  });
 }

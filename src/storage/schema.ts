@@ -1,4 +1,5 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
+import type { EventType, Origin } from "../domain/events.ts";
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import type { Role } from "../domain/people/viewer.ts";
 
@@ -249,6 +250,32 @@ type ImportFiles = {
 };
 type PlannedRecipes = { site_id: string; recipe_id: string };
 
+/** `data`: the event itself as JSON, ids alone. */
+export type EventRow = { site_id: string; id: string; at: number; type: EventType; origin: Origin; data: string };
+export type JobState = "waiting" | "running" | "done" | "dead" | "cancelled";
+export type JobRow = {
+  site_id: string;
+  id: string;
+  kind: string;
+  /** Of several pieces that wait under one key there is one; null joins nobody. */
+  key: string | null;
+  state: JobState;
+  priority: number;
+  /** While it runs: when its lease ends and another may take it. */
+  due_at: number;
+  payload: string;
+  since: number | null;
+  origin: Origin;
+  event_id: string | null;
+  attempts: number;
+  /** Who runs it. */
+  holder: string | null;
+  last_error: string | null;
+  result: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
 
@@ -293,6 +320,8 @@ export type Schema = {
   stock_limits: StockLimitRow;
   planned_recipes: PlannedRecipes;
   import_files: ImportFiles;
+  events: EventRow;
+  jobs: JobRow;
   series: SeriesRow;
   user: AuthUser;
   session: { id: string; userId: string };

@@ -149,16 +149,31 @@ export async function spansOfDevice(
       series.follows as follows, series.batch_id as named
     from series join sites on sites.id = series.site_id
     where series.site_id = ${siteId} and series.device_id = ${deviceId}`.execute(db);
-  const assignments = await db
-    .selectFrom("device_assignments")
-    .select(["batch_id", "from_at", "to_at"])
-    .where("site_id", "=", siteId)
-    .where("device_id", "=", deviceId)
-    .execute();
-  const assignedAt = (at: number) =>
-    assignments.find(({ from_at, to_at }) => from_at <= at && at < (to_at ?? Infinity))?.batch_id ?? null;
+  const assignments = await assignmentsOf(db, siteId, [deviceId]);
+  const assignedAt = (at: number) => batchAt(assignments.get(deviceId), at);
   return rows.map(({ follows, named, ...row }) => ({
     span: { ...row, from: null, to: null, batchId: null },
     batchAt: follows === 1 ? assignedAt : () => named || null,
   }));
 }
+
+type Assigned = { batch_id: string; from_at: number; to_at: number | null };
+
+/** By device; none for a device that was never assigned. */
+export async function assignmentsOf(
+  db: Kysely<Schema>,
+  siteId: string,
+  deviceIds: readonly string[],
+): Promise<Map<string, Assigned[]>> {
+  const rows = await db
+    .selectFrom("device_assignments")
+    .select(["device_id", "batch_id", "from_at", "to_at"])
+    .where("site_id", "=", siteId)
+    .where("device_id", "in", deviceIds)
+    .execute();
+  return Map.groupBy(rows, (row) => row.device_id);
+}
+
+/** The batch that a device measures at a time. */
+export const batchAt = (assignments: readonly Assigned[] | undefined, at: number): string | null =>
+  assignments?.find(({ from_at, to_at }) => from_at <= at && at < (to_at ?? Infinity))?.batch_id ?? null;

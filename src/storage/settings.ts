@@ -1,6 +1,7 @@
 /** Settings: one JSON value a key. */
 import type * as z from "zod";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
 
 /** The stored value, or `fallback` while there is none or it is not what the schema says any more. */
 export async function readSettings<T>(store: Store, key: string, schema: z.ZodType<T>, fallback: T): Promise<T> {
@@ -15,12 +16,17 @@ export async function readSettings<T>(store: Store, key: string, schema: z.ZodTy
   return parsed.success ? parsed.data : fallback;
 }
 
-export async function writeSettings(store: Store, key: string, value: unknown): Promise<void> {
+export function writeSettings(outer: Store, key: string, value: unknown): Promise<void> {
+  return inTransaction(outer, (store) => write(store, key, value));
+}
+
+async function write(store: Store, key: string, value: unknown): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: store.now() };
   await store.database.db
     .insertInto("settings")
     .values({ site_id: store.siteId, key, ...row })
     .onConflict((conflict) => conflict.columns(["site_id", "key"]).doUpdateSet(row))
     .execute();
+  await appendEvents(store, [{ type: "settings-changed", key }]);
   await store.database.publish("content", { siteId: store.siteId });
 }

@@ -1,6 +1,8 @@
 /** Puts readings into their series: which are new, which are there already, and where those lie that meet another in their moment. */
 import { sql, type Kysely } from "kysely";
+import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
+import type { OutboxRows } from "./outbox.ts";
 import {
   measuredRow,
   readingOf,
@@ -11,35 +13,33 @@ import {
   type StoredReading,
 } from "./reading-rows.ts";
 import type { ReadingRow, Schema } from "./schema.ts";
-import { keyOfName, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
+import { assignmentsOf, batchAt, keyOfName, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
 
-/** Readings of one call for one site. */
-export type Batch = { siteId: string; readings: readonly DeviceReading[] };
+/** Readings of one call. */
+export type Batch = { store: Store; readings: readonly DeviceReading[] };
 /** What became of them: `stored` in the order they were given in, with their final time and batch; `duplicates` were there before. */
 export type Appended = { stored: StoredReading[]; duplicates: number };
 /** Milliseconds known to be taken, one unbroken run a series: a hint that spares looking for the next free one. */
 export type Runs = Map<string, { from: number; to: number }>;
-/** What may be remembered from one commit to the next. */
-export type Hints = { runs: Runs; book: SeriesBook };
+/** What may be remembered from one commit to the next; `assignments` by site and device. */
+export type Hints = { runs: Runs; book: SeriesBook; assignments: Map<string, Assignments | undefined> };
+type Assignments = Parameters<typeof batchAt>[0];
 
 type Outcome = { batchId: string | null } | "duplicate";
 type Item = NewReading & { outcome: Outcome };
-type Work = { db: Kysely<Schema>; engine: Engine; hints: Hints };
+export type Work = { db: Kysely<Schema>; engine: Engine; hints: Hints };
 
-export const noHints = (): Hints => ({ runs: new Map(), book: newSeriesBook() });
+export const noHints = (): Hints => ({ runs: new Map(), book: newSeriesBook(), assignments: new Map() });
+
+const mostAssignments = 20_000;
 
 const placeOf = ({ site_id, series_id }: ReadingRow) => `${site_id} ${series_id}`;
 const byKey = (a: Item, b: Item) =>
   a.row.site_id - b.row.site_id || a.row.series_id - b.row.series_id || a.row.at - b.row.at;
 
-/** Writes, in the transaction that is open if there is one. */
-export async function storeReadings(
-  db: Kysely<Schema>,
-  engine: Engine,
-  batches: readonly Batch[],
-  hints: Hints = noHints(),
-): Promise<Appended[]> {
-  const work = { db, engine, hints };
+/** Writes, in the transaction that is open. */
+export async function storeReadings(work: Work, batches: readonly Batch[]): Promise<Appended[]> {
+  const { hints } = work;
   const items = await addressed(work, batches);
   const all = items.flat();
   for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
@@ -54,12 +54,57 @@ export async function storeReadings(
   return items.map(appendedOf);
 }
 
+/**
+ * The usual commit on a server: readings that are all new, with their events and work, in one statement. Null, and nothing is
+ * written, where it takes a closer look.
+ */
+export async function storeAtOnce(
+  work: Work,
+  batches: readonly Batch[],
+  rowsFor: (appended: readonly Appended[]) => OutboxRows,
+): Promise<{ appended: Appended[]; rows: OutboxRows } | null> {
+  const { db, engine, hints } = work;
+  if (!engine.insertAtOnce) return null;
+  const items = await addressed(work, batches);
+  const all = items.flat();
+  for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
+  if (new Set(all.map(({ row }) => `${placeOf(row)} ${row.at}`)).size === all.length) {
+    await expectBatches(work, all);
+    const appended = items.map(appendedOf);
+    const rows = rowsFor(appended);
+    const readings = all.toSorted(byKey).map((item) => ({ ...item, batchId: batchOf(item) }));
+    if (await engine.insertAtOnce(db, readings, rows)) return { appended, rows };
+  }
+  hints.runs.clear();
+  hints.assignments.clear();
+  return null;
+}
+
+const batchOf = ({ outcome }: Item) => (outcome === "duplicate" ? null : outcome.batchId);
+
+/** As far as is known: the statement itself looks whether it is so. */
+async function expectBatches({ db, hints: { assignments } }: Work, items: readonly Item[]): Promise<void> {
+  const keyOf = ({ series: { name } }: Item) => `${name.site_id} ${name.device_id}`;
+  const unknown = items.filter((item) => item.series.name.follows === 1 && !assignments.has(keyOf(item)));
+  for (const [siteId, ofSite] of Map.groupBy(unknown, ({ series }) => series.name.site_id)) {
+    const deviceIds = [...new Set(ofSite.map(({ series }) => series.name.device_id))];
+    const found = await assignmentsOf(db, siteId, deviceIds);
+    if (assignments.size > mostAssignments) assignments.clear();
+    for (const id of deviceIds) assignments.set(`${siteId} ${id}`, found.get(id));
+  }
+  for (const item of items) {
+    const { name } = item.series;
+    const batchId = name.follows === 1 ? batchAt(assignments.get(keyOf(item)), item.row.at) : name.batch_id || null;
+    item.outcome = { batchId };
+  }
+}
+
 async function addressed({ db, engine, hints }: Work, batches: readonly Batch[]): Promise<Item[][]> {
-  const names = batches.flatMap(({ siteId, readings }) => readings.map((reading) => nameOf(siteId, reading)));
+  const names = batches.flatMap(({ store, readings }) => readings.map((reading) => nameOf(store.siteId, reading)));
   const series = await seriesOf(db, engine, names, hints.book);
-  return batches.map(({ siteId, readings }) =>
+  return batches.map(({ store, readings }) =>
     readings.map((reading) => {
-      const own = series.get(keyOfName(nameOf(siteId, reading)));
+      const own = series.get(keyOfName(nameOf(store.siteId, reading)));
       if (!own) throw new Error("A series was not made.");
       return { series: own, row: rowIn(own, measuredRow(reading)), outcome: "duplicate" };
     }),

@@ -43,7 +43,7 @@ export async function importSite(
   { folder, mediaFolder, progress }: SiteImport,
 ): Promise<Result<{ entries: number; readings: number }>> {
   try {
-    const { warnings, ...counts } = await inTransaction(store, (store) =>
+    const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
       importAll(store, { folder, mediaFolder, progress }),
     );
     return ok(counts, warnings);

@@ -1,8 +1,8 @@
 /** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { Problem } from "../../domain/result.ts";
 import type { NewReading } from "../reading-rows.ts";
-import type { Schema } from "../schema.ts";
+import type { EventRow, JobRow, Schema } from "../schema.ts";
 
 export type ColumnType = "text" | "integer" | "real";
 
@@ -18,6 +18,8 @@ export type Engine = {
   lockSchema(tx: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
+  /** Takes the rows for this transaction and passes over those that another has taken. */
+  skipLocked<O>(query: SelectQueryBuilder<Schema, "jobs", O>): SelectQueryBuilder<Schema, "jobs", O>;
   /** One statement: inserts those whose key is free, and gives each the batch it belongs to; undefined where the key was taken. */
   insertReadings(db: Kysely<Schema>, readings: readonly NewReading[]): Promise<(string | null | undefined)[]>;
   /** `readings` as this engine keeps them. */
@@ -26,8 +28,20 @@ export type Engine = {
   intoReadings(select: RawBuilder<unknown>): RawBuilder<unknown>;
   /** An expression: a number that no series of the site has. */
   nextSeriesId(siteId: string): RawBuilder<number>;
-  /** Each statement is a way to a server and back: what needs no transaction does without. */
+  /** Each statement is a way to a server and back. */
   remote: boolean;
+  insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;
+  /**
+   * One statement, where a transaction would be several ways to a server and back: all of these readings, each in the batch said of
+   * it, with events and work. False, and nothing is written, where a key is taken or a batch is another.
+   */
+  insertAtOnce:
+    | ((
+        db: Kysely<Schema>,
+        readings: readonly (NewReading & { batchId: string | null })[],
+        rows: { events: readonly EventRow[]; jobs: readonly JobRow[] },
+      ) => Promise<boolean>)
+    | null;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
   /** Expected trouble in words; null for anything that is a bug. */

@@ -3,8 +3,9 @@
  * four bytes as whole multiples of a small unit; a number that does not is kept as the double it is.
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { joinWaiting } from "../job-rows.ts";
 import type { NewReading } from "../reading-rows.ts";
-import type { ReadingRow, Schema } from "../schema.ts";
+import type { EventRow, JobRow, ReadingRow, Schema } from "../schema.ts";
 import { bindable } from "./bind.ts";
 import type { Engine } from "./engine.ts";
 
@@ -87,36 +88,40 @@ const unnest = (types: readonly string[], arrays: readonly unknown[][]) =>
 
 const keyOf = (siteNumber: number, seriesId: number, at: number) => `${siteNumber} ${seriesId} ${at}`;
 
+/** The rows as a query, with the columns that `more` adds. */
+function givenRows(readings: readonly NewReading[], more: Record<string, unknown[]> = {}) {
+  const given = columns.filter((column) => readings.some(({ row }) => row[column] !== null));
+  const added = Object.keys(more);
+  const arrays = [...given.map((column) => readings.map(({ row }) => bindable(row[column]))), ...Object.values(more)];
+  const names = sql.join([...given, ...added].map((name) => sql.ref(name)));
+  const types = [...given.map(typeOf), ...added.map(() => "text")];
+  return { given, rows: sql`select * from unnest(${unnest(types, arrays)}) as given (${names})` };
+}
+
+/** The batch of a row's device at its time; null where the row's series does not follow it. */
+const assigned = sql`(select batch_id from device_assignments as assigned
+  where assigned.site_id = given.device_site and assigned.device_id = given.device
+    and assigned.from_at <= given.at and (assigned.to_at is null or assigned.to_at > given.at) limit 1)`;
+
+const devicesOf = (readings: readonly NewReading[]) => {
+  const followed = readings.map(({ series: { name } }) => (name.follows === 1 ? name : null));
+  return {
+    device_site: followed.map((name) => name?.site_id ?? null),
+    device: followed.map((name) => name?.device_id ?? null),
+  };
+};
+
 async function insertReadings(
   db: Kysely<Schema>,
   readings: readonly NewReading[],
 ): Promise<(string | null | undefined)[]> {
-  const given = columns.filter((column) => readings.some(({ row }) => row[column] !== null));
-  const arrays = given.map((column) => readings.map(({ row }) => bindable(row[column])));
-  const names = sql.join(given.map((column) => sql.ref(column)));
-  const plain = sql`select * from unnest(${unnest(given.map(typeOf), arrays)}) as given (${names})`;
-  const following = new Map(
-    readings.filter(({ series }) => series.name.follows === 1).map(({ series }) => [series.id, series]),
-  );
-  const series = [...following.values()];
-  const devices = unnest(
-    ["smallint", "integer", "text", "text"],
-    [
-      series.map(({ siteNumber }) => siteNumber),
-      series.map(({ id }) => id),
-      series.map(({ name }) => name.site_id),
-      series.map(({ name }) => name.device_id),
-    ],
-  );
-  const { rows } = await sql<{ site_id: number; series_id: number; at: number; batch_id: string | null }>`
-    with stored as (${into(plain, given)} on conflict do nothing returning site_id, series_id, at)
-    select stored.site_id, stored.series_id, stored.at, assigned.batch_id from stored
-    left join unnest(${devices}) as device (number, series_id, site_id, device_id)
-      on device.number = stored.site_id and device.series_id = stored.series_id
-    left join device_assignments as assigned
-      on assigned.site_id = device.site_id and assigned.device_id = device.device_id
-      and assigned.from_at <= stored.at and (assigned.to_at is null or assigned.to_at > stored.at)`.execute(db);
-  const stored = new Map(rows.map((row) => [keyOf(row.site_id, row.series_id, row.at), row.batch_id]));
+  const { given, rows } = givenRows(readings, devicesOf(readings));
+  const { rows: found } = await sql<{ site_id: number; series_id: number; at: number; batch_id: string | null }>`
+    with given as (${rows}),
+    stored as (${into(sql`select * from given`, given)} on conflict do nothing returning site_id, series_id, at)
+    select stored.site_id, stored.series_id, stored.at, ${assigned} as batch_id
+    from stored join given using (site_id, series_id, at)`.execute(db);
+  const stored = new Map(found.map((row) => [keyOf(row.site_id, row.series_id, row.at), row.batch_id]));
   return readings.map(({ row, series: { name } }) => {
     const key = keyOf(row.site_id, row.series_id, row.at);
     const batchId = stored.get(key);
@@ -126,9 +131,75 @@ async function insertReadings(
   });
 }
 
-export const postgresReadings: Pick<Engine, "createReadings" | "intoReadings" | "insertReadings" | "nextSeriesId"> = {
+/** Whole rows of another table as a query: numbers there are all of eight bytes. */
+function rowsOf<Row extends object>(rows: readonly [Row, ...Row[]], numbers: readonly (keyof Row & string)[]) {
+  const names = Object.keys(rows[0]) as (keyof Row & string)[];
+  const types = names.map((name) => (numbers.includes(name) ? "bigint" : "text"));
+  const arrays = names.map((name) => rows.map((row) => bindable(row[name])));
+  return { names, values: sql`select * from unnest(${unnest(types, arrays)})` };
+}
+
+const eventNumbers = ["at"] as const;
+const jobNumbers = ["priority", "due_at", "since", "attempts", "created_at", "updated_at"] as const;
+const isGiven = <Row>(rows: readonly Row[]): rows is [Row, ...Row[]] => rows.length > 0;
+
+function eventsInto(db: Kysely<Schema>, events: readonly [EventRow, ...EventRow[]], where: RawBuilder<unknown>) {
+  const { names, values } = rowsOf(events, eventNumbers);
+  return db
+    .insertInto("events")
+    .columns(names)
+    .expression(() => sql`${values} as event ${where}`);
+}
+
+async function insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void> {
+  if (isGiven(events)) await eventsInto(db, events, sql``).execute();
+}
+
+const uniqueViolation = "23505";
+
+async function insertAtOnce(
+  db: Kysely<Schema>,
+  readings: readonly (NewReading & { batchId: string | null })[],
+  { events, jobs }: { events: readonly EventRow[]; jobs: readonly JobRow[] },
+): Promise<boolean> {
+  const said = { ...devicesOf(readings), batch_id: readings.map(({ batchId }) => batchId) };
+  const { given, rows } = givenRows(readings, said);
+  const fits = sql`where not exists (select 1 from hindrance)`;
+  const parts = [
+    sql`given as (${rows})`,
+    sql`hindrance as (select 1 from given where exists (select 1 from readings_packed as taken
+        where taken.site_id = given.site_id and taken.series_id = given.series_id and taken.at = given.at)
+      or given.device is not null and given.batch_id is distinct from ${assigned} limit 1)`,
+    sql`stored as (${into(sql`select * from given ${fits}`, given)})`,
+  ];
+  if (isGiven(events)) parts.push(sql`told as (${eventsInto(db, events, fits)})`);
+  if (isGiven(jobs)) {
+    const { names, values } = rowsOf(jobs, jobNumbers);
+    const work = db
+      .insertInto("jobs")
+      .columns(names)
+      .expression(() => sql`${values} as job ${fits}`);
+    parts.push(sql`work as (${work.onConflict(joinWaiting)})`);
+  }
+  try {
+    const { rows: answers } = await sql<{ stored: boolean }>`
+      with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
+    return answers[0]?.stored === true;
+  } catch (error) {
+    // Somebody else took a key while this statement ran.
+    if (error instanceof Error && "code" in error && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+export const postgresReadings: Pick<
+  Engine,
+  "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "insertAtOnce" | "nextSeriesId"
+> = {
   createReadings,
   insertReadings,
+  insertEvents,
+  insertAtOnce,
   intoReadings: (select) => into(select, columns),
   nextSeriesId: () => sql`nextval('series_numbers')`,
 };

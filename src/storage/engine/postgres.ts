@@ -128,7 +128,7 @@ function keepListening(
       await next.query(`listen ${hub}`);
       if (stopped) return await next.end();
       client = next;
-      if (delay > firstReconnect) for (const channel of ["content", "device"]) hear(channel, { siteId: null });
+      if (delay > firstReconnect) for (const channel of ["content", "device", "work"]) hear(channel, { siteId: null });
     } catch (error) {
       lose(error);
     }
@@ -177,6 +177,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     },
     ...postgresReadings,
     remote: true,
+    skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
     explain: explainPostgres,

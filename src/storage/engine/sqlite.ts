@@ -143,7 +143,9 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     lockSchema: () => Promise.resolve(),
     lock: () => Promise.resolve(),
     remote: false,
+    insertAtOnce: null,
     ...sqliteReadings(raw, bind),
+    skipLocked: (query) => query,
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
     explain: explainSqlite,
     tell: () => Promise.resolve(),
@@ -151,7 +153,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
       stopWatching = watchForeignCommits(
         raw,
         () => {
-          for (const channel of ["content", "device"]) listener(channel, { siteId: null });
+          for (const channel of ["content", "device", "work"]) listener(channel, { siteId: null });
         },
         report,
       );

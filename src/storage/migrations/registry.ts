@@ -8,6 +8,7 @@ import { library, loadLibraries } from "./0003-library.ts";
 import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
+import { eventsAndWork } from "./0007-events-and-work.ts";
 import { readings } from "./0008-readings.ts";
 
 export type Migration = {
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   { name: "0004-recipe-drafts", up: recipeDrafts },
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
+  { name: "0007-events-and-work", up: eventsAndWork },
   { name: "0008-readings", up: readings },
 ];
