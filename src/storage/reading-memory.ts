@@ -31,14 +31,15 @@ function memoryOf({ database }: Store): Memory {
   const memory: Memory = { curves: new Map(), loading: new Map(), total: 0 };
   memories.set(database.vocabulary, memory);
   database.subscribe("reading", (payload) => {
-    const { siteId, batchId, readings } = payload as { siteId: string; batchId: string | null; readings: Readings };
+    const { siteId, batchId, readings } = payload as { siteId: string; batchId: string | null; readings?: Readings };
     const key = `${siteId} ${batchId}`;
     // Whether one that is being read will hold them nobody knows.
     memory.loading.delete(key);
     const held = memory.curves.get(key);
     if (!held) return;
-    held.fresh.push(...readings);
-    if (held.fresh.length > mostFresh) forget(memory, key);
+    // A second thread hears that there are readings, and not which.
+    if (readings && held.fresh.length + readings.length <= mostFresh) held.fresh.push(...readings);
+    else forget(memory, key);
   });
   for (const channel of ["content", "device"] as const) database.subscribe(channel, () => forgetAll(memory));
   return memory;

@@ -128,6 +128,16 @@ describe.each(engines)("narrow reads on %s", (engine) => {
     expect(held).toHaveLength(2);
   });
 
+  test("a held curve is read again when readings are told of without their values", async () => {
+    const store = opened.store();
+    await append(store, [{ deviceId: "d", batchId: "b", at: noon, celsius: 20 }]);
+    const held = await listReadings(store, "b");
+    await store.database.publish("reading", { siteId: store.siteId, deviceId: "d", batchId: "b" });
+    const again = await listReadings(store, "b");
+    expect(again).toEqual(held);
+    expect(again).not.toBe(held);
+  });
+
   test("held curves come to a bounded number of readings, and the latest asked for are kept", async () => {
     const store = opened.store();
     const curve = (length: number) => () =>

@@ -8,6 +8,8 @@ import type { Schema } from "./schema.ts";
 /** Series by `keyOfName`: those known to be committed, and those met since, which may yet be rolled back. */
 export type SeriesBook = { known: Map<string, Series>; fresh: Map<string, Series> };
 const mostRemembered = 50_000;
+/** A statement takes so many values and no more. */
+const seriesTogether = 500;
 
 export const newSeriesBook = (): SeriesBook => ({ known: new Map(), fresh: new Map() });
 
@@ -82,7 +84,8 @@ async function readSeries(
   const found = await findSeries(db, siteNumber, names);
   const missing = names.filter((name) => !found.has(keyOfName(name)));
   if (missing.length === 0) return found;
-  for (const name of missing) await insertSeries(db, engine, name);
+  for (let start = 0; start < missing.length; start += seriesTogether)
+    await insertSeries(db, engine, missing.slice(start, start + seriesTogether));
   return findSeries(db, siteNumber, names);
 }
 
@@ -106,12 +109,18 @@ async function findSeries(
   );
 }
 
-const insertSeries = (db: Kysely<Schema>, engine: Engine, name: SeriesName) =>
-  db
+async function insertSeries(db: Kysely<Schema>, engine: Engine, names: readonly SeriesName[]): Promise<void> {
+  const ids = engine.seriesIds(names[0]?.site_id ?? "", names.length);
+  const rows = names.flatMap((name, index) => {
+    const id = ids[index];
+    return id ? [{ id, ...name }] : [];
+  });
+  await db
     .insertInto("series")
-    .values({ id: engine.nextSeriesId(name.site_id), ...name })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
 
 /** A stretch of a series that belongs together: readings from `from`, before `to` (epoch milliseconds, null: open). */
 export type Span = Place & { siteNumber: number; seriesId: number; from: number | null; to: number | null };

@@ -26,8 +26,8 @@ export type Engine = {
   createReadings(tx: Kysely<Schema>): Promise<void>;
   /** An insertion of what a query of all columns gives, by their names. */
   intoReadings(select: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** An expression: a number that no series of the site has. */
-  nextSeriesId(siteId: string): RawBuilder<number>;
+  /** Expressions for one statement: numbers that no series of the site has. */
+  seriesIds(siteId: string, count: number): RawBuilder<number>[];
   /** Each statement is a way to a server and back. */
   remote: boolean;
   insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;

@@ -167,9 +167,10 @@ async function insertAtOnce(
   const fits = sql`where not exists (select 1 from hindrance)`;
   const parts = [
     sql`given as (${rows})`,
-    sql`hindrance as (select 1 from given where exists (select 1 from readings_packed as taken
-        where taken.site_id = given.site_id and taken.series_id = given.series_id and taken.at = given.at)
-      or given.device is not null and given.batch_id is distinct from ${assigned} limit 1)`,
+    sql`hindrance as (
+      select 1 from given join readings_packed as taken using (site_id, series_id, at)
+      union all
+      select 1 from given where device is not null and batch_id is distinct from ${assigned})`,
     sql`stored as (${into(sql`select * from given ${fits}`, given)})`,
   ];
   if (isGiven(events)) parts.push(sql`told as (${eventsInto(db, events, fits)})`);
@@ -194,12 +195,12 @@ async function insertAtOnce(
 
 export const postgresReadings: Pick<
   Engine,
-  "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "insertAtOnce" | "nextSeriesId"
+  "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "insertAtOnce" | "seriesIds"
 > = {
   createReadings,
   insertReadings,
   insertEvents,
   insertAtOnce,
   intoReadings: (select) => into(select, columns),
-  nextSeriesId: () => sql`nextval('series_numbers')`,
+  seriesIds: (_siteId, count) => Array.from({ length: count }, () => sql`nextval('series_numbers')`),
 };

@@ -43,7 +43,7 @@ const assigned = `select batch_id from device_assignments
 export function sqliteReadings(
   raw: DatabaseSync,
   bind: (value: unknown) => SQLInputValue,
-): Pick<Engine, "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "nextSeriesId"> {
+): Pick<Engine, "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "seriesIds"> {
   let prepared: { insert: StatementSync; find: StatementSync; tell: StatementSync } | null = null;
   const prepare = () => ({
     insert: raw.prepare(
@@ -71,6 +71,10 @@ export function sqliteReadings(
       return Promise.resolve();
     },
     intoReadings: (select) => sql`insert into readings (${all}) select ${all} from (${select}) as plain`,
-    nextSeriesId: (siteId) => sql`(select coalesce(max(id), 0) + 1 from series where site_id = ${siteId})`,
+    seriesIds: (siteId, count) =>
+      Array.from(
+        { length: count },
+        (_, index) => sql`(select coalesce(max(id), 0) + ${sql.lit(index + 1)} from series where site_id = ${siteId})`,
+      ),
   };
 }

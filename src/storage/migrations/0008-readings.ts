@@ -4,7 +4,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
 import { createTable, type Table } from "./table.ts";
 
-const series: Table = {
+const seriesTable: Table = {
   columns: {
     site_id: "text",
     id: "integer",
@@ -32,7 +32,7 @@ export async function readings(
   progress: (said: string) => void,
 ): Promise<void> {
   await sql`alter table readings rename to readings_before`.execute(tx);
-  await createTable(tx, engine, "series", series);
+  await createTable(tx, engine, "series", seriesTable);
   await sql.raw(`alter table sites add column number ${engine.columnTypes.integer}`).execute(tx);
   await sql`create unique index sites_number on sites (number)`.execute(tx);
   await engine.createReadings(tx);
@@ -97,20 +97,16 @@ async function moveChunk(tx: Kysely<Schema>, engine: Engine, chunk: Chunk): Prom
   const old = addressed(chunk);
   const names = await sql<{ follows: number; batch_id: string }>`
     select distinct follows, series_batch as batch_id from (${old}) as old`.execute(tx);
-  for (const name of names.rows)
-    await tx
-      .insertInto("series")
-      .values({
-        id: engine.nextSeriesId(siteId),
-        site_id: siteId,
-        device_id: deviceId,
-        sensor: "",
-        ...name,
-        own_time: ownTime,
-        rank: 0,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const ids = engine.seriesIds(siteId, names.rows.length);
+  const series = names.rows.flatMap((name, index) => {
+    const id = ids[index];
+    return id ? [{ id, site_id: siteId, device_id: deviceId, sensor: "", ...name, own_time: ownTime, rank: 0 }] : [];
+  });
+  await tx
+    .insertInto("series")
+    .values(series)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const moved = await engine
     .intoReadings(
       sql`select sites.number as site_id, series.id as series_id, old.at, celsius, gravity, raw_angle, pressure_kpa, ph, bpm,
