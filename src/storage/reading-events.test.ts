@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
@@ -97,6 +97,20 @@ describe.each(engines)("what readings tell on %s", (engine) => {
     expect((await eventsOf(store)).reduce((sum, { count }) => sum + count, 0)).toBe(stored);
     expect((await countReadings(store, "b0")) + (await countReadings(store, "b1"))).toBe(stored);
     expect((await eventsOf(store)).length).toBeLessThan(stored);
+  });
+
+  test("new single readings of many devices are one commit, and on a server one statement", async () => {
+    const store = storeWithWork();
+    const readings = Array.from({ length: 40 }, (_, at) => timed(at, { deviceId: `d${at % 7}` }));
+    // The first commit makes the series.
+    await Promise.all(readings.slice(0, 20).map((reading) => append(store, reading)));
+    const transaction = vi.spyOn(store.database.vocabulary.db, "transaction");
+    await Promise.all(readings.slice(20).map((reading) => append(store, reading)));
+    const { calls } = transaction.mock;
+    transaction.mockRestore();
+    expect(calls).toHaveLength(store.database.vocabulary.remote ? 0 : 1);
+    expect(await eventsOf(store)).toHaveLength(14);
+    expect(await countReadings(store, "b")).toBe(40);
   });
 
   test("duplicates alone tell nothing, and beside new ones they are not counted", async () => {

@@ -7,7 +7,7 @@ import type { StoredReading } from "./reading-rows.ts";
 import type { Appended, Batch, Work } from "./store-readings.ts";
 
 function byDeviceAndBatch(readings: readonly StoredReading[]): [StoredReading, ...StoredReading[]][] {
-  const groups = Map.groupBy(readings, ({ deviceId, batchId }) => JSON.stringify([deviceId, batchId]));
+  const groups = Map.groupBy(readings, ({ deviceId, batchId }) => `${batchId}\n${deviceId}`);
   return [...groups.values()] as [StoredReading, ...StoredReading[]][];
 }
 

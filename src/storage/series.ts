@@ -30,8 +30,9 @@ export const nameOf = (siteId: string, reading: DeviceReading): SeriesName => ({
   rank: 0,
 });
 
-const nameColumns = ["site_id", "device_id", "sensor", "follows", "batch_id", "own_time", "rank"] as const;
-export const keyOfName = (name: SeriesName): string => JSON.stringify(nameColumns.map((column) => name[column]));
+/** No id has a line break; a sensor's name may, and stands last. */
+export const keyOfName = (name: SeriesName): string =>
+  `${name.follows}${name.own_time}${name.rank}\n${name.site_id}\n${name.device_id}\n${name.batch_id}\n${name.sensor}`;
 
 /** The site's number; a site's first reading gives it one. */
 export async function siteNumber(db: Kysely<Schema>, siteId: string): Promise<number> {
