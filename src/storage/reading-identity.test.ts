@@ -144,6 +144,18 @@ describe.each(engines)("the identity of readings on %s", (engine) => {
     expect(await append(store, { ...reading, flags: ["handled"] })).toEqual({ stored: [], duplicates: 1 });
   });
 
+  test("a series that was rolled back with its readings is made again", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Pill" });
+    await assignDevice(store, device.id, "b", 0);
+    const [good, bad] = [1.05, Number.NaN].map((gravity) => ({ deviceId: device.id, at: noon, gravity }));
+    if (!good || !bad) throw new Error("There are two.");
+    for (const readings of [[bad], [good, bad]])
+      expect(await appendReadings(store, readings)).toMatchObject({ ok: false, code: "value" });
+    await append(store, good);
+    expect(await listReadings(store, "b", { from: 0 })).toHaveLength(1);
+  });
+
   test("two sensors of one device measure in one moment", async () => {
     const store = opened.store();
     const both = ["top", "bottom"].map((sensor) => ({ deviceId: "d", batchId: "b", at: noon, celsius: 20, sensor }));

@@ -15,6 +15,7 @@ export type ReadingQueue = { add(batch: Batch): Promise<Answer> };
 const mostWaiting = 20_000;
 const mostTogether = 5000;
 const mostRuns = 10_000;
+const mostAttempts = 5;
 
 export const busy: Problem = problem("busy", "Too many readings are waiting to be stored; try again in a moment.");
 
@@ -41,7 +42,7 @@ export function createReadingQueue(database: Database): ReadingQueue {
     return jobs;
   }
 
-  async function commit(jobs: Job[]): Promise<void> {
+  async function commit(jobs: Job[], attempt = 1): Promise<void> {
     if (hints.runs.size > mostRuns) hints.runs.clear();
     let done: Committed;
     try {
@@ -50,8 +51,9 @@ export function createReadingQueue(database: Database): ReadingQueue {
     } catch (error) {
       hints.runs.clear();
       hints.book.fresh.clear();
-      await fail(jobs, error);
-      return;
+      // Two servers that put readings of one moment behind each other's may wait for each other; one of them is undone.
+      const isUndone = engine.remote && engine.explain(error)?.code === "busy";
+      return isUndone && attempt < mostAttempts ? commit(jobs, attempt + 1) : fail(jobs, error);
     }
     const { appended } = done;
     for (const [index, { resolve }] of jobs.entries()) resolve(ok(appended[index] ?? { stored: [], duplicates: 0 }));

@@ -136,6 +136,9 @@ describe.each(engines)("narrow reads on %s", (engine) => {
     const again = await listReadings(store, "b");
     expect(again).toEqual(held);
     expect(again).not.toBe(held);
+    // Told of late, when they were read already.
+    await store.database.publish("reading", { siteId: store.siteId, deviceId: "d", batchId: "b", readings: [...held] });
+    expect(await listReadings(store, "b")).toEqual(held);
   });
 
   test("held curves come to a bounded number of readings, and the latest asked for are kept", async () => {
