@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { devicePaths } from "./features/fermentation/ingest-reading.ts";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
 import { renderContext } from "./platform/render-context.ts";
@@ -32,7 +33,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
       digest,
       requestId: info.requestId,
       method: request.method,
-      path: loggedPath(new URL(request.url).pathname),
+      path: loggedPath(new URL(request.url).pathname, devicePaths()),
       err: error,
     },
     "fault in a page",

@@ -1,5 +1,6 @@
 /** What has lain in the bin for 30 days is gone: row, bytes and the pictures made of it, also where an earlier run was cut off. */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doWork } from "../../tests/do-work.ts";
@@ -7,9 +8,9 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/
 import { editor } from "../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../tests/site-factory.ts";
 import { changeFile, uploadFiles } from "../features/media/actions.ts";
-import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import { type MediaFolders, mediaFolders } from "../features/media/media-folders.ts";
-import { createImageDoor } from "../http/images.ts";
+import type { Bindings } from "../http/doors/door.ts";
+import { imagesDoor } from "../http/doors/images.ts";
 import { listExpiredMedia } from "../storage/media.ts";
 import { emptyBin } from "./empty-bin.ts";
 
@@ -40,13 +41,10 @@ describe.each(engines)("the bin of files on %s", (engine) => {
       ["one.png", "two.png"].map((name) => new File([new Uint8Array(picture)], name)),
     );
     const files = uploaded.ok ? uploaded.value.flatMap(({ file }) => file ?? []) : [];
-    const door = createImageDoor({
-      ...folders,
-      cache: folders.images,
-      isKept: (name) => isKeptMedia(site.store, name),
-    });
+    const doors = new Hono<Bindings>();
+    imagesDoor(site.store, folders)(doors);
     for (const { fileName } of files)
-      expect((await door(new Request(`http://localhost/_image?src=/media/${fileName}&w=16`))).status).toBe(200);
+      expect((await doors.request(`/_image?src=/media/${fileName}&w=16`)).status).toBe(200);
     const [one, two] = files;
     if (!one || !two) throw new Error("nothing was uploaded");
     return { site, clock, one, two, parts: { store: site.store, dataFolder: opened.options.dataFolder } };

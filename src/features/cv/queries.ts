@@ -4,7 +4,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readSettings } from "../../storage/settings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { Station as ScaleStation } from "../../ui/years-scale.tsx";
+import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
 import { viewResume, type Station } from "./resume-view.ts";
 import { exportResume, parseResume, type Resume } from "./resume.ts";
 

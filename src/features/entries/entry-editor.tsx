@@ -1,12 +1,12 @@
 /** The one editor of everything that is published: text, its look, its fields, and who may see it when. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { Input } from "../../ui/input.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { Seg } from "../../ui/seg.tsx";
-import { StudioHead } from "../../ui/studio-head.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
+import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import type { Saved } from "./actions.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";

@@ -12,7 +12,7 @@ import {
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { type EntryHead, listEntries, listEntryHeads } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { faviconSvg } from "../../ui/favicon.ts";
+import { faviconSvg } from "../../ui/frame/favicon.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
 import { buildLlmsTxt } from "./build-llms-txt.ts";

@@ -7,7 +7,7 @@ import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listEntriesBySlug } from "../../storage/entries.ts";
 import { relatedTo } from "../../storage/entry-search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { readBatchCurve } from "./batch-curve.ts";
 import { readEmbed, type EmbedView } from "./read-embed.ts";
 

@@ -6,7 +6,7 @@ import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { findEntry } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { plannedCurve } from "./planned-curve.ts";
 import { readBatchCurve } from "./batch-curve.ts";
 

@@ -1,7 +1,7 @@
 /** A Markdown text with its live embeds between its parts. */
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Embed } from "../../ui/embed.tsx";
+import { Embed } from "../../ui/curve/embed.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { EmbedView } from "./read-embed.ts";
 import styles from "./text.module.css";

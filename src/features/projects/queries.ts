@@ -7,7 +7,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { DrawingKind } from "../../ui/project-drawing.tsx";
+import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { readBill } from "./read-bill.ts";
 
 type Project = Entry<"project">;

@@ -1,11 +1,11 @@
 /** The search page: one field, what was found by kind with the words marked. Works without scripts. */
 import { IconSearch } from "@tabler/icons-react";
 import { useDates } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
 import type { MarkedText } from "./mark-words.ts";
 import type { SearchGroup, SearchPage } from "./queries.ts";
 import styles from "./search-view.module.css";

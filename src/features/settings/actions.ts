@@ -1,6 +1,7 @@
 /** What owners change in the settings. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { devicePaths } from "../../protocols/device-door.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { writeSiteSettings } from "../../storage/site-settings.ts";
@@ -32,7 +33,8 @@ async function changeRedirects({ store }: SiteContext, form: FormData): Promise<
     return ok({ part: "redirects", wrong: null });
   }
   const from = text("from");
-  const written = await writeRedirect(store, { from, to: text("to"), status: text("status") === "302" ? 302 : 301 });
+  const status = text("status") === "302" ? 302 : 301;
+  const written = await writeRedirect(store, { from, to: text("to"), status }, devicePaths());
   if (written.ok) return ok({ part: "redirects", wrong: null });
   return ok({
     part: "redirects",

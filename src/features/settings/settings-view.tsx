@@ -1,10 +1,10 @@
 /** The settings of the site, part by part; every part is a plain form. */
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { SideMenu } from "../../ui/side-menu.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { SideMenu } from "../../ui/frame/side-menu.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { SettingsSaved } from "./actions.ts";
 import type { SettingsPart, WrongForm } from "./form.ts";
 import { HomeBlocks } from "./home-blocks.tsx";

@@ -3,8 +3,8 @@ import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { clientErrorTitle, loadFailure, notFoundText, statusTitle } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
-import { ERROR_SRM, ErrorView } from "../../ui/error-view.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
 

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
 } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { editPath } from "./edit-path.ts";
 import type { FoundEntry } from "./queries.ts";

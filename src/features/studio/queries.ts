@@ -1,6 +1,6 @@
 /** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
 import { deviceState } from "../../domain/fermentation/device-state.ts";
-import { needsAction, overlookStock } from "../../domain/inventory/stock.ts";
+import { needsAction, calculateStock } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
@@ -48,7 +48,7 @@ const waitingTastings = ({ store, settings }: SiteContext) =>
 async function stockTroubles({ store, viewer, settings }: SiteContext) {
   if (!isOn(settings, "recipes")) return { short: [], pastDate: [], count: 0 };
   const { lots, plans, limits } = await readStock(store, viewer);
-  const { rows, toBuy } = overlookStock(lots, plans, limits, store.now());
+  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
   const short = toBuy.filter((item) => item.short > 0).map(({ name }) => name);
   const pastDate = rows.filter(({ state }) => state.state === "past date").map(({ lot }) => lot.name);
   return { short, pastDate, count: rows.filter(needsAction).length };

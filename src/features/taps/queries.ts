@@ -10,7 +10,7 @@ import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
-import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+import { type CurvePoint, thin } from "../../ui/curve/curve-scale.ts";
 import { beerFacts, isLabelCode, kegState, labelCode } from "./beer-facts.ts";
 
 type Beer = Entry<"beer">;
