@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { emptyDatabase, engines, noon, openOrThrow } from "../../../tests/databases.ts";
-import { migrate, type Database, type Store } from "../database.ts";
-import { assignDevice } from "../devices.ts";
-import type { Schema } from "../schema.ts";
-import { appendReadings, countReadings, excludeReadings, latestReadingsOfDevice, listReadings } from "../readings.ts";
-import { migrations } from "./registry.ts";
+import { emptyDatabase, engines, noon, openOrThrow } from "../../tests/databases.ts";
+import { migrate, type Database, type Store } from "./database.ts";
+import { assignDevice } from "./devices.ts";
+import type { Schema } from "./schema.ts";
+import { appendReadings, countReadings, excludeReadings, latestReadingsOfDevice, listReadings } from "./readings.ts";
+import { migrations } from "./migrations/registry.ts";
 
 const before = migrations.filter(({ name }) => name < "0007");
 const hour = 3_600_000;
