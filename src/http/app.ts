@@ -73,7 +73,7 @@ export function createApp(parts: AppParts) {
   const answerShareImage = createShareImages(folders.images);
   const stopTelling = store.database.subscribe("reading", (payload) => {
     const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
-    if (batchId && streams.hears(batchId))
+    if (batchId && readings.length > 0 && streams.hears(batchId))
       void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), unheard);
   });
   const stopGuarding = store.database.subscribe("content", () => void closeHidden().catch(unheard));

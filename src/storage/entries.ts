@@ -179,3 +179,8 @@ export async function idsBySlug(store: Store, kind: EntryKind, slugs: readonly s
   const now = await entriesOf(store, kind).select(["slug", "id"]).where("slug", "in", slugs).execute();
   return new Map([...earlier, ...now].map(({ slug, id }) => [slug, id]));
 }
+
+/** Of all entries of a kind, those in the bin too. */
+export async function listEntryIds(store: Store, kind: EntryKind): Promise<string[]> {
+  return (await entriesOf(store, kind).select("id").orderBy("id").execute()).map(({ id }) => id);
+}

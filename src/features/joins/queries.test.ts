@@ -1,4 +1,5 @@
 /** What joins pages: embeds, curves and related things never show what their visitor may not see. */
+import { testWorker } from "../../../tests/do-work.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
@@ -48,6 +49,7 @@ const page = { kind: "post" as const, slug: "a-post", related: { batches: ["ale-
 test("an embedded batch shows its curve and its last gravity", async () => {
   const store = opened.store();
   await brew(store);
+  await testWorker(store).drain();
   const view = (await joinsOf(siteAs(store), page)).embeds["batch/ale-7"];
   expect(view).toMatchObject({ href: "/batches/ale-7", name: "Ale", text: "Batch 7, fermenting, day 3" });
   expect(view?.gravity).toBeCloseTo(1.0265, 3);
