@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
+import type { Column, TableShape } from "./snapshot.ts";
 
 export type ColumnType = "text" | "integer" | "real";
 
@@ -23,6 +24,12 @@ export type Engine = {
   remote: boolean;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
+  /** All tables as they are, each after those that it needs. */
+  tables(tx: Kysely<Schema>): Promise<TableShape[]>;
+  /** Rows of an archive, their values in the order of the columns. */
+  loadRows(tx: Kysely<Schema>, table: string, columns: readonly Column[], rows: readonly unknown[][]): Promise<void>;
+  /** When everything is loaded. */
+  afterLoad(tx: Kysely<Schema>, tables: readonly TableShape[]): Promise<void>;
   /** Expected trouble in words; null for anything that is a bug. */
   explain(error: unknown): Problem | null;
   /** To the other processes on this database; resolves when they will hear it. */

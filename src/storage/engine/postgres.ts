@@ -6,6 +6,7 @@ import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
 import type { Engine, Notice, Report } from "./engine.ts";
+import { countOnPostgres, kyselyAsk, loadPostgresRows, postgresTables } from "./postgres-snapshot.ts";
 
 const connections = 10;
 const schemaLock = 7_283_064_511;
@@ -217,6 +218,9 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     remote: true,
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
+    tables: (tx) => postgresTables(kyselyAsk(tx)),
+    loadRows: loadPostgresRows,
+    afterLoad: countOnPostgres,
     explain: explainPostgres,
     async tell(notices) {
       const texts = notices.flatMap((notice) => textsOf(origin, notice));

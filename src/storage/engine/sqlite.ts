@@ -5,6 +5,7 @@ import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
 import type { Engine, Report } from "./engine.ts";
+import { loadSqliteRows, sqliteTables } from "./sqlite-snapshot.ts";
 
 const busyMilliseconds = 5000;
 const keptStatements = 300;
@@ -178,6 +179,9 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     remote: false,
     insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
+    tables: () => Promise.resolve(sqliteTables(raw)),
+    loadRows: (_tx, table, columns, rows) => Promise.resolve(loadSqliteRows(raw, table, columns, rows)),
+    afterLoad: () => Promise.resolve(),
     explain: explainSqlite,
     tell: () => Promise.resolve(),
     onTold(listener) {
