@@ -6,6 +6,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
+import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
@@ -16,7 +17,7 @@ import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
-import { migrate, openDatabase, type Store } from "./storage/database.ts";
+import { openDatabase, type Store } from "./storage/database.ts";
 
 const stopWithin = 10_000;
 
@@ -26,9 +27,11 @@ function giveUp(message: string): never {
 }
 
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report });
+  const place = { databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER };
+  const database = await openDatabase({ ...place, report });
   if (!database.ok) giveUp(database.message);
-  const migrated = await migrate(database.value);
+  const say = (line: string) => void process.stdout.write(`\n  ${line}\n`);
+  const migrated = await upgradeDatabase(database.value, { place, at: now(), say });
   if (!migrated.ok) giveUp(migrated.message);
   return { database: database.value, siteId: "main", now };
 }

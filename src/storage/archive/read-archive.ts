@@ -68,13 +68,13 @@ class Seen {
     }
   }.bind(this);
 
-  async *sum(entry: AsyncIterable<Buffer> & { header: { name: string; size: number } }): AsyncGenerator<Buffer> {
+  async *sum(entry: AsyncIterable<unknown> & { header: { name: string; size: number } }): AsyncGenerator<Buffer> {
     const { name, size } = entry.header;
     const sum = createHash("sha256");
     const isKept = (name === manifestName || name === manifestSumName) && size < mostOfManifest;
     const chunks: Buffer[] = [];
     try {
-      for await (const chunk of entry) {
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
         sum.update(chunk);
         if (isKept) chunks.push(chunk);
         yield chunk;

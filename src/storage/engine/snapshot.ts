@@ -21,7 +21,7 @@ export type Snapshot = {
 };
 
 /** Of the text of one block, before it is compressed. */
-export const blockBytes = 4_000_000;
+export const blockBytes = 1_000_000;
 
 /** Each table after those that it needs. */
 export function inOrderOfNeed(tables: readonly TableShape[]): TableShape[] {
