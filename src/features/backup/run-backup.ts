@@ -33,6 +33,8 @@ export async function runBackup({ cli, place, signal, ...settings }: BackupRun):
     env: environmentWith({
       ...environmentOf(settings),
       MALLOC_ARENA_MAX: "2",
+      // A backup has no address.
+      BASE_URL: undefined,
       DATABASE_URL: place.databaseUrl,
       DATA_FOLDER: place.dataFolder,
     }),
