@@ -3,8 +3,9 @@ import type { Command } from "./command.ts";
 import { backup } from "./backup.ts";
 import { create } from "./create.ts";
 import { device } from "./device.ts";
+import { exportFiles } from "./export.ts";
 import { importFiles } from "./import.ts";
 import { restore, verify } from "./restore.ts";
 import { user } from "./user.ts";
 
-export const commands: readonly Command[] = [create, device, importFiles, user, backup, verify, restore];
+export const commands: readonly Command[] = [create, device, importFiles, user, backup, verify, restore, exportFiles];

@@ -11,7 +11,7 @@ import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
 
 export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "data"> &
-  Partial<Pick<Entry<K>, "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
+  Partial<Pick<Entry<K>, "id" | "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
 export type EntryPatch<K extends EntryKind> = Partial<
   Pick<Entry<K>, "slug" | "title" | "summary" | "status" | "visibility" | "publishAt" | "data">
 >;
@@ -56,7 +56,7 @@ export async function insertEntry<K extends EntryKind>(
     if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
     const status = entry.status ?? "draft";
     const inserted: Entry<K> = {
-      id: createId(),
+      id: entry.id ?? createId(),
       kind: entry.kind,
       slug,
       title: entry.title,
