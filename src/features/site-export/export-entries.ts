@@ -34,6 +34,8 @@ const elsewhere = new Set([
   "file",
   "versions",
   "versionNote",
+  "versionAt",
+  "recipeFile",
 ]);
 
 /** @returns how many */
