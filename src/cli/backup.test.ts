@@ -46,7 +46,9 @@ test("a backup's file is printed last; verify says what is in it; restore brings
   expect([made.status, made.out.at(-1), made.err]).toEqual([0, file, []]);
   const found = await run(verify, from, file);
   expect(found.status).toBe(0);
-  expect(found.out.join("\n")).toMatch(/\d+ {2}library_items\n.* 0 {2}files\nWritten 2026-11-20T12:00:00.000Z from sqlite/);
+  expect(found.out.join("\n")).toMatch(
+    /\d+ {2}library_items\n.*sites\n +0 {2}files\nWritten 2026-11-20T12:00:00.000Z from sqlite/,
+  );
   const to = await emptyPlace();
   expect(await run(restore, to, file)).toMatchObject({ status: 0, err: [] });
   expect(readdirSync(to.dataFolder)).toEqual(["server.lock", "wortfolio.db"]);
@@ -63,24 +65,28 @@ test("a name, a folder and what to keep are taken as they are meant", async () =
     writeFileSync(path.join(folder, name), "");
   const kept = await run(backup, from, folder, "--keep", "2,0,0");
   expect(kept.out).toContain("Removed wortfolio-2026-11-18-120000.tar.");
-  expect(readdirSync(folder)).toEqual(["one.tar", "wortfolio-2026-11-19-120000.tar", "wortfolio-2026-11-20-120000.tar"]);
+  expect(readdirSync(folder)).toEqual([
+    "one.tar",
+    "wortfolio-2026-11-19-120000.tar",
+    "wortfolio-2026-11-20-120000.tar",
+  ]);
   const json = await run(backup, from, "--json");
   expect(JSON.parse(json.out.at(-1) ?? "")).toMatchObject({ tables: expect.any(Number), removed: [] });
 });
 
 test.each([
-  [backup, ["a", "b"], 2],
-  [backup, ["--keep", "seven"], 2],
-  [backup, ["--kep", "7,4,12"], 2],
-  [verify, [], 2],
-  [verify, ["a", "b"], 2],
-  [restore, [], 2],
-  [verify, ["nowhere.tar"], 1],
-  [verify, ["s3:name.tar"], 1],
-  [restore, ["nowhere.tar"], 1],
-] as const)("%o with %j is refused with status %i and a sentence", async (command, args, status) => {
-  const from = command === restore ? await emptyPlace() : await site();
-  const refused = await run(command, from, ...args);
+  ["backup", ["a", "b"], 2],
+  ["backup", ["--keep", "seven"], 2],
+  ["backup", ["--kep", "7,4,12"], 2],
+  ["verify", [], 2],
+  ["verify", ["a", "b"], 2],
+  ["restore", [], 2],
+  ["verify", ["nowhere.tar"], 1],
+  ["verify", ["s3:name.tar"], 1],
+  ["restore", ["nowhere.tar"], 1],
+] as const)("%s with %j is refused with status %i and a sentence", async (name, args, status) => {
+  const from = name === "restore" ? await emptyPlace() : await site();
+  const refused = await run({ backup, verify, restore }[name], from, ...args);
   expect(refused.status).toBe(status);
   expect(refused.out).toEqual([]);
   expect(refused.err.join("")).toMatch(/Usage:|There is no file|No store is set/);
