@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from "node:fs";
 import { link, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { type Target, TargetFault } from "./target.ts";

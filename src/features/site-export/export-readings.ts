@@ -36,7 +36,7 @@ export async function exportReadings(store: Store, folder: string): Promise<numb
 function write(folder: string, name: string, readings: readonly StoredReading[]): void {
   if (readings.length === 0) return;
   makeFolder(folder);
-  const lines = readings.map(({ batchId: _, ...reading }) => JSON.stringify(reading));
+  const lines = readings.map((reading) => JSON.stringify({ ...reading, batchId: undefined }));
   const table = readings.map((reading) => {
     const { comment, ...cells } = cellsOfReading(reading);
     // Numbers stay bare: below zero is no formula.
