@@ -234,7 +234,11 @@ describe.each(engines)("on %s", (engine) => {
     await tested.database.close();
     const place = await emptyPlace(engine);
     expect((await restore(file, place)).ok).toBe(true);
+    mkdirSync(join(place.dataFolder, "media"));
+    writeFileSync(join(place.dataFolder, "media", "label.webp"), "a label");
+    mkdirSync(join(place.dataFolder, "restoring"));
     expect(await restore(file, place)).toMatchObject({ code: "not-empty" });
+    expect(readFileSync(join(place.dataFolder, "media", "label.webp"), "utf8")).toBe("a label");
     expect(await restore(file, { ...place, dataFolder: join(place.dataFolder, "other") })).toMatchObject(
       engine === "sqlite" ? { ok: true } : { code: "not-empty" },
     );

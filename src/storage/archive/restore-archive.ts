@@ -34,6 +34,9 @@ export async function restoreArchive(options: RestoreOptions): Promise<Result<Ma
 
 async function restoreClaimed(options: RestoreOptions): Promise<Result<Manifest>> {
   const { open, place } = options;
+  // Before anything is cleared away: beside a database in use even a forgotten folder means nothing.
+  const empty = await checkServer(place);
+  if (!empty.ok) return empty;
   const staging = prepareEmptyPlace(place);
   if (!staging.ok) return staging;
   let isRestored = false;
@@ -82,19 +85,25 @@ async function loadInto(database: Database, { manifest, open, now, from, staging
   }
 }
 
-/** A fresh file aside needs no journal: until it is moved it is nothing. Problem: `not-empty`. */
+/** A fresh file aside needs no journal: until it is moved it is nothing. */
 async function openTarget({ databaseUrl }: Place, staging: string): Promise<Result<Database>> {
   const opened = await openDatabase({ databaseUrl, dataFolder: staging, shared: true });
+  if (!opened.ok || databaseUrl) return opened;
+  for (const pragma of ["journal_mode = off", "synchronous = off"])
+    await sql.raw(`pragma ${pragma}`).execute(opened.value.db);
+  return opened;
+}
+
+/** Problem `not-empty`: the database on a server holds tables. */
+async function checkServer(place: Place): Promise<Result<void>> {
+  if (!place.databaseUrl) return ok(undefined);
+  const opened = await openDatabase(place);
   if (!opened.ok) return opened;
-  const { vocabulary, db } = opened.value;
-  if (!databaseUrl) {
-    for (const pragma of ["journal_mode = off", "synchronous = off"]) await sql.raw(`pragma ${pragma}`).execute(db);
-    return opened;
-  }
-  const tables = await vocabulary.tables(db);
-  if (tables.length === 0) return opened;
+  const tables = await opened.value.vocabulary.tables(opened.value.db);
   await opened.value.close();
-  return problem("not-empty", "The database in DATABASE_URL already holds tables. Restore into an empty one.");
+  return tables.length === 0
+    ? ok(undefined)
+    : problem("not-empty", "The database in DATABASE_URL already holds tables. Restore into an empty one.");
 }
 
 async function keepFile({ name, body }: Part, staging: string): Promise<void> {
