@@ -298,10 +298,3 @@ test.each([0.3, 0.9, 0.99])("an archive that ends after %f of its length is foun
   truncateSync(file, Math.floor((readFileSync(file).length * share) / 512) * 512);
   expect(await verifyArchive(openFile(file))).toMatchObject({ ok: false, code: "damaged" });
 });
-
-test("what is no archive is called that", async () => {
-  const place = await emptyPlace("sqlite");
-  const file = join(place.dataFolder, "photo.jpg");
-  writeFileSync(file, Buffer.alloc(3000, 1));
-  expect(await verifyArchive(openFile(file))).toMatchObject({ code: "not-an-archive" });
-});
