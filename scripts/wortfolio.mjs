@@ -12,9 +12,10 @@ if (!existsSync(cli)) {
   await installDependencies();
   await buildOnce();
 }
-const child = spawn("node", [cli, ...process.argv.slice(2)], {
+// A small young generation: a backup streams, and the memory stays with the machine.
+const child = spawn("node", ["--max-semi-space-size=4", cli, ...process.argv.slice(2)], {
   cwd: process.env.INIT_CWD ?? process.cwd(),
-  env: { ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") },
+  env: { MALLOC_ARENA_MAX: "2", ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") },
   stdio: "inherit",
 });
 child.on("close", (status) => process.exit(status ?? 1));

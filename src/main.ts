@@ -6,6 +6,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
+import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
@@ -16,9 +17,8 @@ import { createWorker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
-import { seldom } from "./platform/seldom.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
-import { migrate, openDatabase, type Store } from "./storage/database.ts";
+import { openDatabase, type Store } from "./storage/database.ts";
 
 const stopWithin = 10_000;
 
@@ -27,14 +27,12 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
-async function open(
-  env: Env,
-  report: (message: string, fault: unknown) => void,
-  tell: (said: string) => void,
-): Promise<Store> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report }, works);
+async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
+  const place = { databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER };
+  const database = await openDatabase({ ...place, report }, works);
   if (!database.ok) giveUp(database.message);
-  const migrated = await migrate(database.value, undefined, { onProgress: seldom(tell) });
+  const say = (line: string) => void process.stdout.write(`\n  ${line}\n`);
+  const migrated = await upgradeDatabase(database.value, { place, at: now(), say });
   if (!migrated.ok) giveUp(migrated.message);
   return { database: database.value, siteId: "main", now };
 }
@@ -43,13 +41,7 @@ async function open(
 async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"], opened?: Store) {
   const log = createLog(env.LOG_LEVEL);
   setServerLog(log);
-  const store =
-    opened ??
-    (await open(
-      env,
-      (message, err) => log.warn({ err }, message),
-      (said) => log.info(said),
-    ));
+  const store = opened ?? (await open(env, (message, err) => log.warn({ err }, message)));
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
   const state = { ready: true };
   const assets = path.resolve("build/client");
@@ -170,11 +162,7 @@ export async function developmentApp(): Promise<{ fetch: ReturnType<typeof creat
   if (!env.ok) giveUp(env.message);
   held.wortfolioStop?.();
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const store = await (held.wortfolioStore ??= open(
-    env.value,
-    (message, fault) => say(`${message} ${String(fault)}`),
-    say,
-  ));
+  const store = await (held.wortfolioStore ??= open(env.value, (message, fault) => say(`${message} ${String(fault)}`)));
   const app = await assemble(
     { ...env.value, NODE_ENV: "development" },
     async () => import("virtual:react-router/server-build"),

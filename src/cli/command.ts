@@ -1,4 +1,5 @@
 /** What a command of the owner's command line is. */
+import type { BackupSettings } from "../features/backup/backup-settings.ts";
 import type { Store } from "../storage/database.ts";
 
 export type CommandTools = {
@@ -13,11 +14,21 @@ export type CommandTools = {
   fail: (line: string) => void;
 };
 
-export type Command = {
+/** What a command has that opens the site's database itself, if at all. */
+export type PlaceTools = Pick<CommandTools, "print" | "fail"> & {
+  place: { databaseUrl?: string | undefined; dataFolder: string };
+  backup: BackupSettings;
+  now: () => number;
+};
+
+type Described = {
   name: string;
   summary: string;
   /** One line a form of the command, without the program's name. */
   usage: string;
-  /** Gives the exit status: 0 done, 1 refused, 2 not understood. */
-  run(args: string[], tools: CommandTools): Promise<number>;
 };
+
+/** Gives the exit status: 0 done, 1 refused, 2 not understood. */
+export type SiteCommand = Described & { run(args: string[], tools: CommandTools): Promise<number> };
+export type PlaceCommand = Described & { runAt(args: string[], tools: PlaceTools): Promise<number> };
+export type Command = SiteCommand | PlaceCommand;

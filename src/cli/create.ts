@@ -2,9 +2,9 @@
 import path from "node:path";
 import { importSite, isFilled } from "../features/site-import/import-site.ts";
 import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
-import type { Command } from "./command.ts";
+import type { SiteCommand } from "./command.ts";
 
-export const create: Command = {
+export const create: SiteCommand = {
   name: "create",
   summary: "Creates the database, and fills an empty one with the site in FOLDER.",
   usage: "create [--from FOLDER]",

@@ -4,9 +4,9 @@ import { program } from "../domain/people/program.ts";
 import { deviceReadings } from "../features/devices/device-readings.ts";
 import { listPairedDevices } from "../features/devices/queries.ts";
 import { pairDevice } from "../features/devices/pair-device.ts";
-import type { Command, CommandTools } from "./command.ts";
+import type { CommandTools, SiteCommand } from "./command.ts";
 
-export const device: Command = {
+export const device: SiteCommand = {
   name: "device",
   summary: "Pairs a device and prints its token alone on the last line; lists the devices, or all readings of one.",
   usage: "device add NAME [--batch SLUG]\ndevice list\ndevice readings NAME",

@@ -3,9 +3,9 @@ import { readFile as readBytes } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { program } from "../domain/people/program.ts";
 import { newItems, readFile, type ReadFile, storeImport, unreadFile } from "../features/recipe-import/import-files.ts";
-import type { Command } from "./command.ts";
+import type { SiteCommand } from "./command.ts";
 
-export const importFiles: Command = {
+export const importFiles: SiteCommand = {
   name: "import",
   summary:
     "Imports recipe files as drafts and what else they hold into the library; --dry-run only reports, --json prints one object a line for each file.",

@@ -1,10 +1,12 @@
 /** The owner's command line: opens the site's database beside a running server and hands over to one command. */
+import { backupSettingsOf } from "../features/backup/backup-settings.ts";
+import { upgradeDatabase } from "../features/backup/upgrade-database.ts";
 import { servedAddress } from "../features/site/served-address.ts";
-import { readEnv } from "../platform/env.ts";
+import { type Env, readEnv } from "../platform/env.ts";
 import { works } from "../jobs/registry.ts";
 import { now } from "../platform/clock.ts";
-import { seldom } from "../platform/seldom.ts";
-import { migrate, openDatabase } from "../storage/database.ts";
+import { openDatabase } from "../storage/database.ts";
+import type { PlaceTools, SiteCommand } from "./command.ts";
 import { commands } from "./registry.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -28,18 +30,24 @@ async function main(args: string[]): Promise<number> {
   }
   const env = readEnv();
   if (!env.ok) return refuse(env.message);
-  const { DATABASE_URL: databaseUrl, DATA_FOLDER: dataFolder } = env.value;
-  const database = await openDatabase({ databaseUrl, dataFolder, shared: true }, works);
+  const place = { databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER };
+  if (!("runAt" in command)) return runOnSite(command, rest, env.value, place);
+  const backup = backupSettingsOf(env.value);
+  return backup.ok ? command.runAt(rest, { place, backup: backup.value, now, print, fail }) : refuse(backup.message);
+}
+
+async function runOnSite(command: SiteCommand, rest: string[], env: Env, place: PlaceTools["place"]): Promise<number> {
+  const database = await openDatabase({ ...place, shared: true }, works);
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value, undefined, { onProgress: seldom(fail) });
+    const migrated = await upgradeDatabase(database.value, { place, at: now(), say: fail });
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
-    const known = env.value.isAddressGiven ? null : await servedAddress(store);
+    const known = env.isAddressGiven ? null : await servedAddress(store);
     return await command.run(rest, {
       store,
-      origin: known ?? env.value.BASE_URL,
-      dataFolder,
+      origin: known ?? env.BASE_URL,
+      dataFolder: env.DATA_FOLDER,
       print,
       fail,
     });

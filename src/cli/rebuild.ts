@@ -1,8 +1,8 @@
 /** `wortfolio rebuild`: works out anew what is kept of readings: curves, summaries, counts. */
 import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
-import type { Command } from "./command.ts";
+import type { SiteCommand } from "./command.ts";
 
-export const rebuild: Command = {
+export const rebuild: SiteCommand = {
   name: "rebuild",
   summary: "Works out anew what is kept of each batch's readings. Nothing that was measured is touched.",
   usage: "rebuild",

@@ -1,6 +1,6 @@
 /** `user`: lists the people, makes a one-time link to a new password, names an owner. */
 import { listEverybody, makeOwner, resetByEmail } from "../features/accounts/operator.ts";
-import type { Command, CommandTools } from "./command.ts";
+import type { CommandTools, SiteCommand } from "./command.ts";
 
 const usage = "user list [--json]\nuser reset EMAIL\nuser make-owner EMAIL";
 
@@ -32,7 +32,7 @@ async function promote(email: string, { store, print, fail }: CommandTools): Pro
   return person.ok ? 0 : 1;
 }
 
-export const user: Command = {
+export const user: SiteCommand = {
   name: "user",
   summary: "People: list them, reset a password by a one-time link, name an owner.",
   usage,

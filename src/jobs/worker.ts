@@ -43,6 +43,7 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
     { works: works.filter(({ slow }) => !slow), slots: 64, running: new Map() },
     { works: works.filter(({ slow }) => slow), slots: 8, running: new Map() },
   ];
+  let started = false;
   let stopped = false;
   let wanted = false;
   let looping: Promise<void> | null = null;
@@ -177,7 +178,7 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
 
   function kick(): void {
     wanted = true;
-    if (!stopped) looping ??= loop();
+    if (started && !stopped) looping ??= loop();
   }
 
   async function renew(): Promise<void> {
@@ -195,6 +196,7 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
 
   return {
     async start() {
+      started = true;
       if (!store.database.vocabulary.remote) await releaseAll(store);
       await schedule();
       unsubscribe.push(

@@ -8,7 +8,7 @@ const source = new URL("../", import.meta.url);
 /** The settings of .env.example: a line of description, then the commented-out default. */
 function readExample() {
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
-  const settings = text.matchAll(/^# (?<description>.+)\n#(?<name>[A-Z_]+)=(?<value>.*)$/gm);
+  const settings = text.matchAll(/^# (?<description>.+)\n#(?<name>[A-Z0-9_]+)=(?<value>.*)$/gm);
   return [...settings].map(({ groups }) => ({ ...groups }));
 }
 
@@ -16,7 +16,7 @@ function readExample() {
 function readTable() {
   const text = readFileSync(new URL("../../docs/operations/environment.md", import.meta.url), "utf8");
   const rows =
-    text.split("\n## ")[0]?.matchAll(/^\| `(?<name>[A-Z_]+)` *\|(?<value>[^|]*)\|(?<description>[^|]*)\|$/gm) ?? [];
+    text.split("\n## ")[0]?.matchAll(/^\| `(?<name>[A-Z0-9_]+)` *\|(?<value>[^|]*)\|(?<description>[^|]*)\|$/gm) ?? [];
   return [...rows].map(({ groups = {} }) =>
     Object.fromEntries(Object.entries(groups).map(([key, cell]) => [key, cell.trim()])),
   );

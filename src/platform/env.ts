@@ -38,6 +38,21 @@ export const envSchema = z.object({
     .refine(isAddressList, "must be addresses with commas between, such as 127.0.0.1")
     .default("")
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
+  BACKUP_FOLDER: z.string().optional().describe("where backups go; default the folder backups in DATA_FOLDER"),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be three numbers: days, weeks, months, such as 7,4,12")
+    .optional()
+    .describe("backups to keep: days, weeks, months, such as 7,4,12; without it all of them"),
+  BACKUP_PASSPHRASE: z.string().optional().describe("locks backups, and opens locked ones"),
+  BACKUP_RECIPIENT: z.string().optional().describe("public key of age (age1…) to lock backups for"),
+  BACKUP_IDENTITY: z.string().optional().describe("secret key of age that opens locked backups"),
+  BACKUP_S3_ENDPOINT: address.optional().describe("a store that speaks S3, such as https://s3.example"),
+  BACKUP_S3_BUCKET: z.string().optional().describe("its bucket"),
+  BACKUP_S3_REGION: z.string().default("auto").describe("its region"),
+  BACKUP_S3_KEY: z.string().optional().describe("access key of the store"),
+  BACKUP_S3_SECRET: z.string().optional().describe("secret key of the store"),
+  BACKUP_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as brewery/"),
 });
 
 export type Env = z.infer<typeof envSchema> & {
@@ -62,3 +77,9 @@ export function parseEnv(source: Record<string, string | undefined>): Result<Env
 }
 
 export const readEnv = () => parseEnv(process.env);
+
+/** For a process of our own beside this one. */
+export const environmentWith = (more: Record<string, string | undefined>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...more,
+});

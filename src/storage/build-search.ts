@@ -74,6 +74,10 @@ async function build(place: Place, siteId: string): Promise<void> {
   }
 }
 
+/** The index is built anew by the next start: its rows are not there any more. */
+export const forgetIndex = async (db: Kysely<Schema>): Promise<void> =>
+  void (await db.deleteFrom("settings").where("key", "=", key).execute());
+
 /** In the transaction that brings the tables up to this program. */
 export async function buildSearch(db: Kysely<Schema>, vocabulary: Engine): Promise<void> {
   const sites = await db.selectFrom("sites").select("id").execute();

@@ -154,3 +154,14 @@ export async function countEntries(
 export async function listEntryIds(store: Store, kind: EntryKind): Promise<string[]> {
   return (await entriesOf(store, kind).select("id").orderBy("id").execute()).map(({ id }) => id);
 }
+
+/** Whose address each slug is today; those of nobody are left out. */
+export async function idsOfSlugs(
+  store: Store,
+  kind: EntryKind,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await entriesOf(store, kind).select(["slug", "id"]).where("slug", "in", slugs).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}

@@ -48,6 +48,9 @@ async function setDeleted(
   who: Viewer,
 ): Promise<Result<EntryFrame>> {
   return inTransaction(outer, async (store) => {
+    // In the order in which a save takes them.
+    await lockTaps(store);
+    await lockLinks(store);
     const row = await rowsOf(store).where("id", "=", id).executeTakeFirst();
     if (!row || (row.deleted_at === null) === (deletedAt === null)) return noEntry;
     const before = frameOf(row.kind, row);

@@ -12,7 +12,7 @@ import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
 
 export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "data"> &
-  Partial<Pick<Entry<K>, "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
+  Partial<Pick<Entry<K>, "id" | "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
 export type EntryPatch<K extends EntryKind> = Partial<
   Pick<Entry<K>, "slug" | "title" | "summary" | "status" | "visibility" | "publishAt" | "data">
 >;
@@ -57,7 +57,7 @@ export async function insertEntry<K extends EntryKind>(
     const slug = entry.slug ? slugOf(entry.slug) : await uniqueSlug(store, entry.kind, entry.title);
     if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
     const status = entry.status ?? "draft";
-    const id = createId();
+    const id = entry.id ?? createId();
     const resolved = await resolveLinks<K>(store, [{ id, kind: entry.kind, data: entry.data }]);
     const inserted: Entry<K> = {
       id,

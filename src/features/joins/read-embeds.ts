@@ -7,7 +7,6 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { plannedCurve } from "./planned-curve.ts";
 import { readBatchCurve } from "./batch-curve.ts";

@@ -22,11 +22,12 @@ export async function importEntry(
   folder: string,
   recipes: Map<string, Recipe>,
 ): Promise<{ readings: number; warnings: Note[] }> {
-  const { title, summary, status: stated, visibility, publishAt, ...fields } = file.fields;
+  const { id, title, summary, status: stated, visibility, publishAt, createdAt, ...fields } = file.fields;
   const status = (stated as PublishStatus | undefined) ?? "published";
   const raw: Record<string, unknown> = { body: file.body, ...fields };
   if (kind === "recipe") raw["recipe"] = readRecipe(path.join(folder, String(fields["file"])), file.body);
-  if (kind === "batch") raw["recipe"] = recipes.get(String(fields["recipeSlug"])) ?? null;
+  if (kind === "batch")
+    raw["recipe"] = frozenRecipe(fields, folder) ?? recipes.get(String(fields["recipeSlug"])) ?? null;
   const data = entrySchemas[kind].safeParse(raw);
   if (!data.success)
     throw new Fault(
@@ -45,6 +46,8 @@ export async function importEntry(
       store,
       {
         kind,
+        ...(typeof id === "string" ? { id } : {}),
+        ...(typeof createdAt === "number" ? { createdAt } : {}),
         slug: file.slug,
         title: String(title),
         summary: wordsOf(summary),
@@ -65,6 +68,10 @@ export async function importEntry(
   const readings = kind === "batch" ? await importFermentation(store, entry.id, fields) : 0;
   return { readings, warnings: placed.warnings };
 }
+
+/** The copy that a batch was brewed from, where it has one of its own. */
+const frozenRecipe = ({ recipeFile }: Record<string, unknown>, folder: string): Recipe | null =>
+  typeof recipeFile === "string" ? readRecipe(path.join(folder, recipeFile), "") : null;
 
 async function importTasting(store: Store, beerId: string, fields: Record<string, unknown>): Promise<void> {
   const { at, stars, text, author, place } = fields as {

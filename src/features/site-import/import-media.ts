@@ -1,18 +1,30 @@
 /** The pictures and other files of a site: into the database, and into the folder they are served from. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertMedia } from "../../storage/media.ts";
-import { valueOf } from "./fault.ts";
+import { Fault, valueOf } from "./fault.ts";
+
+const about = z.array(z.object({ fileName: z.string(), originalName: z.string(), alt: z.string() }));
+
+/** What is known of the files, by their name. */
+function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
+  if (!existsSync(file)) return new Map();
+  const read = about.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!read.success) throw new Fault(`media.json: ${z.prettifyError(read.error)}`);
+  return new Map(read.data.map((each) => [each.fileName, each]));
+}
 
 /** @returns how many files */
 export async function importMedia(store: Store, folder: string, mediaFolder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
   await mkdir(mediaFolder, { recursive: true });
   const names = readdirSync(folder).filter((name) => mediaTypes[path.extname(name)]);
+  const known = readAbout(path.join(folder, "media.json"));
   for (const fileName of names) {
     const source = path.join(folder, fileName);
     const mime = mediaTypes[path.extname(fileName)] ?? "";
@@ -20,7 +32,8 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
     valueOf(
       await insertMedia(store, {
         fileName,
-        originalName: fileName,
+        originalName: known.get(fileName)?.originalName ?? fileName,
+        alt: known.get(fileName)?.alt ?? "",
         mime,
         bytes: (await stat(source)).size,
         width: size?.width ?? null,

@@ -15,6 +15,7 @@ import { Fault, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
 import { importMedia } from "./import-media.ts";
+import { importReadings, importTables } from "./import-tables.ts";
 import { type PlainFile, parsePlainFile } from "./plain-file.ts";
 
 const folders: [folder: string, kind: EntryKind][] = [
@@ -70,8 +71,13 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
     counts.entries += files.length;
     if (files.length > 0) progress(`${files.length} ${name}`);
   }
+  const rows = await importTables(store, folder);
+  if (rows > 0) progress(`${rows} tastings, devices, lots and the like`);
+  counts.readings += await importReadings(store, path.join(folder, "readings"));
   progress(`${counts.readings} readings`);
-  const lots = await importInventory(store, path.join(folder, "inventory.csv"));
+  // An export holds its lots to the last use; the table beside them is for people.
+  const hasLots = existsSync(path.join(folder, "lots.json"));
+  const lots = hasLots ? 0 : await importInventory(store, path.join(folder, "inventory.csv"));
   if (lots > 0) progress(`${lots} lots`);
   return { ...counts, warnings };
 }

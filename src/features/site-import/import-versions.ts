@@ -17,7 +17,7 @@ export function readRecipe(file: string, notes: string): Recipe {
   return notes ? { ...recipe, notes } : recipe;
 }
 
-/** Earlier versions lie beside the recipe as `versions/SLUG-NUMBER.xml`. */
+/** Earlier versions lie beside the recipe as `versions/SLUG-NUMBER.xml` or `.json`. */
 export async function importVersions(
   store: Store,
   recipeId: string,
@@ -34,7 +34,7 @@ export async function importVersions(
     };
   };
   const earlier = path.join(folder, "versions");
-  const pattern = new RegExp(`^${RegExp.escape(file.slug)}-(\\d+)\\.xml$`);
+  const pattern = new RegExp(`^${RegExp.escape(file.slug)}-(\\d+)\\.(?:xml|json)$`);
   const names = existsSync(earlier) ? readdirSync(earlier).filter((name) => pattern.test(name)) : [];
   const versions = names.map((name) => ({
     version: Number(pattern.exec(name)?.[1]),
@@ -42,7 +42,8 @@ export async function importVersions(
     message: "",
     ...about(Number(pattern.exec(name)?.[1])),
   }));
-  const at = typeof file.fields["publishAt"] === "number" ? { at: file.fields["publishAt"] } : {};
+  const savedAt = file.fields["versionAt"] ?? file.fields["publishAt"];
+  const at = typeof savedAt === "number" ? { at: savedAt } : {};
   versions.push({
     version: Number(file.fields["version"] ?? 1),
     recipe,

@@ -4,6 +4,7 @@ import type { SearchQuery } from "../../domain/publishing/search-query.ts";
 import type { Problem } from "../../domain/result.ts";
 import type { NewReading } from "../reading-rows.ts";
 import type { EventRow, JobRow, Schema } from "../schema.ts";
+import type { Column, TableShape } from "./snapshot.ts";
 
 export type ColumnType = "text" | "integer" | "real";
 
@@ -46,6 +47,12 @@ export type Engine = {
     | null;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
+  /** All tables as they are, each after those that it needs. */
+  tables(tx: Kysely<Schema>): Promise<TableShape[]>;
+  /** Rows of an archive, their values in the order of the columns. */
+  loadRows(tx: Kysely<Schema>, table: string, columns: readonly Column[], rows: readonly unknown[][]): Promise<void>;
+  /** When everything is loaded. */
+  afterLoad(tx: Kysely<Schema>, tables: readonly TableShape[]): Promise<void>;
   /** Expected trouble in words; null for anything that is a bug. */
   explain(error: unknown): Problem | null;
   /** To the other processes on this database; resolves when they will hear it. */

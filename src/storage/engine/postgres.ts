@@ -8,6 +8,7 @@ import { bindable, UnstorableValue } from "./bind.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Engine, Notice, Report } from "./engine.ts";
 import { postgresReadings } from "./postgres-readings.ts";
+import { countOnPostgres, kyselyAsk, loadPostgresRows, postgresTables } from "./postgres-snapshot.ts";
 
 const connections = 10;
 const schemaLock = 7_283_064_511;
@@ -196,6 +197,9 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
+    tables: (tx) => postgresTables(kyselyAsk(tx)),
+    loadRows: loadPostgresRows,
+    afterLoad: countOnPostgres,
     explain: explainPostgres,
     async tell(notices) {
       const texts = notices.flatMap((notice) => textsOf(origin, notice));

@@ -7,6 +7,7 @@ import { bindable, UnstorableValue } from "./bind.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
 import type { Engine, Report } from "./engine.ts";
 import { sqliteReadings } from "./sqlite-readings.ts";
+import { loadSqliteRows, sqliteTables } from "./sqlite-snapshot.ts";
 
 const busyMilliseconds = 5000;
 const keptStatements = 300;
@@ -149,6 +150,9 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     ...sqliteReadings(raw, bind),
     skipLocked: (query) => query,
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
+    tables: () => Promise.resolve(sqliteTables(raw)),
+    loadRows: (_tx, table, columns, rows) => Promise.resolve(loadSqliteRows(raw, table, columns, rows)),
+    afterLoad: () => Promise.resolve(),
     explain: explainSqlite,
     tell: () => Promise.resolve(),
     onTold(listener) {

@@ -17,28 +17,19 @@ const silent: Progress = () => undefined;
 /**
  * Each migration has a transaction of its own, in which it is noted as applied: one that is interrupted leaves the database
  * as it was before that migration, and the next start goes on there. Problems: `newer-database` when the database was
- * written by a later program, and what the engine explains.
+ * written by a later program, and what the engine explains. Within a transaction all of it is part of that one.
  */
 export async function migrate(
-  { vocabulary }: Database,
+  database: Database,
   migrations: readonly Migration[] = ownMigrations,
   { onProgress = silent }: MigrateOptions = {},
 ): Promise<Result<void>> {
+  const { vocabulary } = database;
   try {
-    return await vocabulary.holdSchema(async (db) => {
-      const applied = await db.transaction().execute((tx) => appliedMigrations(tx, vocabulary));
-      const newer = newerThan(applied, migrations);
-      if (newer) return newer;
-      for (const migration of migrations) {
-        if (applied.includes(migration.name)) continue;
-        if (applied.length > 0) onProgress(`Upgrading the database: ${migration.name}`);
-        await apply(db, vocabulary, migration, onProgress);
-      }
-      await db.transaction().execute(async (tx) => {
-        for (const migration of migrations) await migration.always?.(tx, vocabulary);
-      });
-      return ok(undefined);
-    });
+    if (database.inTransaction) return await upgrade((work) => work(database.db), vocabulary, migrations, onProgress);
+    return await vocabulary.holdSchema((db) =>
+      upgrade((work) => db.transaction().execute(work), vocabulary, migrations, onProgress),
+    );
   } catch (error) {
     const explained = vocabulary.explain(error);
     if (explained) return explained;
@@ -46,10 +37,33 @@ export async function migrate(
   }
 }
 
+/** One of the steps, each of which is done or not done as a whole. */
+type Step = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+async function upgrade(
+  step: Step,
+  engine: Engine,
+  migrations: readonly Migration[],
+  progress: Progress,
+): Promise<Result<void>> {
+  const applied = await step((tx) => appliedMigrations(tx, engine));
+  const newer = newerThan(applied, migrations);
+  if (newer) return newer;
+  for (const migration of migrations) {
+    if (applied.includes(migration.name)) continue;
+    if (applied.length > 0) progress(`Upgrading the database: ${migration.name}`);
+    await apply(step, engine, migration, progress);
+  }
+  await step(async (tx) => {
+    for (const migration of migrations) await migration.always?.(tx, engine);
+  });
+  return ok(undefined);
+}
+
 /** Unless another program has applied it meanwhile. */
-async function apply(db: Kysely<Schema>, engine: Engine, migration: Migration, progress: Progress): Promise<void> {
+async function apply(step: Step, engine: Engine, migration: Migration, progress: Progress): Promise<void> {
   const { name } = migration;
-  await db.transaction().execute(async (tx) => {
+  await step(async (tx) => {
     if ((await appliedMigrations(tx, engine)).includes(name)) return;
     await migration.up(tx, engine, now(), progress);
     await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();

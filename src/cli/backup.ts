@@ -1,0 +1,70 @@
+/** `backup`: the whole site into one file, while the server runs or not. */
+import { statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openTarget } from "../features/backup/backup-settings.ts";
+import { createFolderTarget } from "../features/backup/folder-target.ts";
+import { type BackupJob, type BackupDone, makeBackup } from "../features/backup/make-backup.ts";
+import { parseKeep } from "../features/backup/rotation.ts";
+import type { PlaceCommand, PlaceTools } from "./command.ts";
+
+const usage = "backup [FILE | FOLDER] [--keep DAYS,WEEKS,MONTHS] [--json]";
+
+export const backup: PlaceCommand = {
+  name: "backup",
+  summary:
+    "Writes database, media and secret into one archive, also while the server runs; without FILE to where BACKUP_… says.",
+  usage,
+  async runAt(args, tools) {
+    const asked = readArgs(args, tools);
+    if (!asked) {
+      tools.fail(`Usage: wortfolio ${usage}`);
+      return 2;
+    }
+    // Pages go first.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const stop = new AbortController();
+    const onSignal = () => stop.abort();
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, onSignal);
+    const made = await makeBackup({ ...asked.job, signal: stop.signal });
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, onSignal);
+    if (asked.json) tools.print(JSON.stringify(made.ok ? made.value : made));
+    else if (made.ok) tell(made.value, tools);
+    else tools.fail(made.message);
+    return made.ok ? 0 : 1;
+  },
+};
+
+function tell({ file, bytes, rows, tables, milliseconds, removed }: BackupDone, { print }: PlaceTools): void {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  print(`${rows} rows of ${tables} tables and all files: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+  for (const name of removed) print(`Removed ${name}.`);
+  print(file);
+}
+
+function readArgs(args: string[], { place, backup: settings, now }: PlaceTools) {
+  const options = { keep: { type: "string" }, json: { type: "boolean" } } as const;
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const isKnown = tokens.every((token) => token.kind !== "option" || token.name === "keep" || token.name === "json");
+  const keep = typeof values.keep === "string" ? parseKeep(values.keep) : settings.keep;
+  if (!isKnown || positionals.length > 1 || (values.keep !== undefined && !keep)) return null;
+  const [to] = positionals;
+  const target = to === undefined ? { target: openTarget(settings.target) } : targetOf(to);
+  const job: BackupJob = { ...target, place, lock: settings.lock, keep, now };
+  return { job, json: values.json === true };
+}
+
+/** What ends with a slash or is a folder takes a file of a name of its own; rotation counts only there. */
+function targetOf(to: string): Pick<BackupJob, "target" | "name"> {
+  const isFolder = to.endsWith("/") || statSync(to, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder
+    ? { target: createFolderTarget(to) }
+    : { target: createFolderTarget(path.dirname(to)), name: path.basename(to) };
+}

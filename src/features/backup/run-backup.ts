@@ -1,0 +1,64 @@
+/** A backup beside a running server: in a process of its own, so that no page waits for it. */
+import { spawn } from "node:child_process";
+import * as z from "zod";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { environmentWith } from "../../platform/env.ts";
+import type { Place } from "../../storage/archive/open-snapshot.ts";
+import { type BackupSettings, environmentOf } from "./backup-settings.ts";
+import type { BackupDone } from "./make-backup.ts";
+
+export type BackupRun = Omit<BackupSettings, "keys"> & {
+  /** The command line's program as it was built: `build/server/cli.js`. */
+  cli: string;
+  place: Place;
+  /** Stops the backup; nothing of it is kept. */
+  signal?: AbortSignal | undefined;
+};
+
+const answer = z.union([
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+  z.object({
+    file: z.string(),
+    bytes: z.number(),
+    tables: z.number(),
+    rows: z.number(),
+    milliseconds: z.number(),
+    removed: z.array(z.string()),
+  }),
+]);
+
+/** Problems: those of `makeBackup`, and `backup` when the process ended without a word. */
+export async function runBackup({ cli, place, signal, ...settings }: BackupRun): Promise<Result<BackupDone>> {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", cli, "backup", "--json"], {
+    env: environmentWith({
+      ...environmentOf(settings),
+      MALLOC_ARENA_MAX: "2",
+      // A backup has no address.
+      BASE_URL: undefined,
+      DATABASE_URL: place.databaseUrl,
+      DATA_FOLDER: place.dataFolder,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = () => void child.kill("SIGTERM");
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  let said = "";
+  let complained = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
+  const fault = await new Promise<Error | null>((resolve) => {
+    child.on("error", resolve);
+    child.on("close", () => resolve(null));
+  });
+  signal?.removeEventListener("abort", stop);
+  if (signal?.aborted) return problem("stopped", "The backup was stopped; nothing of it was kept.");
+  return readAnswer(said) ?? problem("backup", `The backup came to nothing: ${fault?.message ?? complained.trim()}`);
+}
+
+function readAnswer(said: string): Result<BackupDone> | null {
+  const line = said.trim().split("\n").at(-1) ?? "";
+  if (!line.startsWith("{")) return null;
+  const parsed = answer.parse(JSON.parse(line));
+  return "ok" in parsed ? problem(parsed.code, parsed.message) : ok(parsed);
+}

@@ -1,0 +1,87 @@
+/** What an export holds beside its texts: rows of tables, and the readings of each batch. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { readingOfCells } from "../../domain/fermentation/readings-csv.ts";
+import { readDelimited } from "../../domain/inventory/delimited-text.ts";
+import type { Store } from "../../storage/database.ts";
+import { listAssignments } from "../../storage/devices.ts";
+import { idsOfSlugs } from "../../storage/entries.ts";
+import { insertPlainRows, plainTables, type PlainRow } from "../../storage/plain-rows.ts";
+import type { DeviceReading } from "../../storage/reading-rows.ts";
+import { appendReadings } from "../../storage/readings.ts";
+import { Fault, valueOf } from "./fault.ts";
+
+const readingsAtOnce = 5000;
+
+/** @returns how many rows */
+export async function importTables(store: Store, folder: string): Promise<number> {
+  let count = 0;
+  for (const { table, file } of plainTables) {
+    const rows = readRows(path.join(folder, file));
+    await insertPlainRows(store, table, rows);
+    count += rows.length;
+  }
+  return count;
+}
+
+function readRows(file: string): PlainRow[] {
+  if (!existsSync(file)) return [];
+  try {
+    const rows: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (Array.isArray(rows)) return rows as PlainRow[];
+  } catch (error) {
+    throw new Fault(`${path.basename(file)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new Fault(`${path.basename(file)} is no list.`);
+}
+
+/** @returns how many */
+export async function importReadings(store: Store, folder: string): Promise<number> {
+  const loose = path.join(folder, "without-batch");
+  let count = 0;
+  for (const file of tablesIn(loose)) count += await importTable(store, path.join(loose, file), null);
+  const files = tablesIn(folder);
+  const ids = await idsOfSlugs(
+    store,
+    "batch",
+    files.map((file) => path.basename(file, ".csv")),
+  );
+  for (const file of files) {
+    const batchId = ids.get(path.basename(file, ".csv"));
+    if (!batchId) throw new Fault(`readings/${file} belongs to no batch.`);
+    count += await importTable(store, path.join(folder, file), batchId);
+  }
+  return count;
+}
+
+const tablesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".csv"))
+        .sort()
+    : [];
+
+/** What the assignments say is said by them alone: such readings follow when a device is assigned anew. */
+async function follow(store: Store, batchId: string, readings: DeviceReading[]): Promise<void> {
+  const assignments = await listAssignments(store, { batchId });
+  for (const reading of readings) {
+    const { deviceId, at } = reading;
+    const isAssigned = assignments.some(
+      (each) => each.deviceId === deviceId && each.fromAt <= at && at < (each.toAt ?? Infinity),
+    );
+    if (isAssigned) delete reading.batchId;
+  }
+}
+
+async function importTable(store: Store, file: string, batchId: string | null): Promise<number> {
+  const [head, ...rows] = readDelimited(readFileSync(file, "utf8")).rows;
+  const readings = rows.map(({ line, cells }): DeviceReading => {
+    const reading = readingOfCells(Object.fromEntries(head?.cells.map((name, at) => [name, cells[at] ?? ""]) ?? []));
+    if (!reading) throw new Fault(`${path.basename(file)}, line ${line}: a reading needs a time and a device.`);
+    return { ...reading, batchId };
+  });
+  if (batchId !== null) await follow(store, batchId, readings);
+  for (let from = 0; from < readings.length; from += readingsAtOnce)
+    valueOf(await appendReadings(store, readings.slice(from, from + readingsAtOnce)));
+  return readings.length;
+}

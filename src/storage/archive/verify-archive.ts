@@ -1,0 +1,23 @@
+/** What an archive holds, after every byte of it has been read and every row counted. */
+import { problem, type Result } from "../../domain/result.ts";
+import { type Manifest, tableOfPart } from "./manifest.ts";
+import { type OpenArchive, readArchive } from "./read-archive.ts";
+import { readRows } from "./read-rows.ts";
+
+/** Problems: `damaged`, `not-an-archive`, `newer-archive`, and what opening says. */
+export async function verifyArchive(open: OpenArchive): Promise<Result<Manifest>> {
+  const manifest = await readArchive(open);
+  if (!manifest.ok) return manifest;
+  const counted = new Map<string, number>();
+  await readArchive(open, async ({ name, body }) => {
+    const table = tableOfPart(name);
+    if (table === null) return;
+    for await (const rows of readRows(body)) counted.set(table, (counted.get(table) ?? 0) + rows.length);
+  });
+  const wrong = manifest.value.tables.find(({ name, rows }) => (counted.get(name) ?? 0) !== rows);
+  if (!wrong) return manifest;
+  return problem(
+    "damaged",
+    `The archive is damaged: ${wrong.name} has ${counted.get(wrong.name) ?? 0} rows, ${wrong.rows} were written.`,
+  );
+}

@@ -1,0 +1,127 @@
+/** A store that speaks enough S3 for tests: it checks every signature, keeps parts, and puts them together. */
+import { createHmac, hash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type S3Server = {
+  endpoint: string;
+  /** By path, such as `/bucket/prefix/name`. */
+  objects: Map<string, Buffer>;
+  /** Uploads that were begun and neither ended nor given up. */
+  uploads: Map<string, Buffer[]>;
+  /** The next so many requests are answered with 503. */
+  refuse(count: number): void;
+  /** This part of an upload is always answered with 500. */
+  breakPart(number: number): void;
+  close(): Promise<void>;
+};
+
+const credentials = { key: "AKIATEST", secret: "a secret for tests", region: "auto" };
+export const s3Credentials = credentials;
+
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+
+/** Signature version 4, computed anew from what arrived. */
+function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+  const given = request.headers.authorization ?? "";
+  const [, scope = "", names = "", signature] =
+    /^AWS4-HMAC-SHA256 Credential=AKIATEST\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]+)$/.exec(given) ?? [];
+  const sum = String(request.headers["x-amz-content-sha256"]);
+  if (sum !== hash("sha256", body, "hex")) return false;
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join("="))
+    .sort()
+    .join("&");
+  const headers = names.split(";").map((name) => `${name}:${String(request.headers[name])}\n`);
+  const canonical = [request.method, url.pathname, query, headers.join(""), names, sum].join("\n");
+  const text = ["AWS4-HMAC-SHA256", request.headers["x-amz-date"], scope, hash("sha256", canonical, "hex")].join("\n");
+  const key = scope.split("/").reduce<string | Buffer>((from, step) => hmac(from, step), `AWS4${credentials.secret}`);
+  return hmac(key, text).toString("hex") === signature;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string | number> };
+
+export async function startS3(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Buffer[]>();
+  let refusals = 0;
+  let broken = 0;
+
+  function putTogether(path: string, id: string, body: Buffer): Answer {
+    const parts = uploads.get(id) ?? [];
+    const tags = [...body.toString().matchAll(/<ETag>"(\d+)"<\/ETag>/g)].map(([, number]) => Number(number));
+    objects.set(path, Buffer.concat(tags.map((number) => parts[number - 1] ?? Buffer.alloc(0))));
+    uploads.delete(id);
+    return { status: 200, body: "<CompleteMultipartUploadResult/>" };
+  }
+
+  function list(bucket: string, query: URLSearchParams): Answer {
+    const names = [...objects.keys()]
+      .map((path) => path.slice(bucket.length + 1))
+      .filter((name) => name.startsWith(query.get("prefix") ?? ""))
+      .sort();
+    const from = Number(query.get("continuation-token") ?? 0);
+    const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
+    const keys = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    return { status: 200, body: `<ListBucketResult>${keys.join("")}${more}</ListBucketResult>` };
+  }
+
+  function answer(method: string, { pathname, searchParams: query }: URL, body: Buffer): Answer {
+    const id = query.get("uploadId");
+    if (method === "POST" && id !== null) return putTogether(pathname, id, body);
+    if (method === "POST") {
+      uploads.set(`upload/${pathname}`, []);
+      return { status: 200, body: `<UploadId>upload/${pathname}</UploadId>` };
+    }
+    if (method === "PUT") {
+      const number = Number(query.get("partNumber"));
+      if (number === broken) return { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
+      const parts = uploads.get(id ?? "");
+      if (!parts) return { status: 404, body: "<Error><Code>NoSuchUpload</Code></Error>" };
+      parts[number - 1] = body;
+      return { status: 200, headers: { etag: `"${number}"` } };
+    }
+    if (method === "DELETE") {
+      if (id === null) objects.delete(pathname);
+      else uploads.delete(id);
+      return { status: 204 };
+    }
+    if (query.has("list-type")) return list(pathname, query);
+    const object = objects.get(pathname);
+    if (!object) return { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
+    return { status: 200, body: method === "HEAD" ? "" : object, headers: { "content-length": object.length } };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const url = new URL(request.url ?? "/", "http://store");
+    const isRefused = refusals-- > 0;
+    const {
+      status,
+      body: text,
+      headers,
+    } = isRefused
+      ? { status: 503, body: "<Error><Code>SlowDown</Code></Error>", headers: {} }
+      : isSigned(request, url, body)
+        ? answer(request.method ?? "", url, body)
+        : { status: 403, body: "<Error><Code>SignatureDoesNotMatch</Code></Error>", headers: {} };
+    response.writeHead(status, headers).end(text);
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    uploads,
+    refuse: (count) => void (refusals = count),
+    breakPart: (number) => void (broken = number),
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
