@@ -5,6 +5,7 @@ import {
   IconCode,
   IconCpu,
   IconDatabase,
+  IconChecklist,
   IconFileText,
   IconFlask,
   IconMicrophone,
@@ -62,6 +63,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   media: IconPhoto,
   people: IconUsers,
   settings: IconSettings,
+  work: IconChecklist,
   bin: IconTrash,
 };
 const phoneRooms = new Set<StudioSectionId>(["today", "recipes", "batches", "devices"]);
