@@ -1,7 +1,9 @@
 /** All kinds of work: reactions to what happened, and what recurs by the clock. */
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
+import { notifyOfEvent } from "../features/notifications/on-event.ts";
+import { sendNotification } from "../features/notifications/send-notification.ts";
 import type { Work } from "../storage/work.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { trimHistory } from "./trim-history.ts";
 
-export const works: readonly Work[] = [publishEntry, emptyBin, trimHistory];
+export const works: readonly Work[] = [publishEntry, notifyOfEvent, sendNotification, emptyBin, trimHistory];

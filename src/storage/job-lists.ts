@@ -138,6 +138,11 @@ export async function listEndedOf(
   return { rows: shown.map(listed), next: last && rows.length > most ? { at: last.updated_at, id: last.id } : null };
 }
 
+export async function findJob(store: Store, id: string): Promise<ListedJob | null> {
+  const row = await ofSite(store).where("id", "=", id).selectAll().executeTakeFirst();
+  return row ? listed(row) : null;
+}
+
 export type Recurring = { kind: string; nextAt: number | null; running: boolean; last: ListedJob | null };
 
 /** Of these kinds those that come by the clock, with when they come next and how the last one ended. */

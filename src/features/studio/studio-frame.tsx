@@ -5,6 +5,7 @@ import {
   IconCode,
   IconCpu,
   IconDatabase,
+  IconBell,
   IconChecklist,
   IconFileText,
   IconFlask,
@@ -63,6 +64,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   media: IconPhoto,
   people: IconUsers,
   settings: IconSettings,
+  notifications: IconBell,
   work: IconChecklist,
   bin: IconTrash,
 };

@@ -57,7 +57,7 @@ function Restored({ at, isOwner }: { at: number; isOwner: boolean }) {
   return (
     <Notice
       kind="warm"
-      title={`This site was restored from a backup on ${dates.print("long", at)}`}
+      title={`Restored from a backup on ${dates.print("short", at)}`}
       actions={
         isOwner ? (
           <form method="post">

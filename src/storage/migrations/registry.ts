@@ -9,6 +9,7 @@ import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
 import { eventsAndWork } from "./0007-events-and-work.ts";
+import { notificationChannels } from "./0014-notification-channels.ts";
 
 export type Migration = {
   name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
   { name: "0007-events-and-work", up: eventsAndWork },
+  { name: "0014-notification-channels", up: notificationChannels },
 ];
