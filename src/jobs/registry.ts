@@ -1,4 +1,5 @@
 /** All kinds of work: reactions to what happened, and what recurs by the clock. */
+import { answerPasswordRequest, sendAccountMail } from "../features/accounts/account-mail.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
@@ -6,4 +7,12 @@ import type { Work } from "../storage/work.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { trimHistory } from "./trim-history.ts";
 
-export const works: readonly Work[] = [publishEntry, notifyOfEvent, sendNotification, emptyBin, trimHistory];
+export const works: readonly Work[] = [
+  publishEntry,
+  notifyOfEvent,
+  sendNotification,
+  sendAccountMail,
+  answerPasswordRequest,
+  emptyBin,
+  trimHistory,
+];

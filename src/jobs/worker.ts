@@ -209,6 +209,8 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
     },
     async drain() {
       for (let begun = 1; begun > 0 || running().length > 0 || ended.length > 0;) {
+        // A piece may have ended while the other lane was claimed; what follows from it is there after the commit.
+        await writing;
         begun = await claim();
         while (running().length > 0 || ended.length > 0) {
           await new Promise((resolve) => setImmediate(resolve));

@@ -70,6 +70,10 @@ export async function findChannel(store: Store, id: string): Promise<Notificatio
   return row ? channelOf(row) : null;
 }
 
+/** The channel that sends the site's own mail; the first by name where there are several. */
+export const findMailChannel = async (store: Store): Promise<NotificationChannel | null> =>
+  (await listChannels(store)).find(({ enabled, siteMail }) => enabled && siteMail) ?? null;
+
 /** Only to send, and to keep what a form leaves as it was. Null: the site's secret is not the one they were sealed with. */
 export async function readSecrets(store: Store, id: string): Promise<Config | null> {
   const row = await rows(store).where("id", "=", id).select("secrets").executeTakeFirst();

@@ -69,7 +69,7 @@ function sentRow(job: ListedJob, channels: readonly NotificationChannel[]): Sent
     channel: sent?.channel || (channels.find(({ id }) => id === channelId)?.name ?? ""),
     title: sent?.title ?? "",
     why: event === null ? "Test" : (topicOf(event)?.label ?? ""),
-    state: job.state,
+    state: sent?.failed ? "dead" : job.state,
     outcome: sent?.receipt ?? job.error ?? "",
   };
 }

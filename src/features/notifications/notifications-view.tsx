@@ -148,7 +148,7 @@ function Channels({ page }: { page: ChannelsPage }) {
       <div className={styles.add}>
         {kinds.map(({ id, name }) => (
           <LinkButton key={id} dense href={`/studio/notifications?add=${id}`}>
-            Add {name}
+            Add {name === name.toUpperCase() ? name : name.toLowerCase()}
           </LinkButton>
         ))}
         <PushButton publicKey={pushKey} />

@@ -149,7 +149,11 @@ function Task({ job }: { job: ShownJob }) {
   return (
     <>
       <b>{job.label}</b>
-      {job.state === "cancelled" ? <Status kind="off">Cancelled</Status> : undefined}
+      {job.state === "cancelled" ? (
+        <p>
+          <Status kind="off">Cancelled</Status>
+        </p>
+      ) : undefined}
       {job.error ? <p className={styles.note}>{job.error}</p> : undefined}
       {job.result ? <p className={styles.note}>{job.result}</p> : undefined}
     </>
