@@ -32,6 +32,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "About, CV",
     "Pages",
     "Media",
+    "Work",
     "Bin",
   ]);
   expect(labels(["brewery"])).toEqual([
@@ -45,6 +46,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Devices",
     "Pages",
     "Media",
+    "Work",
     "Bin",
   ]);
 });

@@ -57,8 +57,9 @@ test("recurring work says what its last run came to, and what failed says why", 
   expect(await workPage(site, { list: "recurring", after: null })).toMatchObject({
     value: { recurring: [{ lastAt: noon, nextAt: noon + 9, outcome: "The disk is full." }] },
   });
+  // The next run waits, and the word of the failure.
   expect(await workPage(site, { list: "failed", after: null })).toMatchObject({
-    value: { counts: { waiting: "1", failed: "1" }, rows: [{ error: "The disk is full.", attempts: 1 }] },
+    value: { counts: { waiting: "2", failed: "1" }, rows: [{ error: "The disk is full.", attempts: 1 }] },
   });
 });
 
