@@ -68,6 +68,8 @@ export default [
       route("media/upload", "pages/studio/media-upload.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
       route("about", "pages/studio/about.tsx"),
+      route("notifications", "pages/studio/notifications.tsx"),
+      route("work", "pages/studio/work.tsx"),
       route("bin", "pages/studio/bin.tsx"),
       route("look", "pages/studio/look.tsx"),
       route("settings", "pages/studio/settings.tsx"),

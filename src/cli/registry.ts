@@ -5,6 +5,7 @@ import { create } from "./create.ts";
 import { device } from "./device.ts";
 import { exportFiles } from "./export.ts";
 import { importFiles } from "./import.ts";
+import { jobs } from "./jobs.ts";
 import { rebuild } from "./rebuild.ts";
 import { restore, verify } from "./restore.ts";
 import { user } from "./user.ts";
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   create,
   device,
   importFiles,
+  jobs,
   user,
   backup,
   verify,

@@ -41,6 +41,10 @@ export type SiteEvent =
   | { type: "tasting-given"; beerId: string; tastingId: string }
   | { type: "settings-changed"; key: string }
   | { type: "person-changed"; userId: string }
+  /** From a device that this person had not signed in on before. */
+  | { type: "new-sign-in"; userId: string; deviceId: string }
+  /** A piece of work was given up. */
+  | { type: "work-failed"; jobId: string; kind: string }
   | { type: "file-uploaded"; mediaId: string }
   | { type: "file-removed"; mediaId: string };
 

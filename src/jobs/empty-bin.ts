@@ -4,6 +4,7 @@ import { mediaFolders } from "../features/media/media-folders.ts";
 import { purgeFiles } from "../features/media/purge-files.ts";
 import { purgeBin } from "../storage/entry-bin.ts";
 import { purgeRemovedItems } from "../storage/library-bin.ts";
+import { purgeChannels } from "../storage/notification-channels.ts";
 import type { Work } from "../storage/work.ts";
 
 export const emptyBin: Work = {
@@ -14,6 +15,7 @@ export const emptyBin: Work = {
     const entries = await purgeBin(store);
     const items = await purgeRemovedItems(store);
     const files = await purgeFiles(store, mediaFolders(dataFolder));
-    return ok({ entries, items, files });
+    const channels = await purgeChannels(store);
+    return ok({ entries, items, files, channels });
   },
 };

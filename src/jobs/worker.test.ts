@@ -44,6 +44,7 @@ describe.each(engines)("the worker on %s", (engine) => {
       .selectFrom("jobs")
       .select(["kind", "state", "attempts", "due_at as dueAt", "last_error as error", "result"])
       .where("site_id", "=", store.siteId)
+      .where("kind", "!=", "notify-of-event")
       .orderBy("id")
       .execute();
 

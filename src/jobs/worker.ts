@@ -210,12 +210,16 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
       kick();
     },
     async drain() {
-      for (let begun = 1; begun > 0 || running().length > 0 || ended.length > 0;) {
-        begun = await claim();
+      for (let isBusy = true; isBusy;) {
+        const begun = await claim();
         while (running().length > 0 || ended.length > 0) {
           await new Promise((resolve) => setImmediate(resolve));
           await writing;
         }
+        await writing;
+        // What was written has woken the loop, which claims beside this.
+        isBusy = begun > 0 || looping !== null || running().length > 0 || ended.length > 0;
+        await looping;
       }
     },
     async stop() {

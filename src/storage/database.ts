@@ -6,6 +6,8 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { claimFolder, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
 import type { Engine, Report } from "./engine/engine.ts";
 import { checkIntegrity, explainSqlite, openSqlite } from "./engine/sqlite.ts";
+import { readSiteSecret } from "../platform/site-secret.ts";
+import { createVault, type Vault } from "../platform/vault.ts";
 import { createHub } from "./hub.ts";
 import type { Schema } from "./schema.ts";
 import type { Trigger } from "./work.ts";
@@ -31,6 +33,8 @@ export type Database = {
   vocabulary: Engine;
   /** Which work follows from which events. */
   triggers: readonly Trigger[];
+  /** Seals secrets that the site must read again. */
+  vault: Vault;
   /** Hears of trouble that no caller waits for. */
   report: Report;
   /** Runs before the connection closes: queues are emptied here. */
@@ -57,12 +61,13 @@ const warn: Report = (message, error) => process.emitWarning(message, { detail: 
 
 /** `triggers`: which work follows from what is written here. Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
 export async function openDatabase(options: OpenOptions, triggers: readonly Trigger[]): Promise<Result<Database>> {
-  const parts = { report: options.report ?? warn, heard: options.heard, triggers };
+  const vault = createVault(() => readSiteSecret(options.dataFolder));
+  const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault };
   if (options.databaseUrl) return openServer(options.databaseUrl, parts);
   return options.shared ? openFile(options.dataFolder, parts, null) : openOwned(options.dataFolder, parts);
 }
 
-type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly Trigger[] };
+type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly Trigger[]; vault: Vault };
 
 async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
@@ -105,7 +110,7 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
 
 async function assemble(
   vocabulary: Engine,
-  { report, heard, triggers }: Parts,
+  { report, heard, triggers, vault }: Parts,
   claim: Claim | null,
 ): Promise<Database> {
   const hub = createHub(report);
@@ -128,6 +133,7 @@ async function assemble(
     db: vocabulary.db,
     vocabulary,
     triggers,
+    vault,
     inTransaction: false,
     transaction: (work) => vocabulary.db.transaction().execute(work),
     publish: (channel, payload) => publishAll([{ channel, payload }]),

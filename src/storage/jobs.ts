@@ -2,7 +2,7 @@
 import { sql, type Kysely } from "kysely";
 import { inTransaction, type Store } from "./database.ts";
 import { insertJobs, jobRow, type NewJob } from "./job-rows.ts";
-import { enqueue } from "./outbox.ts";
+import { appendEvents, enqueue } from "./outbox.ts";
 import type { JobRow, Schema } from "./schema.ts";
 import { priorities, type Job } from "./work.ts";
 
@@ -150,12 +150,13 @@ async function endJob(store: Store, end: Ended): Promise<void> {
         .insertInto("jobs")
         .values({ ...free, state: "done", result: JSON.stringify(end.result ?? null), last_error: null })
         .execute();
-  } else if (end.as === "dead")
+  } else if (end.as === "dead") {
     await db
       .insertInto("jobs")
       .values({ ...free, state: "dead", last_error: end.error })
       .execute();
-  else await putBack(db, end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at });
+    await appendEvents({ ...store, origin: row.origin }, [{ type: "work-failed", jobId: row.id, kind: row.kind }]);
+  } else await putBack(db, end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at });
   if (end.next) await insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
 }
 

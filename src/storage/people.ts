@@ -99,6 +99,7 @@ export async function removePerson(outer: Store, userId: string): Promise<Result
     const demoted = await setRole(store, userId, "guest");
     if (!demoted.ok) return demoted;
     await store.database.db.deleteFrom("recipe_drafts").where("user_id", "=", userId).execute();
+    await store.database.db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
     await store.database.db.deleteFrom("user").where("id", "=", userId).execute();
     return ok(undefined);
   });

@@ -324,6 +324,25 @@ type BatchSummaries = {
   analysis: string;
   updated_at: number;
 };
+export type NotificationChannelRow = {
+  site_id: string;
+  id: string;
+  notifier: string;
+  name: string;
+  config: string;
+  /** Sealed JSON. */
+  secrets: string;
+  topics: string;
+  enabled: number;
+  allow_private: number;
+  site_mail: number;
+  /** Why the program has switched it off. */
+  trouble: string | null;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+};
+type KnownDevices = { site_id: string; user_id: string; name: string; id: string; first_seen_at: number };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
@@ -377,6 +396,8 @@ export type Schema = {
   series: SeriesRow;
   reading_rollups: RollUpRow;
   batch_summaries: BatchSummaries;
+  notification_channels: NotificationChannelRow;
+  known_devices: KnownDevices;
   user: AuthUser;
   session: { id: string; userId: string };
   entry_links: EntryLinkRow;

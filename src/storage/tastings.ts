@@ -71,6 +71,11 @@ export async function listTastings(store: Store, beerId: string, options: { all?
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(tastingOf);
 }
 
+export async function findTasting(store: Store, id: string): Promise<Tasting | null> {
+  const row = await tastings(store).selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? tastingOf(row) : null;
+}
+
 /** Of all beers, oldest first. */
 export async function listTastingsToApprove(store: Store): Promise<Tasting[]> {
   const rows = await tastings(store).selectAll().where("approved", "=", 0).orderBy("at").orderBy("id").execute();

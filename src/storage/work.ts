@@ -12,6 +12,8 @@ export const priorities: readonly Priority[] = [0, 1, 2];
 export type Trigger = {
   /** Stable: it is stored with each piece of work. */
   kind: string;
+  /** What it does, for the studio, as a short sentence without a full stop. */
+  label: string;
   on?: readonly EventType[];
   /** Only for events of these; by default all of them, and `live` alone where the work `sends`. */
   origins?: readonly Origin[];
@@ -56,8 +58,6 @@ export type WorkParts = {
 export type Outcome = Ok<unknown> | (Problem & { final?: boolean; retryAfterMilliseconds?: number });
 
 export type Work = Trigger & {
-  /** What it does, for the studio, as a short sentence without a full stop. */
-  label: string;
   /** Done work leaves no row. */
   quiet?: boolean;
   /** Waits for somebody else (a mail server, a disk) and must not keep the quick ones waiting. */

@@ -11,6 +11,7 @@ import { after0009 } from "./after-0009.ts";
 import { after0010 } from "./after-0010.ts";
 import { after0012 } from "./after-0012.ts";
 import { after0013 } from "./after-0013.ts";
+import { after0014 } from "./after-0014.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -26,4 +27,5 @@ export const states: readonly State[] = [
   after0010,
   after0012,
   after0013,
+  after0014,
 ];

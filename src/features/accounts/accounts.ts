@@ -5,6 +5,8 @@ import type { Store } from "../../storage/database.ts";
 import { findViewer } from "../../storage/people.ts";
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
 import { createAuth, internalsOf } from "./auth.ts";
+import { noteSignIn } from "../../storage/known-devices.ts";
+import { deviceName } from "./device-name.ts";
 import { createSessionMemory } from "./session-memory.ts";
 
 const minute = 60_000;
@@ -37,6 +39,10 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     accountAnywhere: limit(60, 15),
     /** Wrong passwords, codes and links from one address. */
     address: limit(20, 15),
+    /** Mails with a link for one address. */
+    mail: limit(3, 60),
+    /** Mails with a link that one network address asks for. */
+    mailFrom: limit(10, 60),
     /** Passkey challenges asked for from one address. */
     challenge: limit(60, 5),
   };
@@ -70,6 +76,13 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     return viewer;
   }
 
+  /** After a sign-in: the cookies of `answer` say whose it is, the browser's headers on which device. */
+  async function noteDevice(answer: Headers, browser: Headers): Promise<void> {
+    const pairs = answer.getSetCookie().map((line) => line.split(";")[0]);
+    const found = await sessionOf(new Headers({ cookie: pairs.join("; ") }));
+    if (found) await noteSignIn(store, found.user.id, deviceName(browser.get("user-agent") ?? ""));
+  }
+
   /** What is refused before it is read: a post from a page of another site, a body without an end. */
   function refusePost(request: Request): Response | null {
     if (request.method !== "POST") return null;
@@ -93,6 +106,7 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     if (!answer.ok)
       return refusal(pathname.endsWith("/verify-registration") ? Math.min(answer.status, 499) : answer.status);
     if (!pathname.includes("/verify-")) return answer;
+    if (pathname.endsWith("/verify-authentication")) await noteDevice(answer.headers, request.headers);
     // The library would answer with the session's token; the cookie is enough.
     return withCookies(Response.json({ ok: true }, { headers: { "cache-control": "no-store" } }), answer);
   }
@@ -107,6 +121,7 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     sessionOf,
     viewerOf,
     handle,
+    noteDevice,
     /** Makes a change of session, role or name be seen by the next request. */
     forget: (userId: string) => memory.forget(userId),
   };

@@ -19,6 +19,7 @@ const typed = z
   .max(passwordLengths.most, "This is too long for a password.");
 
 export const signInForm = z.object({ email, password: typed });
+export const forgottenForm = z.object({ email });
 export const setUpForm = z.object({
   code: z.string().trim().min(1, "The code is missing.").max(64, "This is not the code."),
   name,

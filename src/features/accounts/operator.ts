@@ -2,7 +2,7 @@
 import { problem, ok, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { findPersonByEmail, listPeople, setRole, type Person } from "../../storage/people.ts";
-import { createPasswordLink } from "./reset-password.ts";
+import { createPasswordLink } from "./password-link.ts";
 
 export const listEverybody = (store: Store): Promise<Person[]> => listPeople(store);
 

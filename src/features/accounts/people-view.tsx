@@ -11,7 +11,12 @@ import form from "./entry-form.module.css";
 import styles from "./people-view.module.css";
 
 export type ShownPerson = { userId: string; name: string; email: string; role: string };
-export type PeopleViewProps = { people: readonly ShownPerson[]; self: string | null; done: PeopleDone | null };
+export type PeopleViewProps = {
+  people: readonly ShownPerson[];
+  self: string | null;
+  done: PeopleDone | null;
+  mails: boolean;
+};
 
 const roleOptions = [
   { value: "viewer", label: "Viewer: reads what members may" },
@@ -20,7 +25,7 @@ const roleOptions = [
 ];
 const shortRoles = roleOptions.map(({ value }) => ({ value, label: value }));
 
-export function PeopleView({ people, self, done }: PeopleViewProps) {
+export function PeopleView({ people, self, done, mails }: PeopleViewProps) {
   const owners = people.filter(({ role }) => role === "owner").length;
   const isLastOwner = ({ role }: ShownPerson) => role === "owner" && owners === 1;
   const columns: StudioColumn<ShownPerson>[] = [
@@ -53,7 +58,7 @@ export function PeopleView({ people, self, done }: PeopleViewProps) {
         />
       </section>
       <StudioSection title="Invite">
-        <Invitation done={done?.deed === "invite" ? done : null} />
+        <Invitation done={done?.deed === "invite" ? done : null} mails={mails} />
       </StudioSection>
     </>
   );
@@ -119,12 +124,14 @@ function Removal({ userId, name }: ShownPerson) {
   );
 }
 
-function Invitation({ done }: { done: PeopleDone | null }) {
+function Invitation({ done, mails }: { done: PeopleDone | null; mails: boolean }) {
   const errors = done?.errors ?? {};
   return (
     <div className={styles.invitation}>
       <p className="geo dim">
-        You get a link to hand over as you like; it works once, within 7 days. No mail server is needed.
+        {mails
+          ? "The invitation is sent by e-mail. You also get its link to hand over; it works once, within 7 days."
+          : "You get a link to hand over as you like; it works once, within 7 days. No mail server is needed."}
       </p>
       {done?.link ? <OneTimeLink address={done.link} life="7 days" /> : undefined}
       <form method="post" className={form.form} noValidate key={done?.link ?? "form"}>

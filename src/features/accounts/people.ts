@@ -3,9 +3,10 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import type { Role, Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findPersonByEmail, findViewer, listPeople, removePerson, setRole, type Person } from "../../storage/people.ts";
+import { mailInvitation } from "./account-mail.ts";
 import { ensureUser } from "./account-records.ts";
 import type { Accounts } from "./accounts.ts";
-import { createPasswordLink } from "./reset-password.ts";
+import { createPasswordLink } from "./password-link.ts";
 
 export type { Person } from "../../storage/people.ts";
 type Member = Exclude<Role, "guest">;
@@ -16,7 +17,7 @@ export async function ownPeople({ store }: Accounts, viewer: Viewer): Promise<Re
   return right.ok ? ok(await listPeople(store)) : right;
 }
 
-/** Makes the account and gives the link to hand over. Problem `taken` when the address has an account here. */
+/** Makes the account and gives the link to hand over, which is mailed too where mail is set up. Problem `taken` when the address has an account here. */
 export async function invitePerson(
   accounts: Accounts,
   viewer: Viewer,
@@ -32,7 +33,9 @@ export async function invitePerson(
   const given = await setRole(store, userId, role);
   if (!given.ok) return given;
   accounts.forget(userId);
-  return ok(await createPasswordLink(store, origin, "invite", userId));
+  const link = await createPasswordLink(store, origin, "invite", userId);
+  await mailInvitation(store, userId, viewer.name ?? "The owner", link);
+  return ok(link);
 }
 
 /** Counts from the person's next request. Problems: `last-owner`, `not-found`. */

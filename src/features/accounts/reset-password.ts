@@ -1,27 +1,18 @@
 /** One-time links that let a person choose a password: after an invitation, or when the old one is forgotten. */
 import { ok, problem, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
-import { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from "../../storage/one-time-links.ts";
+import { findOneTimeLink, redeemOneTimeLink } from "../../storage/one-time-links.ts";
 import { findViewer } from "../../storage/people.ts";
 import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
+import { type PasswordPurpose, passwordPurposes } from "./password-link.ts";
 import { openSession, waitSentence } from "./sign-in.ts";
-
-const dayMilliseconds = 86_400_000;
-const lives = { "reset-password": dayMilliseconds, invite: 7 * dayMilliseconds };
-export type PasswordPurpose = keyof typeof lives;
-const purposes = Object.keys(lives) as PasswordPurpose[];
-
-/** The whole address, once: a reset link works for a day, an invitation for a week; an earlier one of its kind is void. */
-export async function createPasswordLink(store: Store, origin: string, purpose: PasswordPurpose, userId: string) {
-  return `${origin}/reset-password/${await insertOneTimeLink(store, purpose, userId, lives[purpose])}`;
-}
 
 export type PasswordLink = { purpose: PasswordPurpose; userId: string; name: string; email: string };
 
 /** Whose link this is, without using it up; null when it was used, is too old or never was. */
 export async function findPasswordLink(store: Store, token: string): Promise<PasswordLink | null> {
-  for (const purpose of purposes) {
+  for (const purpose of passwordPurposes) {
     const userId = (await findOneTimeLink(store, purpose, token))?.userId;
     const viewer = userId ? await findViewer(store, userId) : null;
     if (userId && viewer) return { purpose, userId, name: viewer.name ?? "", email: viewer.email ?? "" };

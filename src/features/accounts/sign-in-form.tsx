@@ -9,9 +9,15 @@ import { PasswordInput } from "./password-input.tsx";
 import styles from "./entry-form.module.css";
 
 /** `next` is a local path, or empty. */
-export type SignInFormProps = { next: string; email: string; errors: FieldErrors; isUnowned: boolean };
+export type SignInFormProps = { next: string; email: string; errors: FieldErrors; isUnowned: boolean } & ForgottenProps;
+type ForgottenProps = {
+  /** The site can send a link. */
+  mails: boolean;
+  /** A link was asked for just now. */
+  asked: boolean;
+};
 
-export function SignInForm({ next, email, errors, isUnowned }: SignInFormProps) {
+export function SignInForm({ next, email, errors, isUnowned, mails, asked }: SignInFormProps) {
   return (
     <div className={styles.form}>
       {isUnowned ? (
@@ -43,11 +49,27 @@ export function SignInForm({ next, email, errors, isUnowned }: SignInFormProps) 
           Sign in
         </Button>
       </form>
+      <Forgotten mails={mails} asked={asked} />
+    </div>
+  );
+}
+
+function Forgotten({ mails, asked }: ForgottenProps) {
+  if (asked) return <output>If an account has this address, a link to a new password is on its way.</output>;
+  return (
+    <div>
       <details className={styles.note}>
         <summary>Forgotten password</summary>
+        {mails ? (
+          <form method="post" action="/sign-in" className={styles.form} noValidate>
+            <input type="hidden" name="deed" value="forgotten" />
+            <Input label="E-mail of your account" name="email" type="email" autoComplete="username" required />
+            <Button type="submit">Send me a link</Button>
+          </form>
+        ) : undefined}
         <p>
-          Ask an owner of this site for a one-time link. The owner makes one in the studio under People, or at the
-          server’s shell with <code>npm run wortfolio -- user reset EMAIL</code>.
+          {mails ? "You can also ask" : "Ask"} an owner of this site for a one-time link. The owner makes one in the
+          studio under People, or at the server’s shell with <code>npm run wortfolio -- user reset EMAIL</code>.
         </p>
       </details>
     </div>

@@ -2,6 +2,7 @@
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { guest, hasRole, type Role } from "../../domain/people/viewer.ts";
 import { findPersonByEmail } from "../../storage/people.ts";
+import { hasMail, requestPassword } from "./account-mail.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 
 export type Credentials = { email: string; password: string };
@@ -44,6 +45,20 @@ export async function signIn(
   return ok({ cookies, role: person?.role ?? "guest" });
 }
 
+/** A mail with a link to a new password, if an account has this address; nothing tells whether. Problem: `too-many`. */
+export async function askForPassword(accounts: Accounts, email: string, address: string): Promise<Result<void>> {
+  const { limits, store } = accounts;
+  const counted = [
+    [limits.mail, email],
+    [limits.mailFrom, address],
+  ] as const;
+  const wait = Math.max(...counted.map(([limit, key]) => limit.wait(key)));
+  if (wait > 0) return problem("too-many", waitSentence(wait));
+  for (const [limit, key] of counted) limit.fail(key);
+  if (await hasMail(store)) await requestPassword(store, email);
+  return ok(undefined);
+}
+
 const wrongSentence = (left: number, wait: number) =>
   `E-mail and password do not belong together. ${
     left > 0 ? `${left} ${left === 1 ? "try" : "tries"} left.` : waitSentence(wait)
@@ -63,6 +78,7 @@ export async function openSession(
   if (!answer.ok) return null;
   await endSession(accounts, visitor.headers);
   await accounts.sweep();
+  await accounts.noteDevice(answer.headers, visitor.headers);
   return answer.headers.getSetCookie();
 }
 

@@ -26,6 +26,8 @@ test("the day is the one that the batch's own page says", () => {
     stock: { short: [], pastDate: [] },
     tastings: { count: 0, first: null },
     changes: [],
+    failed: 0,
+    restoredAt: null,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <FermentingNow batches={[batch]} needs={needs} /> }]);
   expect(renderToString(<Page />)).toMatch(/day<\/dt><dd[^>]*>6</u);

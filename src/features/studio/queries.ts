@@ -10,6 +10,8 @@ import { type Device, listAssignments, listDevices } from "../../storage/devices
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
+import { countJobs } from "../../storage/job-lists.ts";
+import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readStock } from "../../storage/stock.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
@@ -26,6 +28,7 @@ export type StudioChrome = {
 
 const mostDrafts = 6;
 const mostChanges = 8;
+const mostFailed = 99;
 
 const draftsOf = async ({ store, viewer }: SiteContext, kinds: readonly EntryKind[]): Promise<Entry[]> => {
   const lists = await Promise.all(
@@ -61,14 +64,16 @@ async function stockTroubles({ store, viewer, settings }: SiteContext) {
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, tastings, stock] = await Promise.all([
+  const [drafts, silent, tastings, stock, failed] = await Promise.all([
     draftsOf(site, kindsOn(site.settings)),
     silentDevices(site),
     waitingTastings(site),
     stockTroubles(site),
+    countJobs(site.store, "failed", mostFailed),
   ]);
   const alerts: Partial<Record<StudioSectionId, number>> = {
-    today: silent.length + tastings.length,
+    today: silent.length + tastings.length + Math.min(failed, 1),
+    work: failed,
     devices: silent.length,
     tastings: tastings.length,
   };
@@ -101,6 +106,10 @@ export type Today = {
   /** Names of ingredients. */
   stock: { short: string[]; pastDate: string[] };
   tastings: { count: number; first: { stars: number; author: string; note: string } | null };
+  /** Pieces of work that were given up, counted up to a hundred. */
+  failed: number;
+  /** When the site was restored, until its owner says that it is the live one. */
+  restoredAt: number | null;
   changes: {
     id: string;
     entryId: string;
@@ -117,16 +126,19 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches, unreadable] = await Promise.all([
-    draftsOf(site, kindsOn(settings)),
-    silentDevices(site),
-    waitingTastings(site),
-    stockTroubles(site),
-    listChanges(store),
-    listAssignments(store),
-    listEntries(store, "batch", viewer, { own: true }),
-    hasRole(viewer, "owner") ? countUnreadable(store) : 0,
-  ]);
+  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches, unreadable, failed, restored] =
+    await Promise.all([
+      draftsOf(site, kindsOn(settings)),
+      silentDevices(site),
+      waitingTastings(site),
+      stockTroubles(site),
+      listChanges(store),
+      listAssignments(store),
+      listEntries(store, "batch", viewer, { own: true }),
+      hasRole(viewer, "owner") ? countUnreadable(store) : 0,
+      countJobs(store, "failed", mostFailed),
+      restoredAt(store),
+    ]);
   const batchOf = (deviceId: string) => {
     const current = assignments.find((assignment) => assignment.deviceId === deviceId && assignment.toAt === null);
     return batches.find(({ id }) => id === current?.batchId)?.title ?? null;
@@ -146,6 +158,8 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       count: tastings.length,
       first: first ? { stars: first.stars, author: first.author, note: first.note } : null,
     },
+    failed,
+    restoredAt: restored,
     changes: latestOfEach(changes).map(({ id, entryId, kind, title, action, at, userName }) => ({
       id,
       entryId,

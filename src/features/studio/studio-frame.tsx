@@ -5,6 +5,8 @@ import {
   IconCode,
   IconCpu,
   IconDatabase,
+  IconBell,
+  IconChecklist,
   IconFileText,
   IconFlask,
   IconMicrophone,
@@ -62,6 +64,8 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   media: IconPhoto,
   people: IconUsers,
   settings: IconSettings,
+  notifications: IconBell,
+  work: IconChecklist,
   bin: IconTrash,
 };
 const phoneRooms = new Set<StudioSectionId>(["today", "recipes", "batches", "devices"]);

@@ -21,6 +21,8 @@ export const studioSections = [
   { id: "media", group: "Site", href: "/studio/media", label: "Media" },
   { id: "people", group: "System", href: "/studio/people", label: "People", role: "owner" },
   { id: "settings", group: "System", href: "/studio/settings", label: "Settings", role: "owner" },
+  { id: "notifications", group: "System", href: "/studio/notifications", label: "Notifications", role: "owner" },
+  { id: "work", group: "System", href: "/studio/work", label: "Work" },
   { id: "bin", group: "System", href: "/studio/bin", label: "Bin" },
 ] as const satisfies readonly {
   id: string;

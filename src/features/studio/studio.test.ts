@@ -34,6 +34,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "About, CV",
     "Pages",
     "Media",
+    "Work",
     "Bin",
   ]);
   expect(labels(["brewery"])).toEqual([
@@ -47,6 +48,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Devices",
     "Pages",
     "Media",
+    "Work",
     "Bin",
   ]);
 });

@@ -113,6 +113,30 @@ function draftNeeds({ drafts, draftCount }: Today, dates: DatePrinter): NeedsIte
   ];
 }
 
+function workNeeds({ failed, restoredAt }: Today, dates: DatePrinter): NeedsItem[] {
+  const action = link("/studio/work", "Open work");
+  const needs: NeedsItem[] = [];
+  if (restoredAt !== null)
+    needs.push({
+      key: "restored",
+      icon: IconAlertTriangle,
+      kind: "warm",
+      title: `This site was restored on ${dates.print("short", restoredAt)}`,
+      text: "It sends nothing until the owner says that it is the live one.",
+      action,
+    });
+  if (failed > 0)
+    needs.push({
+      key: "failed",
+      icon: IconAlertTriangle,
+      kind: "danger",
+      title: failed === 1 ? "1 task has failed" : `${failed > 99 ? "More than 99" : failed} tasks have failed`,
+      text: "They are not tried again until you say so.",
+      action: link("/studio/work?show=failed", "Open work"),
+    });
+  return needs;
+}
+
 /** The most urgent first. */
 export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): NeedsItem[] {
   const dates = useDates();
@@ -121,6 +145,7 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
     ...recordNeeds(needs),
     ...silentNeeds(needs, dates),
     ...stuckNeeds(fermenting, printer),
+    ...workNeeds(needs, dates),
     ...tastingNeeds(needs.tastings),
     ...stockNeeds(needs.stock),
     ...draftNeeds(needs, dates),

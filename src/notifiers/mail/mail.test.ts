@@ -17,7 +17,7 @@ const link = "https://brewery.example/reset-password/abc?x=1&y=2";
 const mails = (text: string, at: MailSite = site): Mail[] => [
   printInvitationMail(at, { inviter: text, role: text, link, until: text }),
   printPasswordMail(at, { link, until: text }),
-  printSignInMail(at, { device: text, at: text, network: text, link }),
+  printSignInMail(at, { device: text, at: text, link }),
   printTestMail(at, { server: text, at: text }),
   printNoticeMail(at, { title: text, lines: [text, text], link, linkLabel: text }),
 ];

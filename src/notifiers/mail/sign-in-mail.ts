@@ -2,10 +2,10 @@
 import type { Mail, MailSite } from "./mail.ts";
 import { printMail } from "./print-mail.ts";
 
-/** `link` leads to the account page; `at` is a printed moment, `network` the address the device came from. */
-export type NewSignIn = { device: string; at: string; network: string; link: string };
+/** `link` leads to the account page; `at` is a printed moment. */
+export type NewSignIn = { device: string; at: string; link: string };
 
-export const printSignInMail = (site: MailSite, { device, at, network, link }: NewSignIn): Mail =>
+export const printSignInMail = (site: MailSite, { device, at, link }: NewSignIn): Mail =>
   printMail(site, {
     subject: "New sign-in to your account",
     sections: [
@@ -15,7 +15,6 @@ export const printSignInMail = (site: MailSite, { device, at, network, link }: N
         facts: [
           ["Device", device],
           ["Time", at],
-          ["IP address", network],
         ],
       },
       {

@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { accountsContext } from "../../features/accounts/accounts-context.ts";
 import { type Accounts, createAccounts } from "../../features/accounts/accounts.ts";
-import { createPasswordLink } from "../../features/accounts/reset-password.ts";
+import { createPasswordLink } from "../../features/accounts/password-link.ts";
 import { createSetUpCode } from "../../features/accounts/set-up.ts";
 import { siteContext } from "../../features/site/site-context.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";

@@ -1,5 +1,6 @@
 /** People: who may do what; for owners alone. */
 import { data } from "react-router";
+import { hasMail } from "../../features/accounts/account-mail.ts";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
 import { doPeopleDeed } from "../../features/accounts/people-deeds.ts";
 import { PeopleView } from "../../features/accounts/people-view.tsx";
@@ -9,8 +10,9 @@ import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/people";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer } = siteOf(context);
-  return { people: valueOrRefuse(await ownPeople(accountsOf(context), viewer)), self: viewer.userId };
+  const { viewer, store } = siteOf(context);
+  const people = valueOrRefuse(await ownPeople(accountsOf(context), viewer));
+  return { people, self: viewer.userId, mails: await hasMail(store) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -15,6 +15,7 @@ import { search } from "./0010-search.ts";
 import { buildSearch } from "../build-search.ts";
 import { unreadableRecords } from "./0012-unreadable-records.ts";
 import { summaries } from "./0013-summaries.ts";
+import { notificationChannels } from "./0014-notification-channels.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: "0010-search", up: search, always: buildSearch },
   { name: "0012-unreadable-records", up: unreadableRecords },
   { name: "0013-summaries", up: summaries },
+  { name: "0014-notification-channels", up: notificationChannels },
 ];

@@ -1,0 +1,56 @@
+/** `jobs`: lists the site's work, tries a task again, cancels one. */
+import { changeWork } from "../features/work/work-deeds.ts";
+import { overlookWork, type ShownJob } from "../features/work/work.ts";
+import { program } from "../domain/people/program.ts";
+import type { Command, CommandTools } from "./command.ts";
+
+const usage = "jobs [--json]\njobs retry ID\njobs cancel ID";
+const mostShown = 50;
+
+const when = (job: ShownJob): string =>
+  new Date(job.state === "waiting" ? job.dueAt : job.changedAt).toISOString().slice(0, 19);
+
+const line = (job: ShownJob): string =>
+  [`  ${job.id}`, when(job), job.label, job.error || job.result].filter(Boolean).join("  ");
+
+async function list(isJson: boolean, { store, print }: CommandTools): Promise<number> {
+  const lists = await overlookWork(store, mostShown);
+  if (isJson) {
+    for (const job of Object.values(lists).flat()) print(JSON.stringify(job));
+    return 0;
+  }
+  for (const [name, jobs] of Object.entries(lists)) {
+    if (jobs.length === 0) continue;
+    print(`${name}:`);
+    for (const job of jobs) print(line(job));
+  }
+  if (Object.values(lists).flat().length === 0) print("There is no work.");
+  return 0;
+}
+
+async function change(deed: "retry" | "cancel", id: string, { store, print, fail }: CommandTools): Promise<number> {
+  const form = new FormData();
+  form.set("deed", deed);
+  form.set("id", id);
+  const done = await changeWork({ store, viewer: program }, form);
+  if (done.ok && done.value.deed === deed) {
+    print(`${deed === "retry" ? "Trying again" : "Cancelled"}: ${done.value.label}`);
+    return 0;
+  }
+  if (!done.ok) fail(done.message);
+  else if (done.value.deed === "refused") fail(done.value.message);
+  return 1;
+}
+
+export const jobs: SiteCommand = {
+  name: "jobs",
+  summary: "Tasks of the site: list them, try one again, cancel one.",
+  usage,
+  async run(args, tools) {
+    const [deed, id] = args;
+    if (args.length === 0 || (args.length === 1 && deed === "--json")) return list(args.length === 1, tools);
+    if ((deed === "retry" || deed === "cancel") && id && args.length === 2) return change(deed, id, tools);
+    tools.fail(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`);
+    return 2;
+  },
+};

@@ -1,0 +1,123 @@
+/** The form of one notification channel: its notifier's settings, and what it hears of. */
+import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
+import type { ChannelField } from "./channel-form.ts";
+import type { ShownForm } from "./channels.ts";
+import { printValue } from "./print-value.ts";
+import { topicChoices } from "./topics.ts";
+import styles from "./notifications.module.css";
+
+type FormProps = { form: ShownForm; errors: FormErrors; typed: FormValues };
+
+const words: Record<string, string> = { starttls: "STARTTLS", tls: "TLS", none: "None" };
+
+export function ChannelForm({ form, errors, typed }: FormProps) {
+  const { channel, notifier, notifierName } = form;
+  return (
+    <StudioSection title={channel ? channel.name : `Add ${notifierName}`} aside={form.description}>
+      <form
+        method="post"
+        action={`/studio/notifications?${channel ? `edit=${channel.id}` : `add=${notifier}`}`}
+        className={styles.form}
+        noValidate
+      >
+        <input type="hidden" name="deed" value={channel ? "save" : "add"} />
+        <input type="hidden" name="id" value={channel?.id ?? ""} />
+        <input type="hidden" name="notifier" value={notifier} />
+        {errors["form"] ? <Notice urgent title={errors["form"]} /> : undefined}
+        <Input
+          dense
+          label="Name"
+          name="name"
+          maxLength={80}
+          defaultValue={typed["name"] ?? channel?.name ?? notifierName}
+        />
+        {form.fields.map((field) => (
+          <Setting
+            key={field.name}
+            field={field}
+            isKept={channel !== null && field.secret}
+            value={typed[`config.${field.name}`] ?? printValue(channel?.config[field.name] ?? field.value)}
+            error={errors[`config.${field.name}`]}
+            makesSecret={notifier === "webhook" && channel === null}
+          />
+        ))}
+        <fieldset className={styles.topics}>
+          <legend>Sends a message when</legend>
+          {topicChoices.map(({ id, label }) => (
+            <Checkbox key={id} name="topic" value={id} label={label} defaultChecked={channel?.topics.includes(id)} />
+          ))}
+        </fieldset>
+        {notifier === "webhook" || notifier === "ntfy" ? (
+          <Checkbox
+            name="allowPrivate"
+            value="1"
+            label="Allow addresses in this machine’s own network"
+            defaultChecked={channel?.allowPrivate}
+          />
+        ) : undefined}
+        {notifier === "email" ? (
+          <Checkbox
+            name="siteMail"
+            value="1"
+            label="Use this mail server for the site’s own mail"
+            hint="Invitations, new passwords and sign-in alerts, sent to each person’s own address"
+            defaultChecked={channel?.siteMail}
+          />
+        ) : undefined}
+        <div className={styles.deeds}>
+          <Button type="submit" look="primary" dense>
+            {channel ? "Save" : "Add channel"}
+          </Button>
+          <LinkButton look="quiet" dense href="/studio/notifications">
+            Back
+          </LinkButton>
+        </div>
+      </form>
+    </StudioSection>
+  );
+}
+
+type SettingProps = {
+  field: ChannelField;
+  isKept: boolean;
+  value: string;
+  error: string | undefined;
+  makesSecret: boolean;
+};
+
+function Setting({ field, isKept, value, error, makesSecret }: SettingProps) {
+  const shared = { label: field.label, name: `config.${field.name}`, error, dense: true };
+  if (field.control === "choice")
+    return (
+      <Select
+        {...shared}
+        defaultValue={value}
+        options={field.options.map((option) => ({ value: option, label: words[option] ?? option }))}
+      />
+    );
+  if (field.control === "box")
+    return <Checkbox name={shared.name} value="1" label={field.label} defaultChecked={value === "true"} />;
+  if (field.control === "long") return <Textarea {...shared} rows={2} defaultValue={value} />;
+  if (field.secret) {
+    const hint = isKept ? "Leave empty to keep it" : makesSecret ? "Leave empty to have one made" : undefined;
+    return <Input {...shared} type="password" autoComplete="off" hint={hint} />;
+  }
+  return (
+    <Input
+      {...shared}
+      defaultValue={value}
+      hint={field.control === "list" ? "Separated by commas" : undefined}
+      inputMode={field.control === "number" ? "numeric" : undefined}
+      required={field.required}
+      autoComplete="off"
+    />
+  );
+}

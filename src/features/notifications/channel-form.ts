@@ -1,0 +1,95 @@
+/** A notifier's settings as a form: fields from its schema, and what was typed read back through it. */
+import * as z from "zod";
+import { ok, type Ok } from "../../domain/result.ts";
+import { type FormErrors, textOf } from "../../platform/deed.ts";
+import { findNotifier } from "../../notifiers/registry.ts";
+import type { Notifier } from "../../notifiers/notifier.ts";
+import { printValue } from "./print-value.ts";
+import type { Config } from "../../storage/notification-channels.ts";
+
+export type ChannelField = {
+  name: string;
+  label: string;
+  control: "text" | "long" | "number" | "choice" | "box" | "list";
+  secret: boolean;
+  required: boolean;
+  options: string[];
+  /** What it is where nothing else was chosen. */
+  value: string;
+};
+
+/** A browser subscribes by itself and fills in no form. */
+export const typedNotifiers = ["email", "webhook", "ntfy", "mqtt"];
+
+const longText = 10_000;
+type Property = {
+  type?: string;
+  description?: string;
+  enum?: string[];
+  default?: unknown;
+  maxLength?: number;
+};
+
+function controlOf({ type, enum: options, maxLength = 0 }: Property): ChannelField["control"] {
+  if (options) return "choice";
+  if (type === "boolean") return "box";
+  if (type === "array") return "list";
+  if (type === "integer") return "number";
+  return maxLength >= longText ? "long" : "text";
+}
+
+export function fieldsOf({ config, secrets }: Pick<Notifier, "config" | "secrets">): ChannelField[] {
+  const schema = z.toJSONSchema(config, { io: "input" });
+  const required = schema.required ?? [];
+  return Object.entries((schema.properties ?? {}) as Record<string, Property>).map(([name, property]) => ({
+    name,
+    label: property.description ?? name,
+    control: controlOf(property),
+    secret: secrets.includes(name),
+    required: required.includes(name),
+    options: property.enum ?? [],
+    value: printValue(property.default),
+  }));
+}
+
+/** Nothing typed is no value: the schema's own default counts then. */
+function readField(form: FormData, { name, control }: ChannelField): unknown {
+  const text = textOf(form, `config.${name}`);
+  if (control === "box") return text !== "";
+  if (control === "list")
+    return text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+  if (text === "") return undefined;
+  return control === "number" ? Number(text) : text;
+}
+
+export type ReadConfig = Ok<{ config: Config; secrets: Config }> | { ok: false; errors: FormErrors };
+
+/** A secret that is left empty stays as it was. */
+export function readConfig(notifierId: string, form: FormData, kept: Config): ReadConfig {
+  const notifier = findNotifier(notifierId);
+  if (!notifier || !typedNotifiers.includes(notifierId))
+    return { ok: false, errors: { form: "Choose a kind of channel." } };
+  const fields = fieldsOf(notifier);
+  const typed = fields.map((field) => [
+    field.name,
+    readField(form, field) ?? (field.secret ? kept[field.name] : undefined),
+  ]);
+  const parsed = notifier.config.safeParse(Object.fromEntries(typed));
+  if (!parsed.success) {
+    const errors: FormErrors = {};
+    for (const { path } of parsed.error.issues) {
+      const name = String(path[0] ?? "");
+      errors[`config.${name}`] =
+        textOf(form, `config.${name}`) === "" ? "Fill in this field." : "This value is not valid.";
+    }
+    return { ok: false, errors };
+  }
+  const entries = Object.entries(parsed.data);
+  return ok({
+    config: Object.fromEntries(entries.filter(([name]) => !notifier.secrets.includes(name))),
+    secrets: Object.fromEntries(entries.filter(([name]) => notifier.secrets.includes(name))),
+  });
+}

@@ -1,0 +1,115 @@
+/** Notification channels as their owner reads them, and the history of what was sent. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { findNotifier } from "../../notifiers/registry.ts";
+import { type ListedJob, type Cursor, findJob, listEndedOf } from "../../storage/job-lists.ts";
+import { listChannels, type NotificationChannel } from "../../storage/notification-channels.ts";
+import { isSendingHeld } from "../../storage/restored.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { type ChannelField, fieldsOf, typedNotifiers } from "./channel-form.ts";
+import type { Notification, Sent } from "./send-notification.ts";
+import { sendKind, topicOf } from "./topics.ts";
+import { ensureVapidKeys } from "./vapid-keys.ts";
+
+export type ShownChannel = NotificationChannel & { notifierName: string };
+export type ShownForm = {
+  notifier: string;
+  notifierName: string;
+  description: string;
+  fields: ChannelField[];
+  /** Null for a new one. */
+  channel: NotificationChannel | null;
+};
+export type SentRow = {
+  id: string;
+  at: number;
+  channel: string;
+  title: string;
+  why: string;
+  state: ListedJob["state"];
+  outcome: string;
+};
+
+export type ChannelsPage = {
+  channels: ShownChannel[];
+  kinds: { id: string; name: string; description: string }[];
+  form: ShownForm | null;
+  history: { rows: SentRow[]; next: string | null; isFirst: boolean } | null;
+  /** The test that was asked for. */
+  test: SentRow | null;
+  held: boolean;
+  pushKey: string;
+};
+
+const pageLength = 50;
+
+const printCursor = (cursor: Cursor | null) => cursor && `${cursor.at}.${cursor.id}`;
+
+function readCursor(text: string | null): Cursor | null {
+  const [, at, id] = /^(\d{1,15})\.([\w -]{1,200})$/.exec(text ?? "") ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
+
+export const nameOf = (notifierId: string): string => findNotifier(notifierId)?.name ?? notifierId;
+
+function formOf(notifierId: string, channel: NotificationChannel | null): ShownForm | null {
+  const notifier = findNotifier(notifierId);
+  if (!notifier) return null;
+  const { name, description } = notifier;
+  const fields = typedNotifiers.includes(notifierId) ? fieldsOf(notifier) : [];
+  return { notifier: notifierId, notifierName: name, description, fields, channel };
+}
+
+function sentRow(job: ListedJob, channels: readonly NotificationChannel[]): SentRow {
+  const { channelId, event } = job.payload as Notification;
+  const sent = job.state === "done" ? (job.result as Sent) : null;
+  return {
+    id: job.id,
+    at: job.changedAt,
+    channel: sent?.channel || (channels.find(({ id }) => id === channelId)?.name ?? ""),
+    title: sent?.title ?? "",
+    why: event === null ? "Test" : (topicOf(event)?.label ?? ""),
+    state: sent?.failed ? "dead" : job.state,
+    outcome: sent?.receipt ?? job.error ?? "",
+  };
+}
+
+export type Asked = {
+  add?: string | null;
+  edit?: string | null;
+  show?: string | null;
+  after?: string | null;
+  test?: string | null;
+};
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function channelsPage({ store, viewer }: SiteContext, asked: Asked): Promise<Result<ChannelsPage>> {
+  const allowed = requireRole(viewer, "owner");
+  if (!allowed.ok) return allowed;
+  const after = readCursor(asked.after ?? null);
+  const [channels, page, test, held, vapid] = await Promise.all([
+    listChannels(store),
+    asked.show === "history" ? listEndedOf(store, sendKind, pageLength, after) : null,
+    asked.test ? findJob(store, asked.test) : null,
+    isSendingHeld(store),
+    ensureVapidKeys(store),
+  ]);
+  const edited = channels.find(({ id }) => id === asked.edit) ?? null;
+  return ok({
+    channels: channels.map((channel) => ({ ...channel, notifierName: nameOf(channel.notifier) })),
+    kinds: typedNotifiers.map((id) => ({ id, name: nameOf(id), description: findNotifier(id)?.description ?? "" })),
+    form: edited
+      ? formOf(edited.notifier, edited)
+      : asked.add && typedNotifiers.includes(asked.add)
+        ? formOf(asked.add, null)
+        : null,
+    history: page && {
+      rows: page.rows.map((job) => sentRow(job, channels)),
+      next: printCursor(page.next),
+      isFirst: after === null,
+    },
+    test: test?.kind === sendKind ? sentRow(test, channels) : null,
+    held,
+    pushKey: vapid.publicKey,
+  });
+}
