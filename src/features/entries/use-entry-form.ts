@@ -6,7 +6,7 @@ import type { FormErrors, FormValues } from "./field.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { EditorPage } from "./queries.ts";
-import type { Unsent } from "../../platform/unsent.ts";
+import type { Unsent } from "../../platform/offline/unsent.ts";
 
 const autosaveMilliseconds = 1500;
 

@@ -1,7 +1,7 @@
 /** A form of the studio that can't be sent or does not arrive, or a link that can't be followed, leaves its page standing with all that was typed. */
 import { useEffect, useRef, useState } from "react";
 import { type DataStrategyResult, data, type MiddlewareFunction, useLocation } from "react-router";
-import { unsentBecause, unsentWith } from "../../platform/unsent.ts";
+import { unsentBecause, unsentWith } from "../../platform/offline/unsent.ts";
 
 const withoutNetwork = "There is no network. What you typed stays here; try again when it is back.";
 const noWay = "There is no network. This page stays with what you typed; go on when it is back.";

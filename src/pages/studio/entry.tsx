@@ -5,7 +5,7 @@ import { EntryEditor } from "../../features/entries/entry-editor.tsx";
 import { SaveButtons, SavedState } from "../../features/entries/entry-head.tsx";
 import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { editedEntry, type EditorPage } from "../../features/entries/queries.ts";
-import { unsentBecause } from "../../platform/unsent.ts";
+import { unsentBecause } from "../../platform/offline/unsent.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { valueOrRefuse } from "./refuse.ts";
