@@ -73,6 +73,7 @@ export default [
       route("settings", "pages/studio/settings.tsx"),
       route(":room", "pages/studio/entries.tsx"),
       route(":room/:id", "pages/studio/entry.tsx"),
+      route(":room/:id/save", "pages/studio/entry-save.ts"),
     ]),
   ]),
 ] satisfies RouteConfig;

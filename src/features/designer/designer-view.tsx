@@ -149,7 +149,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const settled = useDeferredValue(designer);
   // While a number is typed its field and the gauges come first; rows that come and go are there at once.
   const tables = state.joined === null ? designer : settled;
-  const changes = useMemo(() => countChanges(settled.base.recipe, settled.recipe), [settled.base, settled.recipe]);
+  const changes = useChangeCount(settled);
   const trouble = sayState(saved);
   return (
     <DesignerContext value={designer}>
@@ -229,4 +229,9 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       </ToolsContext>
     </DesignerContext>
   );
+}
+
+/** Apart from the page: a closure of the page's that held `settled` would keep the designer before it alive, and through that all that came before. */
+function useChangeCount({ base, recipe }: Designer): number {
+  return useMemo(() => countChanges(base.recipe, recipe), [base, recipe]);
 }

@@ -141,7 +141,7 @@ function world(savesItself: boolean) {
   };
   /** Everybody comes home, opens what is left, and answers what is asked. */
   const comeHome = async (): Promise<void> => {
-    for (const tab of [...tabs]) end(tab, "close");
+    while (tabs[0]) end(tabs[0], "close");
     for (const device of [0, 1]) await run({ do: "join", device });
     await run({ do: "pass", milliseconds: 70_000 });
     for (let round = 0; round < 12; round++)

@@ -1,4 +1,5 @@
 /** A document that is being edited: kept in the browser at each change, sent one request at a time, each from the revision it is built on; in a conflict it holds still until somebody answers. */
+import { unsentWith } from "./unsent.ts";
 
 /** What the browser keeps of it while the server has not got it. */
 export type KeptDocument<State> = {
@@ -109,7 +110,8 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
     if (hasAll() && !turn) return savedAt === null ? { is: "new" } : { is: "saved", at: savedAt };
     if (trouble?.is === "refused") return { ...trouble, ...unsaved() };
     const byItself = task.savesItself(now);
-    if (trouble && byItself) return { is: "waiting", ...unsaved() };
+    if (trouble)
+      return byItself ? { is: "waiting", ...unsaved() } : { is: "refused", message: unsentWith(), ...unsaved() };
     return turn || byItself ? { is: "saving" } : { is: "unsent", ...unsaved() };
   };
   let state = describe();
@@ -232,6 +234,8 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** As it stands on the page. */
+    current: (): State => now,
     conflict: () => conflict,
     revision: (): number => revision,
     open: (): Promise<void> => {
