@@ -75,6 +75,7 @@ function Editor({ page, answered }: EditorProps) {
         noValidate
         className={styles.editor}
         data-pane={pane}
+        data-kept=""
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;

@@ -28,12 +28,17 @@ const isDocument = (value: unknown): value is KeptDocument<unknown> =>
   typeof value === "object" && value !== null && "state" in value && "base" in value && "revision" in value;
 
 type Places = { work: Promise<KeptWork>; windows: Windows };
-const here = (): Places => ({ work: keptWork(), windows: windowsHere() });
+/** This page's. */
+export const here = (): Places => ({ work: keptWork(), windows: windowsHere() });
+
+/** No other window has it. */
+export const nameOfWindow = (kind: string): string =>
+  `${kind} ${now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 export function keepIn<State>(subject: () => KeptSubject, places: () => Places = here): Keep<State> {
   let opened: Places | undefined;
   let held: Promise<() => void> | undefined;
-  const id = `kept ${now().toString(36)} ${Math.random().toString(36).slice(2)}`;
+  const id = nameOfWindow("kept");
   const open = async (): Promise<KeptWork> => {
     opened ??= places();
     held ??= opened.windows.hold(id);
