@@ -2,7 +2,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHistory, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { SaveState } from "../../platform/offline/document.ts";
+import type { SaveState } from "../../platform/offline/save-state.ts";
 import { useDates } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

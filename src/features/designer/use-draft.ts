@@ -2,7 +2,8 @@
 import { useContext, useEffect } from "react";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { sameValue } from "../../domain/recipe/same-value.ts";
-import type { Conflict, OpenDocument, SaveState, Sent } from "../../platform/offline/document.ts";
+import type { Conflict, OpenDocument, Sent } from "../../platform/offline/document.ts";
+import type { SaveState } from "../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../platform/offline/use-document.ts";
 import type { ToMerge } from "./designer-context.ts";
 import type { DesignerAnswer, DesignerRoom } from "./room.ts";

@@ -92,7 +92,7 @@ function Editor({ page, answered }: EditorProps) {
         <FormStateContext value={shared}>
           <section className={styles.source} aria-label="Text and fields">
             {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
-            {form.restored ? <Restored goBack={form.goBack} /> : undefined}
+            {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
             <TapSwap form={form} />
             {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
             <Fragment key={form.filled}>

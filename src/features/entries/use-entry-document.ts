@@ -1,7 +1,8 @@
 /** The entry in the editor as a document: a draft is saved by itself, what is out already by a button, and all of it is kept meanwhile. */
 import { useContext } from "react";
 import { askServer } from "../../platform/offline/ask-server.ts";
-import type { How, OpenDocument, SaveState, Sent } from "../../platform/offline/document.ts";
+import type { How, OpenDocument, Sent } from "../../platform/offline/document.ts";
+import type { SaveState } from "../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../platform/offline/use-document.ts";
 import type { Saved } from "./actions.ts";
 import type { FormValues } from "./field.ts";

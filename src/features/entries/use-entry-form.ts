@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { now } from "../../platform/clock.ts";
-import type { How, SaveState, Sent } from "../../platform/offline/document.ts";
+import type { How, Sent } from "../../platform/offline/document.ts";
+import type { SaveState } from "../../platform/offline/save-state.ts";
 import type { Replaced, Saved } from "./actions.ts";
 import type { FormErrors, FormValues } from "./field.ts";
 import { changeRows, valuesOf } from "./form-values.ts";

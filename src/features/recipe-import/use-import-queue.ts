@@ -180,6 +180,12 @@ export function useImportQueue(importId: string, first: readonly ShownFile[]): I
     while (working.current < atOnce && waiting.current.length > 0) void work();
   };
 
+  const retry = (key: string): void => {
+    waiting.current.push(key);
+    change({ type: "set", key, status: { state: "waiting" } });
+    run();
+  };
+
   /** Those that may be sent, each with the key under which it is kept. */
   const queue = (chosen: readonly KeptFile[]): string[] => {
     let room = mostFiles - files.filter(({ status: { state } }) => state !== "failed" && state !== "cancelled").length;
@@ -232,12 +238,6 @@ export function useImportQueue(importId: string, first: readonly ShownFile[]): I
       for (const request of open.values()) request.abort();
     };
   }, [kept]);
-
-  const retry = (key: string): void => {
-    waiting.current.push(key);
-    change({ type: "set", key, status: { state: "waiting" } });
-    run();
-  };
 
   const cancel = (only?: string): void => {
     const cancelled = waiting.current.filter((key) => only === undefined || key === only);

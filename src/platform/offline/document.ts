@@ -1,5 +1,5 @@
 /** A document that is being edited: kept in the browser at each change, sent one request at a time, each from the revision it is built on; in a conflict it holds still until somebody answers. */
-import { unsentWith } from "./unsent.ts";
+import { type SaveState, stateOf, type Trouble } from "./save-state.ts";
 
 /** What the browser keeps of it while the server has not got it. */
 export type KeptDocument<State> = {
@@ -30,23 +30,6 @@ export type Sent<State, Answer> =
   | { was: "refused"; message: string; answer?: Answer }
   /** The network or the server is away. */
   | { was: "unreachable" };
-
-type Unsaved = {
-  /** Changes since the server last had it. */
-  edits: number;
-  /** They outlast the page. */
-  kept: boolean;
-};
-export type SaveState =
-  /** Nothing has been saved, nothing changed. */
-  | { is: "new" }
-  | { is: "saved"; at: number }
-  | { is: "saving" }
-  /** Until somebody presses the button: what is out already does not change while one types. */
-  | ({ is: "unsent" } & Unsaved)
-  | ({ is: "waiting" } & Unsaved)
-  | ({ is: "conflict" } & Unsaved)
-  | ({ is: "refused"; message: string } & Unsaved);
 
 export type Keep<State> = {
   /** What earlier windows left behind, latest first; never what another open window is working on. */
@@ -92,7 +75,7 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
   let sent: readonly State[] = [];
   let edits = 0;
   let kept = true;
-  let trouble: { is: "away" } | { is: "refused"; message: string } | null = null;
+  let trouble: Trouble = null;
   let conflict: Conflict<State, Answer> | null = null;
   let found = false;
   let opening: Promise<void> | null = null;
@@ -104,16 +87,16 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
 
   const hasAll = (): boolean => now === stored;
   const holds = (): boolean => !found || conflict !== null;
-  const unsaved = (): Unsaved => ({ edits, kept });
-  const describe = (): SaveState => {
-    if (conflict) return { is: "conflict", ...unsaved() };
-    if (hasAll() && !turn) return savedAt === null ? { is: "new" } : { is: "saved", at: savedAt };
-    if (trouble?.is === "refused") return { ...trouble, ...unsaved() };
-    const byItself = task.savesItself(now);
-    if (trouble)
-      return byItself ? { is: "waiting", ...unsaved() } : { is: "refused", message: unsentWith(), ...unsaved() };
-    return turn || byItself ? { is: "saving" } : { is: "unsent", ...unsaved() };
-  };
+  const describe = (): SaveState =>
+    stateOf({
+      isSaved: hasAll() && !turn,
+      savedAt,
+      inConflict: conflict !== null,
+      trouble,
+      isUnderWay: turn !== null,
+      savesItself: task.savesItself(now),
+      unsaved: { edits, kept },
+    });
   let state = describe();
   const tell = (): void => {
     const next = describe();

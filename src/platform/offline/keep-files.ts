@@ -3,8 +3,8 @@ import { now } from "../clock.ts";
 import { here, type KeptSubject, nameOfWindow } from "./keep-in.ts";
 
 export type KeptFile = { id: string; file: File };
-export type KeptFiles = ReturnType<typeof keepFiles>;
 
+const placeOf = (id: string): number => Number(id.slice(id.lastIndexOf(" ") + 1));
 const windowOf = (id: string): string => id.slice(0, id.lastIndexOf(" "));
 
 export function keepFiles(subject: KeptSubject, places = here) {
@@ -37,7 +37,9 @@ export function keepFiles(subject: KeptSubject, places = here) {
         ({ id, value }) => !id.startsWith(name) && !taken.has(windowOf(id)) && value instanceof File,
       );
       const files: KeptFile[] = [];
-      for (const { id, value } of left.toReversed()) {
+      for (const { id, value } of left.toSorted(
+        (one, other) => one.at - other.at || placeOf(one.id) - placeOf(other.id),
+      )) {
         const mine = { id: nextId(), file: value as File };
         if (await put(mine.id, mine.file)) await work.remove(id);
         files.push(mine);

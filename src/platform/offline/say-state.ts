@@ -1,5 +1,5 @@
 /** What is said of work that is not saved, the same in every room. */
-import type { SaveState } from "./document.ts";
+import type { SaveState } from "./save-state.ts";
 
 export type SaidState = {
   /** It goes on by itself, or needs somebody. */

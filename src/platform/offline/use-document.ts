@@ -1,6 +1,7 @@
 /** A document of the page at hand, in the hands of whoever is signed in: opened, told of the network, and let go with the page. */
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { createDocument, type DocumentTask, type OpenDocument, type SaveState } from "./document.ts";
+import { createDocument, type DocumentTask, type OpenDocument } from "./document.ts";
+import type { SaveState } from "./save-state.ts";
 import { keepIn, type KeptSubject } from "./keep-in.ts";
 
 /** Whose work is kept: the id of the person who is signed in. */
