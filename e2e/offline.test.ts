@@ -115,6 +115,18 @@ test("what is typed into a published page is back after a crash, and on the site
   await again.reload();
   await again.waitForLoadState("networkidle");
   expect(await again.getByText("What you typed here before is back").count()).toBe(0);
+
+  await again.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
+  await summary(again).fill("Typed and given up");
+  await again.waitForTimeout(300);
+  const today = await context.newPage();
+  await again.close();
+  await today.goto(`${site.url}/studio`);
+  await today.getByRole("button", { name: /^Drop/ }).click();
+  await today.getByText("Kept in this browser, not saved").waitFor({ state: "detached" });
+  await today.goto(address);
+  await today.waitForLoadState("networkidle");
+  expect(await summary(today).inputValue()).toBe(before);
   await close();
 });
 
