@@ -24,6 +24,7 @@ module.exports = {
     only("a-shelf-imports-itself-protocols", src("protocols/"), "protocols/", "domain/"),
     only("a-shelf-imports-itself-formats", src("formats/"), "formats/", "domain/"),
     only("a-shelf-imports-itself-calculators", src("calculators/"), "calculators/", "domain/"),
+    only("a-shelf-imports-itself-notifiers", src("notifiers/"), "notifiers/", "domain/"),
     only("storage-imports-platform-and-domain", src("storage/"), "storage/", "platform/", "domain/"),
     only(
       "features-stand-on-the-cellar",
@@ -33,6 +34,7 @@ module.exports = {
       "protocols/",
       "formats/",
       "calculators/",
+      "notifiers/",
       "platform/",
       "ui/",
       "domain/",
@@ -63,6 +65,7 @@ module.exports = {
       "platform/",
       "domain/",
       "storage/database\\.ts",
+      "jobs/registry\\.ts",
     ),
     only("doors-of-the-clock", src("jobs/"), "jobs/", "features/", "platform/", "domain/", "storage/"),
     {

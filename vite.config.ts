@@ -42,7 +42,7 @@ const isFront = createFront();
 
 const isPublicPart = (id: string) =>
   /[\\/]src[\\/](ui|platform|domain[\\/](units|people|publishing)|features[\\/]site)[\\/][^.]*\.tsx?$/.test(id) &&
-  !/[\\/]src[\\/]ui[\\/](studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|loading|conflict|quantity|switch|side-menu|progress|needs|status|empty|fermenting-row)/.test(
+  !/[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|loading|conflict|quantity|switch|side-menu|progress|needs|status|empty|fermenting-row)/.test(
     id,
   );
 

@@ -1,9 +1,10 @@
-/** `npm run bench [-- pages lighthouse designer http ingest paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+/** `npm run bench [-- pages lighthouse designer http ingest jobs paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { benchDesigner } from "./designer.ts";
 import { benchDomain } from "./domain.ts";
 import { benchHttp } from "./http.ts";
 import { benchIngest } from "./ingest.ts";
+import { benchJobs } from "./jobs.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchPaint } from "./paint.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   designer: benchDesigner,
   http: benchHttp,
   ingest: benchIngest,
+  jobs: benchJobs,
   paint: benchPaint,
   domain: benchDomain,
 };

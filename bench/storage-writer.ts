@@ -1,10 +1,11 @@
 /** Appends readings as fast as it can and says which are acknowledged; made to be killed: `storage-writer.ts OPTIONS CALLERS`. */
 import { writeSync } from "node:fs";
+import { works } from "../src/jobs/registry.ts";
 import { migrate, openDatabase } from "../src/storage/database.ts";
 import { appendReadings } from "../src/storage/readings.ts";
 import { now } from "../src/platform/clock.ts";
 
-const opened = await openDatabase(JSON.parse(process.argv[2] ?? "{}"));
+const opened = await openDatabase(JSON.parse(process.argv[2] ?? "{}"), works);
 if (!opened.ok) throw new Error(opened.message);
 const migrated = await migrate(opened.value);
 if (!migrated.ok) throw new Error(migrated.message);

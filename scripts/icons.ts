@@ -1,7 +1,7 @@
 /** Draws the icons in `public/` from the mark: run by hand when the mark changes. */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { faviconSvg } from "../src/ui/favicon.ts";
+import { faviconSvg } from "../src/ui/frame/favicon.ts";
 
 const svg = Buffer.from(faviconSvg("#9E3C00", "#ffffff"));
 const drawn = async (size: number, inset: number) => {

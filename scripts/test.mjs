@@ -32,6 +32,7 @@ if (
   install(["chromium"], "the browser of the journeys");
 if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql"))
   install(["postgresql"], "the second database");
+if (!has("mosquitto") && !isFile("/usr/sbin/mosquitto")) install(["mosquitto"], "the MQTT broker of the notifiers");
 await buildOnce();
 
 const { passed, failed } = await runSteps([

@@ -10,6 +10,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { devicePaths } from "./features/fermentation/ingest-reading.ts";
+import { unreadable, unreadableHeader } from "./platform/contract.ts";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
 import { renderContext } from "./platform/render-context.ts";
@@ -32,7 +34,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
       digest,
       requestId: info.requestId,
       method: request.method,
-      path: loggedPath(new URL(request.url).pathname),
+      path: loggedPath(new URL(request.url).pathname, devicePaths()),
       err: error,
     },
     "fault in a page",
@@ -53,6 +55,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("content-type", "text/html; charset=utf-8");
+  const faults: unknown[] = Object.values(routerContext.staticHandlerContext.errors ?? {});
+  if (faults.some((fault) => isRouteErrorResponse(fault) && fault.data === unreadable))
+    headers.set(unreadableHeader, "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = loadContext.get(renderContext);
   const whole = info.delivery === "whole";

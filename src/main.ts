@@ -11,7 +11,8 @@ import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { createRenderHelper } from "./http/render-helper.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
-import { startJobs } from "./jobs/registry.ts";
+import { works } from "./jobs/registry.ts";
+import { createWorker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
@@ -26,9 +27,11 @@ function giveUp(message: string): never {
 }
 
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report });
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report }, works);
   if (!database.ok) giveUp(database.message);
-  const migrated = await migrate(database.value);
+  const migrated = await migrate(database.value, undefined, {
+    onProgress: (message) => void process.stdout.write(`  ${message}\n`),
+  });
   if (!migrated.ok) giveUp(migrated.message);
   return { database: database.value, siteId: "main", now };
 }
@@ -71,7 +74,8 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     isReady: () => state.ready,
   });
-  const stopJobs = startJobs({ store, folders }, log);
+  const worker = createWorker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
+  void worker.start().catch((err: unknown) => log.error({ err }, "the worker could not start"));
   return {
     store,
     accounts,
@@ -79,15 +83,15 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     fetch: app.fetch,
     shortcut: app.shortcut,
     stopDoors() {
-      stopJobs();
+      void worker.stop();
       app.stop();
       helper?.stop();
     },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
-      stopJobs();
       app.stop();
       await closeServer();
+      await worker.stop();
       helper?.stop();
       await store.database.close();
     },

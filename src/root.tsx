@@ -18,7 +18,7 @@ import { ClientLinks } from "./platform/client-links.tsx";
 import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
-import { FONT_PRELOADS } from "./ui/font-preloads.ts";
+import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
 import type { Route } from "./+types/root";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveUnreached];

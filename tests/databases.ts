@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { works } from "../src/jobs/registry.ts";
 import { migrate, openDatabase, type Database, type OpenOptions, type Store } from "../src/storage/database.ts";
 import { createId } from "../src/platform/ids.ts";
 import { findPostgres, type PostgresServer } from "./postgres-server.ts";
@@ -68,7 +69,7 @@ export async function demoDatabase(engine: EngineName): Promise<Place> {
 }
 
 export async function openOrThrow(options: OpenOptions): Promise<Database> {
-  const opened = await openDatabase(options);
+  const opened = await openDatabase(options, works);
   if (!opened.ok) throw new Error(`${opened.code}: ${opened.message}`);
   return opened.value;
 }

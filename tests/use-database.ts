@@ -1,8 +1,9 @@
 /** Another process at a database, `use-database.ts OPTIONS hold|migrate`: holds it as a server does, or migrates it and ends. */
+import { works } from "../src/jobs/registry.ts";
 import { migrate, openDatabase, type OpenOptions } from "../src/storage/database.ts";
 
 const options: OpenOptions = JSON.parse(process.argv[2] ?? "{}");
-const opened = await openDatabase(options);
+const opened = await openDatabase(options, works);
 if (!opened.ok) {
   process.stdout.write(`${opened.code}: ${opened.message}\n`);
   process.exit(1);

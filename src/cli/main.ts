@@ -1,6 +1,7 @@
 /** The owner's command line: opens the site's database beside a running server and hands over to one command. */
 import { servedAddress } from "../features/site/served-address.ts";
 import { readEnv } from "../platform/env.ts";
+import { works } from "../jobs/registry.ts";
 import { now } from "../platform/clock.ts";
 import { migrate, openDatabase } from "../storage/database.ts";
 import { commands } from "./registry.ts";
@@ -26,21 +27,18 @@ async function main(args: string[]): Promise<number> {
   }
   const env = readEnv();
   if (!env.ok) return refuse(env.message);
-  const database = await openDatabase({
-    databaseUrl: env.value.DATABASE_URL,
-    dataFolder: env.value.DATA_FOLDER,
-    shared: true,
-  });
+  const { DATABASE_URL: databaseUrl, DATA_FOLDER: dataFolder } = env.value;
+  const database = await openDatabase({ databaseUrl, dataFolder, shared: true }, works);
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value);
+    const migrated = await migrate(database.value, undefined, { onProgress: fail });
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
     const known = env.value.isAddressGiven ? null : await servedAddress(store);
     return await command.run(rest, {
       store,
       origin: known ?? env.value.BASE_URL,
-      dataFolder: env.value.DATA_FOLDER,
+      dataFolder,
       print,
       fail,
     });

@@ -1,7 +1,10 @@
 /** Nonsense at every door that takes something, on the built program and both databases: a clear refusal, no fault, no secret in the log. */
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDatabase, engines } from "../../tests/databases.ts";
 import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server.ts";
+import { devicePaths } from "../protocols/device-door.ts";
+import { registered } from "../protocols/registry.ts";
 
 type Body = { body: NonNullable<RequestInit["body"]>; type?: string };
 const form = "application/x-www-form-urlencoded";
@@ -36,7 +39,16 @@ const bodies: Record<string, Body> = {
 };
 const nonsense = ["\u0000", "1e999", "-1", "../../etc/passwd", "x".repeat(300_000), "<script>", "2026-99-99T99:99"];
 
-const machineDoors = ["stream", "ispindel", "tilt", "gravitymon", "rapt", "fermentrack", "api/readings"];
+const machineDoors = devicePaths().map((path) => path.slice(1));
+const otherDoors = [
+  "healthz",
+  "readyz",
+  "_image",
+  "media/a.webp",
+  "api/batches/reflow-47/events",
+  "api/nothing",
+  "assets/x",
+];
 const publicDoors = [
   "sign-in",
   "set-up",
@@ -63,6 +75,31 @@ function formsOf(html: string): { action: string | undefined; fields: [name: str
   }));
 }
 
+const canary = "Canary-0123456789-abcdefghij-ABCDEFGHIJ-klm";
+/** Every place where a secret may stand, spelled in more than one way; `path` where the address itself is to hold it. */
+function placesOf(path: string, hasPath: boolean): { target: string; headers: Record<string, string>; body: string }[] {
+  const { query, headers, body } = registered.tokens;
+  const place = (target: string, sent: Record<string, string> = {}, text = "{}") => ({
+    target,
+    headers: sent,
+    body: text,
+  });
+  const below = [
+    `/${path}/${canary}`,
+    `/${path.toUpperCase()}/${canary}`,
+    `//${path}//${canary}`,
+    `/${path}/${canary}.data`,
+  ];
+  return [
+    ...(hasPath ? below.map((target) => place(target)) : []),
+    ...[...query, "code", "password"].map((name) => place(`/${path}?${name}=${canary}`)),
+    ...headers.map((name) => place(`/${path}`, { [name]: name === "authorization" ? `Bearer ${canary}` : canary })),
+    place(`/${path}`, { cookie: `wortfolio.session_token=${canary}` }),
+    ...[...body, "password", "code"].map((name) => place(`/${path}`, {}, JSON.stringify({ [name]: canary }))),
+    place(`/${path}`, { "content-type": form }, `password=${canary}&code=${canary}&token=${canary}`),
+  ];
+}
+
 describe.each(engines)("on %s", (engine) => {
   let site: SiteServer;
   let cookie = "";
@@ -73,7 +110,7 @@ describe.each(engines)("on %s", (engine) => {
     const place = await demoDatabase(engine);
     remove = place.remove;
     const { dataFolder, databaseUrl = "" } = place.options;
-    site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl } });
+    site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: "debug" } });
     token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
     cookie = await becomeOwner(site);
   });
@@ -167,6 +204,53 @@ describe.each(engines)("on %s", (engine) => {
       expect(faults).toEqual([]);
       expect((await fetch(`${site.url}/studio`, { headers: { cookie } })).status).toBe(200);
       expect((await fetch(`${site.url}/beers`)).status).toBe(200);
+    },
+  );
+
+  /** With any Host header, which `fetch` would not send. */
+  const ask = (method: string, { target, headers, body }: ReturnType<typeof placesOf>[number], host: string) =>
+    new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+      const length = method === "GET" ? {} : { "content-length": Buffer.byteLength(body) };
+      const sent = { ...headers, ...length, host };
+      const asked = request({ port: site.port, host: "localhost", path: target, method, headers: sent, agent: false });
+      asked.on("error", reject);
+      asked.on("response", (answer) => {
+        const status = answer.statusCode ?? 0;
+        const type = answer.headers["content-type"] ?? "";
+        // A stream of events has no end.
+        if (type === "text/event-stream") return resolve({ status, type, text: String(answer.destroy().complete) });
+        let text = "";
+        answer.on("data", (chunk) => (text += String(chunk)));
+        answer.on("end", () => resolve({ status, type, text }));
+      });
+      asked.end(method === "GET" ? undefined : body);
+    });
+
+  test(
+    "no log line of any door holds a secret, whatever is asked for and however it fails",
+    { timeout: 120_000 },
+    async () => {
+      const before = site.output().length;
+      const ownHost = `localhost:${site.port}`;
+      const withPath = [...machineDoors, "reset-password", "b"];
+      const doors = new Set([...withPath, ...publicDoors, ...authDoors, ...otherDoors]);
+      const badHosts = ["foo.1", "a b", "[", "1.2.3.4.5", "x/y", "localhost:99999"];
+      const faults: string[] = [];
+      for (const door of doors)
+        for (const [index, place] of placesOf(door, withPath.includes(door)).entries())
+          for (const method of ["GET", "POST", "DELETE"]) {
+            const badHost = badHosts[(index / 3) % badHosts.length] ?? "";
+            for (const host of index % 3 === 0 ? [ownHost, badHost] : [ownHost]) {
+              const { status, type, text } = await ask(method, place, host);
+              const isRefused = host !== badHost || (status === 400 && type === "application/problem+json");
+              if (status >= 500 || !isRefused || /\n\s+at /.test(text))
+                faults.push(`${method} ${place.target} for ${host}: ${status} ${type} ${text.slice(0, 200)}`);
+            }
+          }
+      expect(faults).toEqual([]);
+      const logged = site.output().slice(before);
+      expect(logged).toContain('"msg":"page"');
+      expect(logged.split("\n").filter((line) => /canary/i.test(line))).toEqual([]);
     },
   );
 

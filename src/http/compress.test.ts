@@ -7,7 +7,7 @@ const asking = (encodings: string) =>
 const page = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 
-test("what a visitor's browser can unpack is pressed, and unpacks to the same", async () => {
+test("what a visitor's browser can unpack is compressed, and unpacks to the same", async () => {
   const text = "readings of a hydrometer ".repeat(500);
   const answer = compress(page(text, { vary: "Cookie" }), asking("gzip, br"));
   expect(answer.headers.get("content-encoding")).toBe("gzip");
@@ -32,7 +32,7 @@ test("the first part arrives before the last is there", async () => {
 test.each([
   ["an event stream", page("x".repeat(5000), { "content-type": "text/event-stream" }), "gzip"],
   ["a picture", page("x".repeat(5000), { "content-type": "image/png" }), "gzip"],
-  ["what is pressed already", page("x".repeat(5000), { "content-encoding": "br" }), "gzip"],
+  ["what is compressed already", page("x".repeat(5000), { "content-encoding": "br" }), "gzip"],
   ["a short answer", page("x", { "content-length": "1" }), "gzip"],
   ["an answer for a browser that cannot", page("x".repeat(5000)), "identity"],
 ])("%s goes out as it is", (_name, answer, encodings) => {

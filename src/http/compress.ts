@@ -1,9 +1,9 @@
-/** Presses answers that are made for one visitor on their way out; fixed pages and files are pressed beforehand. */
+/** Compresses answers that are made for one visitor on their way out; fixed pages and files are compressed beforehand. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createGzip } from "node:zlib";
 
-const pressable =
+const compressible =
   /^(text\/(html|plain|css|csv|markdown|x-script)|application\/(json|[a-z.+-]+\+json|xml|[a-z.+-]+\+xml))\b/;
 const worthwhile = 1024;
 
@@ -14,19 +14,19 @@ export function compress(response: Response, request: Request): Response {
     !headers.has("content-encoding") &&
     /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "") &&
     Number(headers.get("content-length") ?? worthwhile) >= worthwhile &&
-    pressable.test(headers.get("content-type") ?? "");
+    compressible.test(headers.get("content-type") ?? "");
   if (!fit || response.body === null) return response;
   const source = Readable.fromWeb(response.body as NodeReadableStream);
   const gzip = createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
   source.once("error", (fault) => gzip.destroy(fault));
   gzip.once("close", () => source.destroy());
-  const pressed = new Headers(headers);
-  pressed.delete("content-length");
-  pressed.set("content-encoding", "gzip");
-  pressed.append("vary", "Accept-Encoding");
+  const compressed = new Headers(headers);
+  compressed.delete("content-length");
+  compressed.set("content-encoding", "gzip");
+  compressed.append("vary", "Accept-Encoding");
   return new Response(Readable.toWeb(source.pipe(gzip)) as ReadableStream, {
     status: response.status,
     statusText: response.statusText,
-    headers: pressed,
+    headers: compressed,
   });
 }

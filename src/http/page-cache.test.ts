@@ -15,7 +15,7 @@ test.each([
   ["", "identity"],
 ])("a browser that says %j gets %s", (accepted, encoding) => expect(bestEncoding(accepted)).toBe(encoding));
 
-test("a page that is served again is pressed smaller, and stays the same page", async () => {
+test("a page that is served again is compressed smaller, and stays the same page", async () => {
   const html = readFileSync("ARCHITECTURE.md", "utf8");
   const page = fixPage(plain(html), { status: 200, embed: false });
   answerFixed(page, new Request("http://site.invalid/", { headers: { "accept-encoding": "br" } }));
@@ -40,7 +40,7 @@ test("the pages that were not asked for longest make room", () => {
   expect(cache.get("first", "1")).toBe(first);
 });
 
-test("a page that comes out the same for a later version stays as it is pressed", () => {
+test("a page that comes out the same for a later version stays as it is compressed", () => {
   const make = (text: string) => fixPage(plain(text), { status: 200, embed: false });
   const cache = createPageCache();
   const first = make("as before");

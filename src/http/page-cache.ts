@@ -1,4 +1,4 @@
-/** Rendered pages of guests and the data of pages as fixed bytes: pressed once, with an ETag; a page has a policy made of hashes. */
+/** Rendered pages of guests and the data of pages as fixed bytes: compressed once, with an ETag; a page has a policy made of hashes. */
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -11,12 +11,12 @@ export type FixedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** A pressed form is made when it is first asked for. */
-  bodies: { identity: Bytes } & Partial<Record<Pressed, Bytes>>;
+  /** A compressed form is made when it is first asked for. */
+  bodies: { identity: Bytes } & Partial<Record<Compressed, Bytes>>;
 };
 type Bytes = Uint8Array<ArrayBuffer>;
-type Pressed = "br" | "zstd" | "gzip";
-type Encoding = Pressed | "identity";
+type Compressed = "br" | "zstd" | "gzip";
+type Encoding = Compressed | "identity";
 
 const sha256 = (text: string | Uint8Array, form: "base64" | "base64url") => hash("sha256", text, form);
 
@@ -48,9 +48,9 @@ export const fix = (identity: Bytes, status: number, headers: Record<string, str
 const { constants } = zlib;
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
-/** The pressed forms together take less than the plain one. */
+/** The compressed forms together take less than the plain one. */
 const sizeOf = (page: FixedPage) => page.bodies.identity.byteLength * 2;
-const quickly: Record<Pressed, (bytes: Bytes) => Uint8Array<ArrayBuffer>> = {
+const quickly: Record<Compressed, (bytes: Bytes) => Uint8Array<ArrayBuffer>> = {
   br: (bytes) => new Uint8Array(zlib.brotliCompressSync(bytes, brotli(5))),
   zstd: (bytes) => new Uint8Array(zlib.zstdCompressSync(bytes, zstd(3))),
   gzip: (bytes) => new Uint8Array(zlib.gzipSync(bytes, { level: 6 })),
@@ -105,33 +105,33 @@ export function sendFixed(
   outgoing.end(body);
 }
 
-/** Pages that are served again are pressed as small as they get, one at a time and beside the loop, for the visitors to come. */
-function createPress() {
-  const pressed = new WeakSet<FixedPage>();
+/** Pages that are served again are compressed as small as they get, one at a time and beside the loop, for the visitors to come. */
+function createCompressor() {
+  const compressed = new WeakSet<FixedPage>();
   let last: Promise<void> = Promise.resolve();
-  async function press({ bodies }: FixedPage): Promise<void> {
+  async function compress({ bodies }: FixedPage): Promise<void> {
     for (const encoding of encodings) {
       const smaller = new Uint8Array(await thoroughly[encoding](bodies.identity));
       if (smaller.byteLength < (bodies[encoding]?.byteLength ?? Infinity)) bodies[encoding] = smaller;
     }
   }
   return (page: FixedPage): void => {
-    if (pressed.has(page)) return;
-    pressed.add(page);
-    last = last.then(() => press(page));
+    if (compressed.has(page)) return;
+    compressed.add(page);
+    last = last.then(() => compress(page));
   };
 }
 
 export function createPageCache(maxBytes = 48 * 1024 * 1024) {
   const pages = createByteCache(maxBytes, sizeOf);
-  const press = createPress();
+  const compress = createCompressor();
   return {
     get(key: string, version: string): FixedPage | undefined {
       const page = pages.get(key, version);
-      if (page) press(page);
+      if (page) compress(page);
       return page;
     },
-    /** A page that came out the same again stays the one that is pressed already. */
+    /** A page that came out the same again stays the one that is compressed already. */
     set(key: string, version: string, made: FixedPage) {
       const before = pages.peek(key);
       const page = before?.etag === made.etag ? before : made;

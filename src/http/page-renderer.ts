@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { accountsContext } from "../features/accounts/accounts-context.ts";
 import { siteContext } from "../features/site/site-context.ts";
-import { freshSeconds } from "../platform/contract.ts";
+import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
 import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { createDocumentHandler } from "./document-handler.ts";
@@ -96,4 +96,4 @@ export function finishData(response: Response, freshFor: number): void {
 
 const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });
 const keptHeader = (name: string) =>
-  name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow";
+  name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow" || name === unreadableHeader;

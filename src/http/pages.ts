@@ -1,6 +1,6 @@
 /** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, or a stream, with a nonce. */
 import { randomBytes } from "node:crypto";
-import { freshSeconds } from "../platform/contract.ts";
+import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
 import { printChoices } from "../platform/visitor-choices.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
@@ -12,6 +12,9 @@ import type { Versions } from "./versions.ts";
 
 const mostAddresses = 5000;
 const mostOwnBytes = 16 * 1024 * 1024;
+/** A page that is there and cannot be read says so itself. */
+const isMissing = (status: number, isUnreadable: boolean) => status === 404 && !isUnreadable;
+
 const createNonce = () => randomBytes(16).toString("base64");
 
 /** @param helper renders beside this thread when many wait; null where there is none */
@@ -72,7 +75,9 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
 
   function answerMade(made: FixedPage | Passed, request: Request, visit: Visit): Promise<Response> | Response {
     if ("passed" in made) return answerPassed(made);
-    return made.status === 404 ? notFound(request, visit) : answerFixed(made, request);
+    return isMissing(made.status, unreadableHeader in made.headers)
+      ? notFound(request, visit)
+      : answerFixed(made, request);
   }
 
   /** A guest's page that is asked for but once, such as what a search found. */
@@ -102,7 +107,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     const response = await here.stream(request, visit, nonce);
     const isGuest = visit.site.viewer.userId === null;
     if (isPage(response))
-      return response.status === 404 && request.method === "GET" && isGuest
+      return isMissing(response.status, response.headers.has(unreadableHeader)) && request.method === "GET" && isGuest
         ? notFound(request, visit)
         : finishPage(response, nonce, request);
     if (isDataAddress(request.url))

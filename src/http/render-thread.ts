@@ -12,15 +12,19 @@ const { databaseUrl, dataFolder, mediaFolder, origin, logLevel } = workerData as
 const server = parentPort!;
 setServerLog(createLog(logLevel));
 
-const database = await openDatabase({
-  databaseUrl,
-  dataFolder,
-  shared: true,
-  heard: (listener) =>
-    server.on("message", (message: Notice | Ask) => {
-      if ("channel" in message) listener(message.channel, message.payload);
-    }),
-});
+const database = await openDatabase(
+  {
+    databaseUrl,
+    dataFolder,
+    shared: true,
+    heard: (listener) =>
+      server.on("message", (message: Notice | Ask) => {
+        if ("channel" in message) listener(message.channel, message.payload);
+      }),
+  },
+  // It reads alone: nothing happens here that could lead to work.
+  [],
+);
 if (!database.ok) throw new Error(database.message);
 const opened = database.value;
 const renderer = createPageRenderer(build, "production", null);

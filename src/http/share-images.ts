@@ -11,7 +11,7 @@ import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
-import { type ShareImage, shareImage } from "../ui/share-image.ts";
+import { type ShareImage, shareImage } from "../ui/frame/share-image.ts";
 
 type Describe = (site: SiteContext, slug: string, query: URLSearchParams) => Promise<ShareImage | null>;
 const rooms: Record<string, Describe> = {

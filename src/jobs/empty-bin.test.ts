@@ -1,14 +1,16 @@
 /** What has lain in the bin for 30 days is gone: row, bytes and the pictures made of it, also where an earlier run was cut off. */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doWork } from "../../tests/do-work.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { editor } from "../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../tests/site-factory.ts";
 import { changeFile, uploadFiles } from "../features/media/actions.ts";
-import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import { type MediaFolders, mediaFolders } from "../features/media/media-folders.ts";
-import { createImageDoor } from "../http/images.ts";
+import type { Bindings } from "../http/doors/door.ts";
+import { imagesDoor } from "../http/doors/images.ts";
 import { listExpiredMedia } from "../storage/media.ts";
 import { emptyBin } from "./empty-bin.ts";
 
@@ -39,26 +41,23 @@ describe.each(engines)("the bin of files on %s", (engine) => {
       ["one.png", "two.png"].map((name) => new File([new Uint8Array(picture)], name)),
     );
     const files = uploaded.ok ? uploaded.value.flatMap(({ file }) => file ?? []) : [];
-    const door = createImageDoor({
-      ...folders,
-      cache: folders.images,
-      isKept: (name) => isKeptMedia(site.store, name),
-    });
+    const doors = new Hono<Bindings>();
+    imagesDoor(site.store, folders)(doors);
     for (const { fileName } of files)
-      expect((await door(new Request(`http://localhost/_image?src=/media/${fileName}&w=16`))).status).toBe(200);
+      expect((await doors.request(`/_image?src=/media/${fileName}&w=16`)).status).toBe(200);
     const [one, two] = files;
     if (!one || !two) throw new Error("nothing was uploaded");
-    return { site, clock, one, two, parts: { store: site.store, folders } };
+    return { site, clock, one, two, parts: { store: site.store, dataFolder: opened.options.dataFolder } };
   }
 
   test("after 30 days nothing of a removed file is left, and the others are as they were", async () => {
     const { site, clock, one, two, parts } = await open();
     await changeFile(site, formOf({ deed: "remove", id: one.id }));
     clock.now += month - 1;
-    await emptyBin.run(parts);
+    await doWork(emptyBin, parts);
     expect(namesIn(folders)).toHaveLength(4);
     clock.now += 1;
-    await emptyBin.run(parts);
+    await doWork(emptyBin, parts);
     expect(readdirSync(folders.media)).toEqual([two.fileName]);
     expect(readdirSync(folders.images)).toHaveLength(1);
     expect(await listExpiredMedia(site.store)).toEqual([]);
@@ -70,7 +69,7 @@ describe.each(engines)("the bin of files on %s", (engine) => {
     await changeFile(site, formOf({ deed: "remove", id: one.id }));
     clock.now += month;
     rmSync(`${folders.media}/${one.fileName}`);
-    await emptyBin.run(parts);
+    await doWork(emptyBin, parts);
     expect(await listExpiredMedia(site.store)).toEqual([]);
     expect(namesIn(folders)).toHaveLength(2);
   });
@@ -81,7 +80,7 @@ describe.each(engines)("the bin of files on %s", (engine) => {
     clock.now += month;
     rmSync(`${folders.media}/${one.fileName}`);
     mkdirSync(`${folders.media}/${one.fileName}`);
-    await expect(emptyBin.run(parts)).rejects.toThrow("could not be deleted");
+    await expect(doWork(emptyBin, parts)).rejects.toThrow("could not be deleted");
     expect(await listExpiredMedia(site.store)).toMatchObject([{ id: one.id }]);
     expect(namesIn(folders)).toEqual([one.fileName]);
   });

@@ -1,6 +1,6 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
-import { shareImageSize } from "../ui/share-image-size.ts";
+import { shareImageSize } from "../ui/frame/share-image-size.ts";
 
 export type PageMeta = {
   title: string;

@@ -13,6 +13,10 @@ export const statusTitles: Record<number, string> = {
 export const otherStatusTitle = "An unexpected error has occurred";
 export const statusTitle = (status: number) => statusTitles[status] ?? otherStatusTitle;
 
+/** Sent with a 404 for a page that is there and whose stored data cannot be read; such a page is not the one of all other 404s. */
+export const unreadable = "unreadable";
+export const unreadableHeader = "x-unreadable";
+
 /** P3: an error page without a code. */
 export const clientErrorTitle = "Application error: a client-side exception has occurred.";
 
@@ -22,17 +26,17 @@ export const loadFailure = (side: "client" | "server", host: string) =>
     side === "client" ? "browser console" : "server logs"
   } for more information).`;
 
-/** P5: paths that the interception rule leaves alone. */
-export const isMachineDoor = (path: string) =>
+/** P5: paths that the interception rule leaves alone. Which addresses are the devices' is for their protocols to say. */
+export const isMachineDoor = (path: string, devicePaths: readonly string[]) =>
   path.startsWith("/api/") ||
-  /^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack)(\/|$)/.test(path) ||
+  devicePaths.some((door) => path === door || path.startsWith(`${door}/`)) ||
   /^\/(healthz|readyz)$/.test(path);
 
 export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");
 
 /** P5: paths that no redirect of the owner's may take: the program's own doors, and the ways by which an owner comes in. */
-export const isReserved = (path: string) =>
-  isMachineDoor(path) ||
+export const isReserved = (path: string, devicePaths: readonly string[]) =>
+  isMachineDoor(path, devicePaths) ||
   isStudio(path) ||
   /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out)(\/|$)/.test(path);
 

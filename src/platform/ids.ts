@@ -20,3 +20,6 @@ export function createId(at: number = now()): string {
   for (const byte of randomBytes(10)) random += alphabet[byte % 32];
   return digits(at, 10) + digits(sequence, 4) + random;
 }
+
+/** Sorts before all ids made at this millisecond or later, and after all that were made before. */
+export const firstIdAt = (at: number): string => digits(at, 10);

@@ -1,22 +1,37 @@
 /** Structured logs: the only place that writes to the console. Secrets are struck out by name. */
 import pino from "pino";
+import { pagePath } from "./page-path.ts";
 
 export type Log = pino.Logger;
 
 const secretNames = ["token", "password", "cookie", "authorization", "secret", "code"];
 
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: "[struck out]" },
-  });
+export const logOptions = (level: string): pino.LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: loggedFault },
+  redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: "[struck out]" },
+});
 
-/** Tokens of devices and one-time links travel in paths: what is logged of a path has none. */
-export const loggedPath = (path: string) =>
-  path.replace(/^\/(stream|ispindel|tilt|gravitymon|rapt|fermentrack|api\/readings|reset-password|b)\/.*/, "/$1/…");
+export const createLog = (level: string): Log => pino(logOptions(level));
+
+/** Of a fault only what is named here: libraries hang the address that was asked for, or the row they were given, on theirs. */
+function loggedFault(fault: unknown) {
+  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
+  const { type, message, stack } = pino.stdSerializers.err(fault);
+  return { type, message, stack, ...("code" in fault ? { code: fault.code } : {}) };
+}
+
+const linkPaths = ["/reset-password", "/b"];
+
+/** Tokens of devices and one-time links travel in paths: what is logged of a path has none, however it is written. */
+export function loggedPath(path: string, devicePaths: readonly string[]): string {
+  const meant = pagePath(path) ?? path;
+  const door = [...devicePaths, ...linkPaths].find((secret) => meant.startsWith(`${secret}/`));
+  return door ? `${door}/…` : path;
+}
 
 /** The running server's log; one per process, also across reloads in development. */
 const held = globalThis as { wortfolioLog?: Log };

@@ -23,8 +23,17 @@ test("an address that cannot be decoded is none", () => {
 });
 
 test("what the program itself answers is reserved, and no page of the owner's", () => {
-  for (const path of ["/studio/x", "/sign-in", "/-/status/404", "/api/readings", "/stream", "/media/a.pdf", "/b/1"])
-    expect([path, isReserved(path)]).toEqual([path, true]);
-  for (const path of ["/", "/studious", "/beers/pale", "/old-page", "/streams", "/brew"])
-    expect([path, isReserved(path)]).toEqual([path, false]);
+  for (const path of [
+    "/studio/x",
+    "/sign-in",
+    "/-/status/404",
+    "/api/readings",
+    "/mash-tun",
+    "/mash-tun/x",
+    "/media/a.pdf",
+    "/b/1",
+  ])
+    expect([path, isReserved(path, ["/mash-tun"])]).toEqual([path, true]);
+  for (const path of ["/", "/studious", "/beers/pale", "/old-page", "/mash-tuns", "/brew"])
+    expect([path, isReserved(path, ["/mash-tun"])]).toEqual([path, false]);
 });

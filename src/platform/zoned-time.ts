@@ -28,12 +28,18 @@ const asUtc = (text: string): number => Date.parse(`${text}Z`);
 export const zoneOffset = (at: number, timeZone: string): number =>
   asUtc(printZoned(at, timeZone)) - Math.floor(at / minute) * minute;
 
-/** A day alone is its midnight. NaN where the text is no time. An hour that the clocks skip becomes the next. */
+const day = 86_400_000;
+
+/**
+ * A day alone is its midnight. NaN where the text is no time, such as 30 February. An hour that the clocks skip counts as
+ * if they had not yet been moved (02:30 is 03:30 then), and of an hour that comes twice the first is meant.
+ */
 export function readZoned(text: string, timeZone: string): number {
   const wanted = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(wanted)) return Number.NaN;
   const local = asUtc(wanted);
-  if (Number.isNaN(local)) return Number.NaN;
-  const first = local - zoneOffset(local, timeZone);
-  return local - zoneOffset(first, timeZone);
+  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(wanted)) return Number.NaN;
+  const [before = 0, after = 0] = [-day, day].map((shift) => local - zoneOffset(local + shift, timeZone));
+  const [first, last] = before < after ? [before, after] : [after, before];
+  return printZoned(first, timeZone) === wanted.slice(0, 16) ? first : last;
 }

@@ -7,6 +7,8 @@ import { answerJson, type Protocol } from "./protocol.ts";
 export const brewersFriend: Protocol = {
   id: "brewers-friend",
   name: "Brewer's Friend stream",
+  paths: ["/stream"],
+  tokens: { query: ["apikey", "key"], headers: ["x-api-key"], body: ["apikey"] },
 
   accepts: ({ path, headers }) =>
     /^\/stream\/[^/]/.test(path) || (/^\/stream\/?$/.test(path) && "x-api-key" in headers),

@@ -7,6 +7,8 @@ import { answerJson, type Protocol } from "./protocol.ts";
 export const brewfatherStream: Protocol = {
   id: "brewfather-stream",
   name: "Brewfather custom stream",
+  paths: ["/stream"],
+  tokens: { query: ["id"] },
 
   accepts: ({ path }) => path === "/stream" || path === "/stream/",
 

@@ -18,6 +18,8 @@ const lists = ["brewpidevices", "brewpi", "gravitysensors"] as const;
 export const fermentrack: Protocol = {
   id: "fermentrack",
   name: "Fermentrack",
+  paths: ["/fermentrack"],
+  tokens: { body: ["apikey"] },
 
   accepts: ({ path, fields }) =>
     /^\/fermentrack(?:\/|$)/.test(path) || lists.some((list) => Array.isArray(fields.get(list))),

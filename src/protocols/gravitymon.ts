@@ -7,6 +7,8 @@ import { answerJson, type Protocol } from "./protocol.ts";
 export const gravitymon: Protocol = {
   id: "gravitymon",
   name: "GravityMon",
+  paths: ["/gravitymon"],
+  tokens: { query: ["id", "token"], headers: ["authorization"], body: ["token"] },
 
   accepts: ({ path, fields }) =>
     /^\/gravitymon(?:\/|$)/.test(path) ||

@@ -1,26 +1,34 @@
 /** A message as it may be stored and shown: whatever in it could be a token is cut to its last four characters. */
-import { shortestToken } from "./read-payload.ts";
 import type { RequestFacts } from "./protocol.ts";
+import { type Registry, registered } from "./registry.ts";
+import { isTokenName } from "./token-names.ts";
 
 const cut = (value: string): string => `…${value.slice(-4)}`;
 
-export const withoutTokens = (text: string): string =>
-  text
-    .replaceAll(
-      /("(?:token|api[-_ ]?key|key)"\s*:\s*")([^"…]{4,})(")/gi,
-      (_all, head: string, value: string, tail: string) => head + cut(value) + tail,
-    )
-    .replaceAll(
-      /((?:^|&)(?:token|api[-_ ]?key|key)=)([^&\s…]{4,})/gi,
-      (_all, head: string, value: string) => head + cut(value),
-    );
+/** Pairs of JSON and of forms. */
+const pairs = [/"([^"\\]{1,40})"(\s*:\s*")([^"…]{4,})(")/g, /(?<=^|&)([^=&\s]{1,40})(=)([^&\s…]{4,})()/g];
+const quoted = (name: string, joint: string) => (joint === "=" ? name : `"${name}"`);
 
-/** The body, or of devices that say everything in the address the values that stand there. */
-export function messageOf({ bodyText, query }: RequestFacts): string {
-  if (bodyText !== "") return withoutTokens(bodyText);
-  const pairs = Object.entries(query).map(([name, value]) => {
-    const isSecret = /^(?:token|api[-_ ]?key|key)$/i.test(name) || (name === "id" && value.length >= shortestToken);
-    return [name, isSecret ? cut(value) : value];
-  });
-  return pairs.map(([name, value]) => `${encodeURIComponent(name ?? "")}=${encodeURIComponent(value ?? "")}`).join("&");
+export const withoutTokens = (text: string, { tokens }: Registry = registered): string =>
+  pairs.reduce(
+    (told, pair) =>
+      told.replaceAll(pair, (whole, name: string, joint: string, value: string, end: string) =>
+        isTokenName(name, value, tokens) ? quoted(name, joint) + joint + cut(value) + end : whole,
+      ),
+    text,
+  );
+
+/**
+ * The body, or of devices that say everything in the address the values that stand there. `token` is the one that opened
+ * the door: it is cut wherever it stands.
+ */
+export function messageOf({ bodyText, query }: RequestFacts, token: string, registry: Registry = registered): string {
+  const said = bodyText === "" ? sayQuery(query, registry) : withoutTokens(bodyText, registry);
+  return said.replaceAll(token, cut(token));
 }
+
+const sayQuery = (query: RequestFacts["query"], { tokens }: Registry): string =>
+  Object.entries(query)
+    .map(([name, value]) => [name, isTokenName(name, value, tokens) ? cut(value) : value].map(encodeURIComponent))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");

@@ -7,6 +7,8 @@ import { answerJson, type Protocol } from "./protocol.ts";
 export const ispindel: Protocol = {
   id: "ispindel",
   name: "iSpindel",
+  paths: ["/ispindel"],
+  tokens: { query: ["id", "token"], body: ["token"] },
 
   accepts: ({ path, fields }) => /^\/ispindel(?:\/|$)/.test(path) || has(fields, "angle", "temperature", "battery"),
 

@@ -39,10 +39,23 @@ export type Outcome = "stored" | "ignored";
 /** The sender logs anything but 200 as a failure, so there is no other status here. */
 export type Answer = { status: 200; contentType: string; body: string };
 
+/** Where its senders may put a token, besides the path. Names of query and body are folded, those of headers lower-case. */
+export type TokenPlaces = {
+  query?: readonly string[];
+  headers?: readonly string[];
+  body?: readonly string[];
+};
+
+/** What is declared here is what the doors, the log and the hider of tokens go by; no other file lists it. */
 export type Protocol = {
   /** Stable: it is stored with each device and its last payloads. */
   id: string;
   name: string;
+  /** Addresses such as `/stream`, in small letters; a token may follow as one more segment. Protocols may share one. */
+  paths: readonly string[];
+  tokens: TokenPlaces;
+  /** In bytes, where its messages may be larger than those of others. */
+  largestBody?: number;
   accepts: (payload: Payload) => boolean;
   /** Never throws. Problem codes: `empty-payload`, `unreadable-payload`, `no-reading`. */
   parse: (payload: Payload, settings: DeviceSettings) => Result<ParsedReading[]>;

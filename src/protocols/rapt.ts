@@ -20,6 +20,8 @@ export const raptTemplate = JSON.stringify({
 export const rapt: Protocol = {
   id: "rapt",
   name: "RAPT web hook",
+  paths: ["/rapt"],
+  tokens: { headers: ["x-webhook-token"] },
 
   accepts: ({ path, fields }) => /^\/rapt(?:\/|$)/.test(path) || has(fields, "deviceid", "createddate"),
 

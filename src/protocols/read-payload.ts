@@ -2,24 +2,23 @@
 import { ok, problem, type Result } from "../domain/result.ts";
 import { collectFields, isRecord, type Json } from "./fields.ts";
 import type { Payload, RequestFacts } from "./protocol.ts";
-
-/** Chip ids travel under the same name as tokens (`?id=3a4f21`); a token of ours is longer than any of them. */
-export const shortestToken = 16;
+import { type Registry, registered } from "./registry.ts";
+import { isTokenName } from "./token-names.ts";
 
 /** Never throws. Problems: `unreadable-payload` when the body is neither JSON nor a form, `empty-payload` when nothing came at all. */
-export function readPayload(request: RequestFacts): Result<Payload> {
+export function readPayload(request: RequestFacts, registry: Registry = registered): Result<Payload> {
   const text = request.bodyText.replace(/^\uFEFF/, "").trim();
   const body = readBody(text);
   if (!body.ok) return body;
   if (text === "" && Object.keys(request.query).length === 0)
     return problem("empty-payload", "The request has no body and no values in its address.");
   const top = isRecord(body.value) ? body.value : {};
-  return ok({ ...request, body: body.value, fields: collectFields(withoutToken(request.query), top) });
+  return ok({ ...request, body: body.value, fields: collectFields(withoutTokens(request.query, registry), top) });
 }
 
 /** What stands in `fields` may be shown and stored; a token must not be. */
-const withoutToken = (query: RequestFacts["query"]): Json =>
-  Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== "id" || value.length < shortestToken));
+const withoutTokens = (query: RequestFacts["query"], { tokens }: Registry): Json =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => !isTokenName(name, value, tokens)));
 
 function readBody(text: string): Result<unknown> {
   if (text === "") return ok(null);

@@ -5,7 +5,7 @@ import { brewfatherStream } from "./brewfather-stream.ts";
 import { fermentrack } from "./fermentrack.ts";
 import { gravitymon } from "./gravitymon.ts";
 import { ispindel } from "./ispindel.ts";
-import type { DeviceSettings, ParsedReading, Payload, Protocol } from "./protocol.ts";
+import type { DeviceSettings, ParsedReading, Payload, Protocol, TokenPlaces } from "./protocol.ts";
 import { rapt } from "./rapt.ts";
 import { tilt } from "./tilt.ts";
 import { wortfolio } from "./wortfolio.ts";
@@ -25,8 +25,28 @@ export const protocols = [
   brewfatherStream,
 ] as const satisfies readonly Protocol[];
 
+/** What the protocols declare, gathered once: every request asks for it. */
+export type Registry = {
+  protocols: readonly Protocol[];
+  /** By address, the largest body that it takes, in bytes. */
+  doors: ReadonlyMap<string, number>;
+  tokens: Required<TokenPlaces>;
+};
+
+const usualBody = 64 * 1024;
+
+export function register(protocols: readonly Protocol[]): Registry {
+  const doors = new Map<string, number>();
+  for (const { paths, largestBody = usualBody } of protocols)
+    for (const path of paths) doors.set(path, Math.max(doors.get(path) ?? 0, largestBody));
+  const all = (place: keyof TokenPlaces) => [...new Set(protocols.flatMap(({ tokens }) => tokens[place] ?? []))];
+  return { protocols, doors, tokens: { query: all("query"), headers: all("headers"), body: all("body") } };
+}
+
+export const registered = register(protocols);
+
 /** Problem `unknown-payload` when no protocol accepts it. */
-export function findProtocol(payload: Payload): Result<Protocol> {
+export function findProtocol(payload: Payload, { protocols }: Registry = registered): Result<Protocol> {
   const protocol = protocols.find((candidate) => candidate.accepts(payload));
   return protocol
     ? ok(protocol)
@@ -37,8 +57,9 @@ export function findProtocol(payload: Payload): Result<Protocol> {
 export function parseReadings(
   payload: Payload,
   settings: DeviceSettings,
+  registry: Registry = registered,
 ): Result<{ protocol: Protocol; readings: ParsedReading[] }> {
-  const protocol = findProtocol(payload);
+  const protocol = findProtocol(payload, registry);
   if (!protocol.ok) return protocol;
   const readings = protocol.value.parse(payload, settings);
   return readings.ok ? ok({ protocol: protocol.value, readings: readings.value }, readings.warnings) : readings;

@@ -21,6 +21,8 @@ const firmwareMark = 999;
 export const tilt: Protocol = {
   id: "tilt",
   name: "Tilt",
+  paths: ["/tilt"],
+  tokens: {},
 
   accepts: ({ path, fields }) =>
     /^\/tilt(?:\/|$)/.test(path) ||

@@ -10,6 +10,9 @@ const mostReadings = 10_000;
 export const wortfolio: Protocol = {
   id: "wortfolio",
   name: "Plain JSON",
+  paths: ["/api/readings"],
+  tokens: { query: ["token"], headers: ["authorization"], body: ["token"] },
+  largestBody: 2 * 1024 * 1024,
 
   accepts: ({ path }) => path.startsWith("/api/"),
 

@@ -1,7 +1,8 @@
 /** What happened to a batch: changes of status, notes, events and measurements on its time axis. */
 import { problem, ok, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
 import type { BatchEventRow } from "./schema.ts";
 
 export const batchEventTypes = ["status", "note", "event", "measurement"] as const;
@@ -33,17 +34,22 @@ const eventOf = (row: BatchEventRow): BatchEvent => ({
   number: row.number,
 });
 
-const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
+async function tell(store: Store, batchId: string): Promise<void> {
+  await appendEvents(store, [{ type: "batch-noted", batchId }]);
+  await store.database.publish("content", { siteId: store.siteId });
+}
 
-export async function insertBatchEvent(store: Store, added: NewBatchEvent): Promise<BatchEvent> {
-  const event: BatchEvent = { at: store.now(), body: "", userId: null, number: null, ...added, id: createId() };
+export async function insertBatchEvent(outer: Store, added: NewBatchEvent): Promise<BatchEvent> {
+  const event: BatchEvent = { at: outer.now(), body: "", userId: null, number: null, ...added, id: createId() };
   const { batchId, userId, ...rest } = event;
-  await store.database.db
-    .insertInto("batch_events")
-    .values({ ...rest, site_id: store.siteId, batch_id: batchId, user_id: userId })
-    .execute();
-  await tell(store);
-  return event;
+  return inTransaction(outer, async (store) => {
+    await store.database.db
+      .insertInto("batch_events")
+      .values({ ...rest, site_id: store.siteId, batch_id: batchId, user_id: userId })
+      .execute();
+    await tell(store, batchId);
+    return event;
+  });
 }
 
 /** In order of time. */
@@ -62,27 +68,32 @@ export async function listBatchEvents(store: Store, batchId: string): Promise<Ba
 const gone = problem("not-found", "This event is not there any more.");
 
 /** Problem: `not-found`. */
-export async function updateBatchEvent(store: Store, id: string, patch: BatchEventPatch): Promise<Result<void>> {
-  const result = await store.database.db
-    .updateTable("batch_events")
-    .set({ ...patch, id })
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return gone;
-  await tell(store);
-  return ok(undefined);
+export async function updateBatchEvent(outer: Store, id: string, patch: BatchEventPatch): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    const row = await store.database.db
+      .updateTable("batch_events")
+      .set({ ...patch, id })
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .returning("batch_id")
+      .executeTakeFirst();
+    if (!row) return gone;
+    await tell(store, row.batch_id);
+    return ok(undefined);
+  });
 }
 
 /** Gives the event back, so that it can be inserted again. Problem: `not-found`. */
-export async function removeBatchEvent(store: Store, id: string): Promise<Result<BatchEvent>> {
-  const row = await store.database.db
-    .deleteFrom("batch_events")
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return gone;
-  await tell(store);
-  return ok(eventOf(row));
+export async function removeBatchEvent(outer: Store, id: string): Promise<Result<BatchEvent>> {
+  return inTransaction(outer, async (store) => {
+    const row = await store.database.db
+      .deleteFrom("batch_events")
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return gone;
+    await tell(store, row.batch_id);
+    return ok(eventOf(row));
+  });
 }

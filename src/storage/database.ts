@@ -1,17 +1,21 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
 import { join } from "node:path";
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import { now } from "../platform/clock.ts";
 import { claimFolder, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
 import type { Engine, Report } from "./engine/engine.ts";
 import { checkIntegrity, explainSqlite, openSqlite } from "./engine/sqlite.ts";
 import { createHub } from "./hub.ts";
-import { migrations as ownMigrations, type Migration } from "./migrations/registry.ts";
 import type { Schema } from "./schema.ts";
+import type { Trigger } from "./work.ts";
 
-/** `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}. `device`: {siteId}. */
-export type Channel = "content" | "reading" | "device";
+/**
+ * `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}.
+ * `device`: {siteId}. `work`: work is there, {siteId, dueAt}, null where it is not known.
+ */
+export type Channel = "content" | "reading" | "device" | "work";
+export { migrate } from "./migrations/migrate.ts";
 
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -25,6 +29,8 @@ export type Database = {
   /** True within `inTransaction`. */
   inTransaction: boolean;
   vocabulary: Engine;
+  /** Which work follows from which events. */
+  triggers: readonly Trigger[];
   /** Hears of trouble that no caller waits for. */
   report: Report;
   /** Runs before the connection closes: queues are emptied here. */
@@ -32,8 +38,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What every storage function takes first. `now` gives epoch milliseconds UTC. */
-export type Store = { database: Database; siteId: string; now: () => number };
+/** What every storage function takes first. `now` gives epoch milliseconds UTC; events carry the `origin`, `live` by default. */
+export type Store = { database: Database; siteId: string; now: () => number; origin?: Origin };
 
 export type OpenOptions = {
   /** postgres://…; without it the file `wortfolio.db` in the data folder. */
@@ -49,25 +55,21 @@ export type OpenOptions = {
 
 const warn: Report = (message, error) => process.emitWarning(message, { detail: String(error) });
 
-/** Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
-export async function openDatabase(options: OpenOptions): Promise<Result<Database>> {
-  const report = options.report ?? warn;
-  if (options.databaseUrl) return openServer(options.databaseUrl, report, options.heard);
-  return options.shared
-    ? openFile(options.dataFolder, report, null, options.heard)
-    : openOwned(options.dataFolder, report);
+/** `triggers`: which work follows from what is written here. Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
+export async function openDatabase(options: OpenOptions, triggers: readonly Trigger[]): Promise<Result<Database>> {
+  const parts = { report: options.report ?? warn, heard: options.heard, triggers };
+  if (options.databaseUrl) return openServer(options.databaseUrl, parts);
+  return options.shared ? openFile(options.dataFolder, parts, null) : openOwned(options.dataFolder, parts);
 }
 
-async function openServer(
-  databaseUrl: string,
-  report: Report,
-  heard?: OpenOptions["heard"],
-): Promise<Result<Database>> {
+type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly Trigger[] };
+
+async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
     return problem("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.");
   const { openPostgres, explainPostgres } = await import("./engine/postgres.ts");
   try {
-    return ok(await assemble(await openPostgres(databaseUrl, report), report, null, heard));
+    return ok(await assemble(await openPostgres(databaseUrl, parts.report), parts, null));
   } catch (error) {
     const explained = explainPostgres(error);
     if (explained) return explained;
@@ -75,27 +77,22 @@ async function openServer(
   }
 }
 
-async function openOwned(dataFolder: string, report: Report): Promise<Result<Database>> {
+async function openOwned(dataFolder: string, parts: Parts): Promise<Result<Database>> {
   const claim = claimFolder(dataFolder);
   if (!claim.ok) return claim;
-  const opened = await openFile(dataFolder, report, claim.value);
+  const opened = await openFile(dataFolder, parts, claim.value);
   if (!opened.ok) claim.value.abandon();
   return opened;
 }
 
-async function openFile(
-  dataFolder: string,
-  report: Report,
-  claim: Claim | null,
-  heard?: OpenOptions["heard"],
-): Promise<Result<Database>> {
+async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): Promise<Result<Database>> {
   const prepared = prepareFolder(dataFolder);
   if (!prepared.ok) return prepared;
   const file = join(dataFolder, "wortfolio.db");
   try {
-    const engine = openSqlite(file, report);
+    const engine = openSqlite(file, parts.report);
     const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
-    if (fault === null) return ok(await assemble(engine, report, claim, heard));
+    if (fault === null) return ok(await assemble(engine, parts, claim));
     await engine.close();
     return problem(
       "damaged",
@@ -108,9 +105,8 @@ async function openFile(
 
 async function assemble(
   vocabulary: Engine,
-  report: Report,
+  { report, heard, triggers }: Parts,
   claim: Claim | null,
-  heard?: OpenOptions["heard"],
 ): Promise<Database> {
   const hub = createHub(report);
   const publishAll: Database["publishAll"] = async (notices) => {
@@ -131,6 +127,7 @@ async function assemble(
     engine: vocabulary.name,
     db: vocabulary.db,
     vocabulary,
+    triggers,
     inTransaction: false,
     transaction: (work) => vocabulary.db.transaction().execute(work),
     publish: (channel, payload) => publishAll([{ channel, payload }]),
@@ -198,47 +195,4 @@ export async function attempt<T>(store: Store, work: () => Promise<T>): Promise<
     if (explained) return explained;
     throw error;
   }
-}
-
-/** Brings the tables up to this program: all that is pending, or nothing. Problems: `newer-database` when the database was written by a later program, and what the engine explains. */
-export async function migrate(
-  database: Database,
-  migrations: readonly Migration[] = ownMigrations,
-): Promise<Result<void>> {
-  const { vocabulary } = database;
-  try {
-    return await database.transaction(async (tx) => {
-      await vocabulary.lockSchema(tx);
-      const applied = await appliedMigrations(tx, vocabulary.columnTypes);
-      const known = new Set(migrations.map((migration) => migration.name));
-      const unknown = applied.filter((name) => !known.has(name));
-      if (unknown.length > 0)
-        return problem(
-          "newer-database",
-          `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
-        );
-      for (const migration of migrations) {
-        const { name } = migration;
-        if (applied.includes(name)) continue;
-        await migration.up(tx, vocabulary, now());
-        await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
-      }
-      for (const migration of migrations) await migration.always?.(tx);
-      return ok(undefined);
-    });
-  } catch (error) {
-    const explained = vocabulary.explain(error);
-    if (explained) return explained;
-    throw error;
-  }
-}
-
-async function appliedMigrations(tx: Kysely<Schema>, types: { text: string; integer: string }): Promise<string[]> {
-  await sql
-    .raw(
-      `create table if not exists schema_migrations (name ${types.text} not null primary key, applied_at ${types.integer} not null)`,
-    )
-    .execute(tx);
-  const rows = await tx.selectFrom("schema_migrations").select("name").orderBy("name").execute();
-  return rows.map((row) => row.name);
 }

@@ -3,13 +3,16 @@ import * as z from "zod";
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
+import type { SiteEvent } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
 import type { Engine } from "./engine/engine.ts";
-import { readJson } from "./json.ts";
+import { appendEvents } from "./outbox.ts";
+import { printDocument, readDocument } from "./documents.ts";
 import type { DeviceRow } from "./schema.ts";
 import { createSecret, hashSecret } from "./secret.ts";
+import { noteUnreadable } from "./unreadable.ts";
 
 export type Device = {
   id: string;
@@ -37,19 +40,28 @@ export type Assignment = { deviceId: string; batchId: string; fromAt: number; to
 const rememberMilliseconds = 30_000;
 const rememberedTokens = 10_000;
 
-const calibrationSchema = z.looseObject({
+export const calibrationSchema = z.looseObject({
   coefficients: z.array(z.number()),
   minAngle: z.number().optional(),
   maxAngle: z.number().optional(),
 });
 
-const deviceOf = (row: DeviceRow): Device => ({
+/** A calibration that cannot be read counts as none, and stays as it is stored. */
+async function calibrationOf(store: Store, { id, calibration }: DeviceRow): Promise<Calibration | null> {
+  if (calibration === null) return null;
+  const read = readDocument("calibration", calibrationSchema, calibration);
+  if (read.ok) return read.value;
+  await noteUnreadable(store, { place: "calibration", id }, calibration, read);
+  return null;
+}
+
+const deviceOf = async (store: Store, row: DeviceRow): Promise<Device> => ({
   id: row.id,
   name: row.name,
   protocol: row.protocol,
   createdAt: row.created_at,
   retiredAt: row.retired_at,
-  calibration: row.calibration === null ? null : readJson(calibrationSchema, row.calibration, `Device "${row.name}"`),
+  calibration: await calibrationOf(store, row),
   gravityUnit: row.gravity_unit === "plato" ? "plato" : "sg",
   temperatureUnit: row.temperature_unit === "fahrenheit" ? "fahrenheit" : "celsius",
   expectedIntervalSeconds: row.expected_interval_seconds,
@@ -57,14 +69,14 @@ const deviceOf = (row: DeviceRow): Device => ({
   lastPayload: row.last_payload,
 });
 
-const settingsRow = (device: DeviceSettings) => ({
+const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   name: device.name,
   protocol: device.protocol,
-  calibration: device.calibration && JSON.stringify(device.calibration),
   gravity_unit: device.gravityUnit,
   temperature_unit: device.temperatureUnit,
   expected_interval_seconds: device.expectedIntervalSeconds,
 });
+const calibrationText = (calibration: Calibration | null) => calibration && printDocument("calibration", calibration);
 
 type Remembered = Map<string, { device: Device; until: number }>;
 const rememberedBy = new WeakMap<Engine, Remembered>();
@@ -80,7 +92,8 @@ function remembered(store: Store): Remembered {
   return tokens;
 }
 
-async function changed(store: Store): Promise<void> {
+async function changed(store: Store, event: SiteEvent): Promise<void> {
+  await appendEvents(store, [event]);
   remembered(store).clear();
   await store.database.publishAll([
     { channel: "device", payload: { siteId: store.siteId } },
@@ -89,7 +102,7 @@ async function changed(store: Store): Promise<void> {
 }
 
 /** The token is given once and can't be read again. */
-export async function insertDevice(store: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
+export async function insertDevice(outer: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
   const token = createSecret();
   const inserted: Device = {
     protocol: "",
@@ -99,26 +112,29 @@ export async function insertDevice(store: Store, device: NewDevice): Promise<{ d
     expectedIntervalSeconds: 900,
     ...device,
     id: createId(),
-    createdAt: store.now(),
+    createdAt: outer.now(),
     retiredAt: null,
     lastSeenAt: null,
     lastPayload: null,
   };
-  await store.database.db
-    .insertInto("devices")
-    .values({
-      site_id: store.siteId,
-      id: inserted.id,
-      token_hash: hashSecret(token),
-      created_at: inserted.createdAt,
-      retired_at: null,
-      last_seen_at: null,
-      last_payload: null,
-      ...settingsRow(inserted),
-    })
-    .execute();
-  await changed(store);
-  return { device: inserted, token };
+  return inTransaction(outer, async (store) => {
+    await store.database.db
+      .insertInto("devices")
+      .values({
+        site_id: store.siteId,
+        id: inserted.id,
+        token_hash: hashSecret(token),
+        created_at: inserted.createdAt,
+        retired_at: null,
+        last_seen_at: null,
+        last_payload: null,
+        ...settingsRow(inserted),
+        calibration: calibrationText(inserted.calibration),
+      })
+      .execute();
+    await changed(store, { type: "device-changed", deviceId: inserted.id });
+    return { device: inserted, token };
+  });
 }
 
 const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
@@ -138,14 +154,14 @@ export async function findDeviceByToken(store: Store, token: string): Promise<De
   tokens.delete(key);
   if (!row) return null;
   if (tokens.size >= rememberedTokens) tokens.clear();
-  const device = deviceOf(row);
+  const device = await deviceOf(store, row);
   tokens.set(key, { device, until: store.now() + rememberMilliseconds });
   return device;
 }
 
 export async function findDevice(store: Store, id: string): Promise<Device | null> {
   const row = await devicesOf(store).selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? deviceOf(row) : null;
+  return row ? deviceOf(store, row) : null;
 }
 
 /** Active ones first, then by name. */
@@ -153,7 +169,8 @@ export async function listDevices(store: Store): Promise<Device[]> {
   await writeActivity(store);
   const rows = await devicesOf(store).selectAll().orderBy("created_at").execute();
   const order = (device: Device) => (device.retiredAt === null ? 0 : 1);
-  return rows.map(deviceOf).sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
+  const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));
+  return devices.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
 }
 
 /**
@@ -175,7 +192,12 @@ export async function nameTaken(store: Store, name: string, id: string | null = 
 
 const noDevice = problem("not-found", "This device is not known.");
 
-async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>): Promise<Result<void>> {
+async function setColumns(
+  store: Store,
+  id: string,
+  columns: Partial<DeviceRow>,
+  type: "device-changed" | "calibration-changed" = "device-changed",
+): Promise<Result<void>> {
   const result = await store.database.db
     .updateTable("devices")
     .set(columns)
@@ -183,7 +205,7 @@ async function setColumns(store: Store, id: string, columns: Partial<DeviceRow>)
     .where("id", "=", id)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return noDevice;
-  await changed(store);
+  await changed(store, { type, deviceId: id });
   return ok(undefined);
 }
 
@@ -195,16 +217,20 @@ export async function updateDevice(outer: Store, id: string, patch: Partial<Devi
     const updated = { ...device, ...patch };
     const taken = updated.name === device.name ? null : await nameTaken(store, updated.name, id);
     if (taken) return taken;
-    await setColumns(store, id, settingsRow(updated));
+    const calibration = patch.calibration === undefined ? {} : { calibration: calibrationText(patch.calibration) };
+    const type = patch.calibration === undefined ? "device-changed" : "calibration-changed";
+    await setColumns(store, id, { ...settingsRow(updated), ...calibration }, type);
     return ok(updated);
   });
 }
 
 /** The old token stops working at once; the new one is given once. Problem: `not-found`. */
-export async function renewToken(store: Store, id: string): Promise<Result<string>> {
+export async function renewToken(outer: Store, id: string): Promise<Result<string>> {
   const token = createSecret();
-  const set = await setColumns(store, id, { token_hash: hashSecret(token) });
-  return set.ok ? ok(token) : set;
+  return inTransaction(outer, async (store) => {
+    const set = await setColumns(store, id, { token_hash: hashSecret(token) });
+    return set.ok ? ok(token) : set;
+  });
 }
 
 /** Its token stops working and its assignment ends; its readings stay. Problem: `not-found`. */
@@ -253,6 +279,7 @@ export async function assignDevice(
   return inTransaction(outer, async (store) => {
     const { db } = store.database;
     if (!(await findDevice(store, deviceId))) return noDevice;
+    const left = await batchesSince(store, deviceId, at);
     await endAssignments(store, deviceId, at);
     const assignment = { site_id: store.siteId, device_id: deviceId, from_at: at, to_at: null };
     if (batchId !== null)
@@ -267,9 +294,26 @@ export async function assignDevice(
       .where("device_id", "=", deviceId)
       .where("at", ">=", at)
       .execute();
-    await changed(store);
+    await changed(store, { type: "device-changed", deviceId });
+    const concerned = new Set([...left, ...(batchId === null ? [] : [batchId])]);
+    await appendEvents(
+      store,
+      [...concerned].map((concernedId) => ({ type: "readings-moved", deviceId, batchId: concernedId, from: at })),
+    );
     return ok(undefined);
   });
+}
+
+/** The batches that a device measured at this time or later. */
+async function batchesSince(store: Store, deviceId: string, at: number): Promise<string[]> {
+  const rows = await store.database.db
+    .selectFrom("device_assignments")
+    .select("batch_id")
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
+    .execute();
+  return rows.map((row) => row.batch_id);
 }
 
 /** Of a device or of a batch, latest first. */

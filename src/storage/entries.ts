@@ -3,15 +3,19 @@ import { access } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
+import { problem } from "../domain/result.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, entryOf, listed } from "./entry-rows.ts";
+import { entryColumns, frameOf, listed, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
 import { contains, endsWith } from "./like.ts";
 
 export type Found<K extends EntryKind> =
   | { access: "open"; entry: Entry<K> }
-  | { access: "sign-in" | "forbidden" | "hidden" }
+  /** `unreadable`: the viewer may see it, but what is stored of it cannot be read. */
+  | { access: "sign-in" | "forbidden" | "hidden" | "unreadable" }
   /** The entry lies at another slug now, and the viewer may see it there. */
   | { access: "moved"; slug: string };
+
+export const unreadableEntry = problem("unreadable", "What is stored of this entry cannot be read.");
 
 /** SQLite wants a limit before an offset. */
 const everything = 2_147_483_647;
@@ -37,9 +41,16 @@ const orders = {
 export const entriesOf = (store: Store, kind: EntryKind) =>
   store.database.db.selectFrom("entries").where("site_id", "=", store.siteId).where("kind", "=", kind);
 
-function guarded<K extends EntryKind>(store: Store, entry: Entry<K>, viewer: Viewer): Found<K> {
-  const verdict = access(entry, viewer, store.now());
-  return verdict === "open" ? { access: "open", entry } : { access: verdict };
+async function guarded<K extends EntryKind>(
+  store: Store,
+  kind: K,
+  row: StoredEntry,
+  viewer: Viewer,
+): Promise<Found<K>> {
+  const verdict = access(frameOf(kind, row), viewer, store.now());
+  if (verdict !== "open") return { access: verdict };
+  const entry = await readEntryRow(store, kind, row);
+  return entry ? { access: "open", entry } : { access: "unreadable" };
 }
 
 /** By address; an address the entry had before gives `moved`. */
@@ -50,7 +61,7 @@ export async function findEntry<K extends EntryKind>(
   viewer: Viewer,
 ): Promise<Found<K>> {
   const row = await entriesOf(store, kind).select(entryColumns).where("slug", "=", slug).executeTakeFirst();
-  if (row) return guarded(store, entryOf(kind, row), viewer);
+  if (row) return guarded(store, kind, row, viewer);
   const old = await store.database.db
     .selectFrom("slug_history")
     .select("entry_id")
@@ -70,7 +81,7 @@ export async function findEntryById<K extends EntryKind>(
   viewer: Viewer,
 ): Promise<Found<K>> {
   const row = await entriesOf(store, kind).select(entryColumns).where("id", "=", id).executeTakeFirst();
-  return row ? guarded(store, entryOf(kind, row), viewer) : { access: "hidden" };
+  return row ? guarded(store, kind, row, viewer) : { access: "hidden" };
 }
 
 /** By the end of its id, which stands on labels; what the viewer may not see at all is hidden. */
@@ -84,7 +95,7 @@ export async function findEntryByIdEnd<K extends EntryKind>(
     .select(entryColumns)
     .where((eb) => endsWith(eb.ref("id"), end))
     .execute();
-  const found = rows.map((row) => guarded(store, entryOf(kind, row), viewer));
+  const found = await Promise.all(rows.map((row) => guarded(store, kind, row, viewer)));
   return found.find(({ access }) => access === "open") ?? found[0] ?? { access: "hidden" };
 }
 
@@ -109,7 +120,7 @@ export async function listEntries<K extends EntryKind>(
     .limit(options.limit ?? everything)
     .offset(options.offset ?? 0)
     .execute();
-  return rows.map((row) => entryOf(kind, row));
+  return readEntryRows(store, rows, kind);
 }
 
 export type EntryHead = Pick<Entry, "kind" | "slug" | "title" | "summary" | "publishAt" | "createdAt" | "updatedAt">;
@@ -137,45 +148,4 @@ export async function countEntries(
 ): Promise<number> {
   const query = selection(store, kind, viewer, options);
   return (await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
-}
-
-/** Those of the named entries that the viewer may see and are listed, in the order named; earlier slugs are followed. */
-export async function listEntriesBySlug<K extends EntryKind>(
-  store: Store,
-  kind: K,
-  slugs: readonly string[],
-  viewer: Viewer,
-): Promise<Entry<K>[]> {
-  if (slugs.length === 0) return [];
-  const moved = await store.database.db
-    .selectFrom("slug_history")
-    .select(["old_slug", "entry_id"])
-    .where("site_id", "=", store.siteId)
-    .where("kind", "=", kind)
-    .where("old_slug", "in", slugs)
-    .execute();
-  const movedIds = moved.map((row) => row.entry_id);
-  const rows = await selection(store, kind, viewer, {})
-    .select(entryColumns)
-    .where((eb) => eb.or([eb("slug", "in", slugs), eb("id", "in", movedIds.length > 0 ? movedIds : [""])]))
-    .execute();
-  const found = slugs.flatMap((slug) => {
-    const movedId = moved.find((row) => row.old_slug === slug)?.entry_id;
-    return rows.find((row) => row.slug === slug) ?? rows.find((row) => row.id === movedId) ?? [];
-  });
-  return [...new Set(found)].map((row) => entryOf(kind, row));
-}
-
-/** Whose address each slug is, today's holder before one who had it earlier; those of nobody are left out. */
-export async function idsBySlug(store: Store, kind: EntryKind, slugs: readonly string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const earlier = await store.database.db
-    .selectFrom("slug_history")
-    .select(["old_slug as slug", "entry_id as id"])
-    .where("site_id", "=", store.siteId)
-    .where("kind", "=", kind)
-    .where("old_slug", "in", slugs)
-    .execute();
-  const now = await entriesOf(store, kind).select(["slug", "id"]).where("slug", "in", slugs).execute();
-  return new Map([...earlier, ...now].map(({ slug, id }) => [slug, id]));
 }

@@ -1,24 +1,67 @@
 /** The bin of entries: in, out again, and gone after 30 days with all that hangs on them. */
-import type { Entry } from "../domain/publishing/entry.ts";
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
-import { entryColumns, entryOf } from "./entry-rows.ts";
-import { othersOnTap } from "./taps.ts";
+import { printDocument } from "./documents.ts";
+import { noEntry, recordChange } from "./entry-changes.ts";
+import { lockLinks, settleNamers } from "./entry-links.ts";
+import {
+  entryColumns,
+  type EntryFrame,
+  frameOf,
+  parseEntryRow,
+  readEntryRow,
+  readEntryRows,
+  type StoredEntry,
+} from "./entry-rows.ts";
+import { entryDocument } from "./entry-text.ts";
+import { appendEvents } from "./outbox.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
+import { lockTaps, othersOnTap } from "./taps.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
-async function setDeleted(outer: Store, id: string, deletedAt: number | null, who: Viewer): Promise<Result<Entry>> {
+
+const rowsOf = (store: Store) =>
+  store.database.db.selectFrom("entries").select(entryColumns).where("site_id", "=", store.siteId);
+
+/** The data of a beer that comes back to a tap which another one took meanwhile. */
+async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEntry, "data"> | undefined> {
+  const beer = row.kind === "beer" ? await readEntryRow(store, "beer", row) : null;
+  if (!beer || (await othersOnTap(store, beer)).length === 0) return undefined;
+  return { data: printDocument("entry-beer", { ...beer.data, place: "kicked" }) };
+}
+
+/** What lies in the bin is not found, nor what cannot be read. */
+async function indexRow({ database, siteId }: Store, row: StoredEntry): Promise<void> {
+  const entry = row.deleted_at === null ? parseEntryRow(row.kind, row) : null;
+  await (entry ? writeDocument(database, siteId, entryDocument(entry)) : removeDocument(database, siteId, row.id));
+}
+
+/** A damaged entry goes and comes back as it is. */
+async function setDeleted(
+  outer: Store,
+  id: string,
+  deletedAt: number | null,
+  who: Viewer,
+): Promise<Result<EntryFrame>> {
   return inTransaction(outer, async (store) => {
-    const before = await readEntry(store, id);
-    if (!before || (before.deletedAt === null) === (deletedAt === null)) return noEntry;
+    const row = await rowsOf(store).where("id", "=", id).executeTakeFirst();
+    if (!row || (row.deleted_at === null) === (deletedAt === null)) return noEntry;
+    const before = frameOf(row.kind, row);
     const after = { ...before, deletedAt, revision: before.revision + 1 };
-    if (deletedAt === null && after.kind === "beer" && (await othersOnTap(store, after)).length > 0)
-      Object.assign(after, { data: { ...after.data, place: "kicked" } });
-    if (!(await replaceEntry(store, after))) return problem("stale", "Somebody else saved this entry just now.");
-    await recordChange(store, after, deletedAt === null ? "restored" : "removed", who);
-    await tellContent(store, before, after);
+    const kicked = deletedAt === null ? await kickedData(store, row) : undefined;
+    const { numUpdatedRows } = await store.database.db
+      .updateTable("entries")
+      .set({ deleted_at: deletedAt, revision: after.revision, ...kicked })
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .where("revision", "=", before.revision)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return problem("stale", "Somebody else saved this entry just now.");
+    await indexRow(store, { ...row, ...kicked, deleted_at: deletedAt });
+    await recordChange(store, { before, after, action: deletedAt === null ? "restored" : "removed" }, who);
     return ok(after);
   });
 }
@@ -28,20 +71,21 @@ export const removeEntry = (store: Store, id: string, who: Viewer) => setDeleted
 /** Out of the bin, as it was; a beer whose tap another took meanwhile counts as kicked. Problem: `not-found`. */
 export const restoreEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, null, who);
 
-/** Latest removed first. */
-export async function listBin(store: Store): Promise<Entry[]> {
-  const rows = await store.database.db
-    .selectFrom("entries")
-    .select(entryColumns)
-    .where("site_id", "=", store.siteId)
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at", "desc")
-    .execute();
-  return rows.map((row) => entryOf(row.kind, row));
+/** Latest removed first, damaged ones too. */
+export async function listBin(store: Store): Promise<EntryFrame[]> {
+  const rows = await rowsOf(store).where("deleted_at", "is not", null).orderBy("deleted_at", "desc").execute();
+  return rows.map((row) => frameOf(row.kind, row));
+}
+
+/** Those of a kind, with what is in them. */
+export async function listBinned<K extends EntryKind>(store: Store, kind: K): Promise<Entry<K>[]> {
+  const rows = await rowsOf(store).where("kind", "=", kind).where("deleted_at", "is not", null).execute();
+  return readEntryRows(store, rows, kind);
 }
 
 /** What hangs on an entry and goes with it. */
 const dependants = [
+  ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
@@ -57,9 +101,10 @@ const dependants = [
 export async function purgeBin(outer: Store, days = binDays): Promise<number> {
   return inTransaction(outer, async (store) => {
     const { db } = store.database;
+    await lockLinks(store);
     const old = await db
       .selectFrom("entries")
-      .select("id")
+      .select(["id", "kind"])
       .where("site_id", "=", store.siteId)
       .where("deleted_at", "<=", store.now() - days * dayMilliseconds)
       .execute();
@@ -73,6 +118,11 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
         .where(dynamic.ref<"entry_id">(column), "in", ids)
         .execute();
     await db.deleteFrom("entries").where("site_id", "=", store.siteId).where("id", "in", ids).execute();
+    await appendEvents(
+      store,
+      old.map(({ id, kind }) => ({ type: "entry-purged", kind, entryId: id })),
+    );
+    await settleNamers(store, ids);
     return ids.length;
   });
 }

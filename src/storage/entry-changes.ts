@@ -1,11 +1,15 @@
 /** What every change of an entry does beside it: the row written by revision, the log of changes, the word to cached pages. */
+import type { SiteEvent } from "../domain/events.ts";
 import { isLive } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, entryOf, rowOf } from "./entry-rows.ts";
+import { appendEvents } from "./outbox.ts";
+import { entryColumns, type EntryFrame, readEntryRow, rowOf } from "./entry-rows.ts";
+import { entryDocument } from "./entry-text.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
 
 export type Change = {
   id: string;
@@ -21,7 +25,7 @@ export type Change = {
 
 export const noEntry = problem("not-found", "This entry is not there any more.");
 
-/** Whoever asks: null when it is not there at all. */
+/** Whoever asks: null when it is not there at all, or cannot be read. */
 export async function readEntry<K extends EntryKind>(store: Store, id: string): Promise<Entry<K> | null> {
   const row = await store.database.db
     .selectFrom("entries")
@@ -29,10 +33,10 @@ export async function readEntry<K extends EntryKind>(store: Store, id: string): 
     .where("site_id", "=", store.siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? entryOf(row.kind as K, row) : null;
+  return row ? readEntryRow(store, row.kind as K, row) : null;
 }
 
-/** Writes `next` if the row still has the revision before it; false when somebody else was first. */
+/** Writes `next`, and what is found of it, if the row still has the revision before it; false when somebody else was first. In a transaction. */
 export async function replaceEntry(store: Store, next: Entry): Promise<boolean> {
   const result = await store.database.db
     .updateTable("entries")
@@ -41,10 +45,18 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
     .where("id", "=", next.id)
     .where("revision", "=", next.revision - 1)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await indexEntry(store, next);
+  return true;
 }
 
-export async function recordChange(store: Store, entry: Entry, action: string, who: Viewer): Promise<void> {
+/** What lies in the bin is not found. In the transaction of its save. */
+export const indexEntry = ({ database, siteId }: Store, entry: Entry): Promise<void> =>
+  entry.deletedAt === null
+    ? writeDocument(database, siteId, entryDocument(entry))
+    : removeDocument(database, siteId, entry.id);
+
+async function insertChange(store: Store, entry: EntryFrame, action: string, who: Viewer): Promise<void> {
   const at = store.now();
   await store.database.db
     .insertInto("entry_changes")
@@ -61,9 +73,36 @@ export async function recordChange(store: Store, entry: Entry, action: string, w
     .execute();
 }
 
-/** Cached pages are out of date when one of these is or was to be seen. */
-export async function tellContent(store: Store, ...entries: Entry[]): Promise<void> {
-  if (entries.some((entry) => isLive(entry, store.now())))
+/** A damaged entry has no data that could be read. */
+type Changed = EntryFrame & { data?: Entry["data"] };
+
+/** What a change of an entry is to those who follow it; `before` is null where it is new. */
+function eventsOf(before: Changed | null, after: Changed, now: number): SiteEvent[] {
+  const of = { kind: after.kind, entryId: after.id };
+  const [was, is] = [before !== null && isLive(before, now), isLive(after, now)];
+  const [wasBinned, isBinned] = [before !== null && before.deletedAt !== null, after.deletedAt !== null];
+  const events: SiteEvent[] = [{ type: "entry-saved", revision: after.revision, ...of }];
+  if (isBinned && !wasBinned) events.push({ type: "entry-removed", ...of });
+  if (wasBinned && !isBinned) events.push({ type: "entry-restored", ...of });
+  if (is && !was) events.push({ type: "entry-published", ...of });
+  if (was && !is) events.push({ type: "entry-hidden", ...of });
+  if (after.status === "scheduled" && !isBinned) events.push({ type: "entry-scheduled", ...of });
+  const [from, to] = [before, after].map((entry) =>
+    entry?.data && "batchStatus" in entry.data ? entry.data.batchStatus : null,
+  );
+  if (to && from !== to) events.push({ type: "batch-state-changed", batchId: after.id, to });
+  return events;
+}
+
+/** Keeps what happened, for the log of changes and for those who follow; cached pages are out of date when the entry is or was to be seen. */
+export async function recordChange(
+  store: Store,
+  { before, after, action }: { before: Changed | null; after: Changed; action: string },
+  who: Viewer,
+): Promise<void> {
+  await insertChange(store, after, action, who);
+  await appendEvents(store, eventsOf(before, after, store.now()));
+  if ([before, after].some((entry) => entry && isLive(entry, store.now())))
     await store.database.publish("content", { siteId: store.siteId });
 }
 

@@ -4,12 +4,15 @@ import { listedVisibilities } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
+import { ok, type Result } from "../domain/result.ts";
 import { entrySchemas } from "./entry-schemas.ts";
-import { searchTextOf, tagsOf } from "./entry-text.ts";
-import { readJson } from "./json.ts";
+import type { Store } from "./database.ts";
+import { printDocument, readDocument } from "./documents.ts";
+import { sortAtOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow, Schema } from "./schema.ts";
+import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
-/** Everything but what is derived for searching. */
+/** Everything but what is derived for sorting and choosing. */
 export const entryColumns = [
   "id",
   "kind",
@@ -26,32 +29,62 @@ export const entryColumns = [
   "data",
 ] as const satisfies (keyof EntryRow)[];
 
-export function entryOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, (typeof entryColumns)[number]>): Entry<K> {
-  return {
-    id: row.id,
-    kind,
-    slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    status: row.status,
-    visibility: row.visibility,
-    publishAt: row.publish_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
-    revision: row.revision,
-    data: dataOf(kind, row),
-  };
+export type StoredEntry = Pick<EntryRow, (typeof entryColumns)[number]>;
+/** An entry but for what its kind alone has: this much is known of a damaged one too. */
+export type EntryFrame<K extends EntryKind = EntryKind> = Omit<Entry<K>, "data">;
+
+export const frameOf = <K extends EntryKind>(kind: K, row: StoredEntry): EntryFrame<K> => ({
+  id: row.id,
+  kind,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  status: row.status,
+  visibility: row.visibility,
+  publishAt: row.publish_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+  revision: row.revision,
+});
+
+function entryOf<K extends EntryKind>(kind: K, row: StoredEntry): Result<Entry<K>> {
+  const data = dataOf(kind, row);
+  return data.ok ? ok({ ...frameOf(kind, row), data: data.value }) : data;
 }
 
+/** Null where its data cannot be read; nobody is told. */
+export function parseEntryRow<K extends EntryKind>(kind: K, row: StoredEntry): Entry<K> | null {
+  const entry = entryOf(kind, row);
+  return entry.ok ? entry.value : null;
+}
+
+const readerOf = <K extends EntryKind>(kind?: K): RowReader<StoredEntry, Entry<K>> => ({
+  place: "entry",
+  id: ({ id }) => id,
+  text: ({ data }) => data,
+  read: (row) => entryOf(kind ?? (row.kind as K), row),
+});
+
+/** Null where its data cannot be read. */
+export const readEntryRow = <K extends EntryKind>(store: Store, kind: K, row: StoredEntry): Promise<Entry<K> | null> =>
+  readRow(store, readerOf(kind), row);
+
+/** Of one kind, or of the kind of each; those whose data cannot be read are left out. */
+export const readEntryRows = <K extends EntryKind = EntryKind>(
+  store: Store,
+  rows: readonly StoredEntry[],
+  kind?: K,
+): Promise<Entry<K>[]> => readRows(store, readerOf(kind), rows);
+
 /** What was read of a row last, by the very text it was read from: lists ask for the same rows again and again. */
-const readBefore = new Map<string, { text: string; data: unknown }>();
+const readBefore = new Map<string, { text: string; data: Result<unknown> }>();
 const mostReadBefore = 2000;
 
-function dataOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, "id" | "slug" | "data">): Entry<K>["data"] {
+function dataOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, "id" | "data">): Result<Entry<K>["data"]> {
   const held = readBefore.get(row.id);
-  if (held?.text === row.data) return held.data as Entry<K>["data"];
-  const data = frozen(readJson(entrySchemas[kind], row.data, `The ${kind} "${row.slug}"`));
+  if (held?.text === row.data) return held.data as Result<Entry<K>["data"]>;
+  const data = frozen(readDocument(`entry-${kind}`, entrySchemas[kind], row.data));
   if (readBefore.size >= mostReadBefore) readBefore.clear();
   readBefore.set(row.id, { text: row.data, data });
   return data;
@@ -78,14 +111,13 @@ export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): Ent
     status: entry.status,
     visibility: entry.visibility,
     publish_at: entry.publishAt,
-    sort_at: entry.publishAt ?? entry.createdAt,
+    sort_at: sortAtOf(entry),
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
     deleted_at: entry.deletedAt,
     revision: entry.revision,
-    data: JSON.stringify(entry.data),
+    data: printDocument(`entry-${entry.kind}`, entry.data),
     tags: tagsOf(entry.data),
-    search_text: searchTextOf(entry),
   };
 }
 

@@ -76,7 +76,6 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     style: text,
     brewer: text,
     recipeSlug: slug,
-    recipeId: z.string().optional(),
     recipeVersion: number,
     recipe: recipeSchema.nullable().default(null),
     equipment: equipmentSchema.nullable().default(null),

@@ -21,11 +21,13 @@ export async function listRemovedItems(store: Store): Promise<RemovedItem[]> {
   );
 }
 
-export async function purgeRemovedItems(store: Store): Promise<void> {
-  await store.database.db
+/** Gives the number of items. */
+export async function purgeRemovedItems(store: Store): Promise<number> {
+  const purged = await store.database.db
     .deleteFrom("library_items")
     .where("site_id", "=", store.siteId)
     .where("origin", "=", "own")
     .where("deleted_at", "<=", store.now() - binMilliseconds)
-    .execute();
+    .executeTakeFirst();
+  return Number(purged.numDeletedRows);
 }

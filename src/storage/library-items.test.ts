@@ -85,7 +85,7 @@ describe.each(engines)("the library on %s", (engine) => {
     const copied = await copyLibraryItem(store, "hop-gone");
     const made = await insertOwnItem(store, { kind: "hop", name: "A", data: { alphaPercent: 9 } });
     const removed = await insertOwnItem(store, { kind: "hop", name: "B", data: { alphaPercent: 1 } });
-    await updateOwnItem(store, made, { name: "A", data: { alphaPercent: 10 } });
+    await updateOwnItem(store, made, { kind: "hop", name: "A", data: { alphaPercent: 10 } });
     await removeOwnItem(store, removed);
     const own = (await everything(store)).filter(({ origin }) => origin === "own");
     expect(own).toHaveLength(3);
@@ -127,7 +127,7 @@ describe.each(engines)("the library on %s", (engine) => {
 
   test("the library's own rows can't be changed or removed, and another site's are not there", async () => {
     const changed = [
-      await updateOwnItem(site, "hop-cascade", { name: "Mine", data: { alphaPercent: 1 } }),
+      await updateOwnItem(site, "hop-cascade", { kind: "hop", name: "Mine", data: { alphaPercent: 1 } }),
       await removeOwnItem(site, "hop-cascade"),
       await restoreOwnItem(site, "hop-cascade"),
       await copyLibraryItem(site, "hop-none"),
@@ -145,7 +145,7 @@ describe.each(engines)("the library on %s", (engine) => {
     const copy = await findLibraryItem(store, id);
     expect(copy).toEqual({ ...(await findLibraryItem(store, "hop-cascade")), id, origin: "own" });
     if (copy?.kind !== "hop") throw new Error("The copy is no hop.");
-    await updateOwnItem(store, id, { name: "Cascade 2025", data: { ...copy.data, alphaPercent: 6.1 } });
+    await updateOwnItem(store, id, { kind: "hop", name: "Cascade 2025", data: { ...copy.data, alphaPercent: 6.1 } });
     expect(await listLibraryItems(store, "hop", { origin: "own" })).toMatchObject([
       { name: "Cascade 2025", data: { alphaPercent: 6.1 } },
     ]);

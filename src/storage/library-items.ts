@@ -4,11 +4,12 @@ import { foldText } from "../domain/publishing/fold-text.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { readJson } from "./json.ts";
+import { readDocument } from "./documents.ts";
 import { libraryColumns } from "./library/library-row.ts";
 import { type LibraryData, type LibraryKind, isLibraryKind, librarySchemas } from "./library-schemas.ts";
 import { contains, startsWith } from "./like.ts";
 import type { LibraryItemRow } from "./schema.ts";
+import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
 export type LibraryItem<K extends LibraryKind = LibraryKind> = {
   [P in K]: { id: string; kind: P; origin: "library" | "own"; name: string; data: LibraryData[P] };
@@ -30,10 +31,19 @@ const dayMilliseconds = 86_400_000;
 const schemas: { [K in LibraryKind]: z.ZodType<LibraryData[K]> } = librarySchemas;
 const columns = ["id", "origin", "name", "data"] as const;
 
-function itemOf<K extends LibraryKind>(kind: K, row: Pick<LibraryItemRow, (typeof columns)[number]>): LibraryItem<K> {
-  const data = readJson(schemas[kind], row.data, `Library item "${row.name}"`);
-  return { id: row.id, kind, origin: row.origin, name: row.name, data };
+type StoredItem = Pick<LibraryItemRow, (typeof columns)[number]>;
+
+function itemOf<K extends LibraryKind>(kind: K, row: StoredItem): Result<LibraryItem<K>> {
+  const data = readDocument(`library-${kind}`, schemas[kind], row.data);
+  return data.ok ? ok({ id: row.id, kind, origin: row.origin, name: row.name, data: data.value }) : data;
 }
+
+const readerOf = <K extends LibraryKind>(kind: K): RowReader<StoredItem, LibraryItem<K>> => ({
+  place: "library-item",
+  id: ({ id }) => id,
+  text: ({ data }) => data,
+  read: (row) => itemOf(kind, row),
+});
 
 const itemsOf = (store: Store) =>
   store.database.db.selectFrom("library_items").where("site_id", "=", store.siteId).where("deleted_at", "is", null);
@@ -52,7 +62,7 @@ export async function listLibraryItems<K extends LibraryKind>(
   let ordered = selection.select(columns).orderBy("origin", "desc");
   if (folded) ordered = ordered.orderBy((eb) => startsWith(eb.ref("folded_name"), folded), "desc");
   const rows = await ordered.orderBy("folded_name").orderBy("id").limit(limit).execute();
-  return rows.map((row) => itemOf(kind, row));
+  return readRows(store, readerOf(kind), rows);
 }
 
 export async function findLibraryItem(store: Store, id: string): Promise<LibraryItem | null> {
@@ -60,7 +70,7 @@ export async function findLibraryItem(store: Store, id: string): Promise<Library
     .select([...columns, "kind"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && isLibraryKind(row.kind) ? itemOf(row.kind, row) : null;
+  return row && isLibraryKind(row.kind) ? readRow(store, readerOf<LibraryKind>(row.kind), row) : null;
 }
 
 const noItem = problem("not-found", "This is not in the library, or it is not your own.");
@@ -77,7 +87,7 @@ export async function insertOwnItems(store: Store, items: readonly OwnItem[]): P
     origin: "own" as const,
     library_version: "",
     deleted_at: null,
-    ...libraryColumns(name, data),
+    ...libraryColumns(kind, name, data),
   }));
   for (let from = 0; from < rows.length; from += chunk)
     await store.database.db
@@ -108,7 +118,7 @@ export async function listItemsNamed<K extends LibraryKind>(
       .orderBy("origin", "desc")
       .orderBy("id")
       .execute();
-    found.push(...rows.map((row) => itemOf(kind, row)));
+    found.push(...(await readRows(store, readerOf(kind), rows)));
   }
   return found;
 }
@@ -139,8 +149,8 @@ async function setOwn(
 }
 
 /** Problem: `not-found`, for the library's rows too. */
-export const updateOwnItem = (store: Store, id: string, { name, data }: Omit<OwnItem, "kind">): Promise<Result<void>> =>
-  setOwn(store, id, libraryColumns(name, data));
+export const updateOwnItem = (store: Store, id: string, { kind, name, data }: OwnItem): Promise<Result<void>> =>
+  setOwn(store, id, libraryColumns(kind, name, data));
 
 const purge = (store: Store) =>
   store.database.db

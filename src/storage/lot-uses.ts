@@ -4,6 +4,7 @@ import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { findLot } from "./lots.ts";
+import { appendEvents } from "./outbox.ts";
 import type { LotUseRow } from "./schema.ts";
 
 export type NewLotUse = Pick<LotUse, "lotId" | "kind" | "amount"> &
@@ -169,6 +170,7 @@ export async function takeForBatch(
       const taken = await take(store, { lotId, amount, kind: "used", batchId, userId, note: note ?? "" }, deduction.id);
       if (!taken.ok) return taken;
     }
+    await appendEvents(store, [{ type: "stock-taken", batchId, deductionId: deduction.id }]);
     return ok(deduction);
   });
 }

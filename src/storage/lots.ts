@@ -5,8 +5,9 @@ import { ingredientKinds, type IngredientKind, type Lot, type LotUnit, settle } 
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { readJson } from "./json.ts";
+import { printDocument, readDocument } from "./documents.ts";
 import type { LotRow } from "./schema.ts";
+import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
 export type NewLot = Omit<Lot, "id" | "left">;
 
@@ -26,23 +27,36 @@ export const lotDetailsSchema = z.object({
 const removedDays = 30;
 const dayMilliseconds = 86_400_000;
 
-const lotOf = (row: LotRow & { taken: number }): Lot => ({
-  id: row.id,
-  kind: kindSchema.parse(row.kind),
-  name: row.name,
-  libraryId: row.library_id,
-  number: row.number,
-  unit: unitSchema.parse(row.unit),
-  received: row.received,
-  left: settle(row.received - row.taken),
-  receivedAt: row.received_at,
-  bestBefore: row.best_before,
-  price: row.price,
-  currency: row.currency,
-  supplier: row.supplier,
-  notes: row.notes,
-  ...readJson(lotDetailsSchema, row.data, `Lot "${row.name}"`),
-});
+type StoredLot = LotRow & { taken: number };
+
+function lotOf(row: StoredLot): Result<Lot> {
+  const details = readDocument("lot", lotDetailsSchema, row.data);
+  if (!details.ok) return details;
+  return ok({
+    id: row.id,
+    kind: kindSchema.parse(row.kind),
+    name: row.name,
+    libraryId: row.library_id,
+    number: row.number,
+    unit: unitSchema.parse(row.unit),
+    received: row.received,
+    left: settle(row.received - row.taken),
+    receivedAt: row.received_at,
+    bestBefore: row.best_before,
+    price: row.price,
+    currency: row.currency,
+    supplier: row.supplier,
+    notes: row.notes,
+    ...details.value,
+  });
+}
+
+const reader: RowReader<StoredLot, Lot> = {
+  place: "lot",
+  id: ({ id }) => id,
+  text: ({ data }) => data,
+  read: lotOf,
+};
 
 const columnsOf = (lot: NewLot) => ({
   kind: lot.kind,
@@ -57,7 +71,7 @@ const columnsOf = (lot: NewLot) => ({
   currency: lot.currency,
   supplier: lot.supplier,
   notes: lot.notes,
-  data: JSON.stringify(lotDetailsSchema.parse(lot)),
+  data: printDocument("lot", lotDetailsSchema.parse(lot)),
 });
 
 const lots = (store: Store) =>
@@ -88,7 +102,7 @@ export async function listLots(store: Store, { kind }: { kind?: IngredientKind }
     .orderBy("best_before")
     .orderBy("id")
     .execute();
-  return rows.map(lotOf);
+  return readRows(store, reader, rows);
 }
 
 /** `removed`: of those that were removed and can come back. */
@@ -97,7 +111,7 @@ export async function findLot(store: Store, id: string, { removed = false } = {}
     .where("id", "=", id)
     .where("deleted_at", removed ? "is not" : "is", null)
     .executeTakeFirst();
-  return row ? lotOf(row) : null;
+  return row ? readRow(store, reader, row) : null;
 }
 
 /** Ids in the order given. `importId` marks lots that came in together and can be taken back as one. */

@@ -1,8 +1,11 @@
 /** Media: what is known of each uploaded file; the bytes lie in the data folder under `fileName`. */
-import { attempt, type Store } from "./database.ts";
+import { attempt, inTransaction, type Store } from "./database.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
+import { appendEvents } from "./outbox.ts";
+import { mediaDocument } from "./other-documents.ts";
 import type { MediaRow } from "./schema.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
 
 export type Media = {
   id: string;
@@ -39,9 +42,9 @@ const media = (store: Store) => store.database.db.selectFrom("media").where("sit
 const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
 
 /** Problem: `conflict` when the file name is taken. */
-export async function insertMedia(store: Store, added: NewMedia): Promise<Result<Media>> {
+export async function insertMedia(outer: Store, added: NewMedia): Promise<Result<Media>> {
   const row: MediaRow = {
-    site_id: store.siteId,
+    site_id: outer.siteId,
     id: createId(),
     file_name: added.fileName,
     original_name: added.originalName,
@@ -50,10 +53,16 @@ export async function insertMedia(store: Store, added: NewMedia): Promise<Result
     width: added.width ?? null,
     height: added.height ?? null,
     alt: added.alt ?? "",
-    created_at: store.now(),
+    created_at: outer.now(),
     deleted_at: null,
   };
-  const inserted = await attempt(store, () => store.database.db.insertInto("media").values(row).execute());
+  const inserted = await attempt(outer, () =>
+    inTransaction(outer, async (store) => {
+      await store.database.db.insertInto("media").values(row).execute();
+      await writeDocument(store.database, store.siteId, mediaDocument(row));
+      await appendEvents(store, [{ type: "file-uploaded", mediaId: row.id }]);
+    }),
+  );
   return inserted.ok ? ok(mediaOf(row)) : inserted;
 }
 
@@ -78,23 +87,30 @@ export async function listMedia(store: Store): Promise<Media[]> {
   return rows.map(mediaOf);
 }
 
-async function setMedia(store: Store, id: string, columns: Partial<MediaRow>, fromBin = false): Promise<Result<void>> {
-  let query = store.database.db
-    .updateTable("media")
-    .set(columns)
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id);
-  if (fromBin) query = query.where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", expiry(store))]));
-  const result = await query.executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return problem("not-found", "This file is not known.");
-  await tell(store);
-  return ok(undefined);
+async function setMedia(outer: Store, id: string, columns: Partial<MediaRow>, fromBin = false): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    const { database, siteId } = store;
+    let query = database.db.updateTable("media").set(columns).where("site_id", "=", siteId).where("id", "=", id);
+    if (fromBin)
+      query = query.where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", expiry(store))]));
+    const row = await query.returningAll().executeTakeFirst();
+    if (!row) return problem("not-found", "This file is not known.");
+    if (row.deleted_at === null) await writeDocument(database, siteId, mediaDocument(row));
+    else await removeDocument(database, siteId, id);
+    await tell(store);
+    return ok(undefined);
+  });
 }
 
 /** Problem of these three: `not-found`. */
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** Into the bin; the bytes stay until it is emptied. */
-export const removeMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: store.now() });
+export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
+  inTransaction(outer, async (store) => {
+    const removed = await setMedia(store, id, { deleted_at: store.now() });
+    if (removed.ok) await appendEvents(store, [{ type: "file-removed", mediaId: id }]);
+    return removed;
+  });
 /** Not after 30 days: then the bytes may be gone. */
 export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, true);
 

@@ -133,8 +133,8 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a redirect is kept by path, replaced, listed and removed", async () => {
     const store = opened.store();
-    expect(await writeRedirect(store, { from: "/old/", to: "/new", status: 301 })).toMatchObject({ ok: true });
-    await writeRedirect(store, { from: "/old", to: "https://example.org/x?y", status: 302 });
+    expect(await writeRedirect(store, { from: "/old/", to: "/new", status: 301 }, [])).toMatchObject({ ok: true });
+    await writeRedirect(store, { from: "/old", to: "https://example.org/x?y", status: 302 }, []);
     expect(await findRedirect(store, "/old")).toEqual({ from: "/old", to: "https://example.org/x?y", status: 302 });
     expect(await findRedirect(opened.store(), "/old")).toBeNull();
     expect(await listRedirects(store)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
   test("a redirect from an address with escapes holds for the address as it is visited", async () => {
     const store = opened.store();
     for (const from of ["/%C3%9Cber%20uns/", "/Plain Old".replace(" ", "%20"), "/100%25"])
-      expect(await writeRedirect(store, { from, to: "/new", status: 301 })).toMatchObject({ ok: true });
+      expect(await writeRedirect(store, { from, to: "/new", status: 301 }, [])).toMatchObject({ ok: true });
     expect((await listRedirects(store)).map(({ from }) => from).sort()).toEqual(["/100%", "/plain old", "/über uns"]);
     expect(await findRedirect(store, pagePath("/%c3%bcber%20uns.data") ?? "")).toMatchObject({ to: "/new" });
     for (const { from } of await listRedirects(store)) await removeRedirect(store, from);
@@ -164,7 +164,7 @@ describe.each(engines)("on %s", (engine) => {
     "/a?b",
   ])("no redirect starts at %s", async (from) => {
     const store = opened.store();
-    const refused = await writeRedirect(store, { from, to: "/new", status: 301 });
+    const refused = await writeRedirect(store, { from, to: "/new", status: 301 }, []);
     expect(refused).toMatchObject({ ok: false, path: "from" });
     expect(await listRedirects(store)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe.each(engines)("on %s", (engine) => {
     ["/a b", "/new"],
   ])("a redirect from %s to %s is refused", async (from, to) => {
     const store = opened.store();
-    expect(await writeRedirect(store, { from, to, status: 301 })).toMatchObject({ ok: false, code: "redirect" });
+    expect(await writeRedirect(store, { from, to, status: 301 }, [])).toMatchObject({ ok: false, code: "redirect" });
     expect(await listRedirects(store)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import type { Role, Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
 
 export type Person = { userId: string; name: string; email: string; role: Role };
 type GivenRole = Exclude<Role, "guest">;
@@ -57,11 +58,12 @@ export const hasOwner = async (store: Store): Promise<boolean> => (await owners(
 /** Problem: `last-owner`. A role of `guest` takes the role away. */
 export async function setRole(outer: Store, userId: string, role: Role): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await store.database.vocabulary.lockSchema(store.database.db);
+    await store.database.vocabulary.lock(store.database.db, `people ${store.siteId}`);
     const current = await owners(store);
     if (role !== "owner" && current.length === 1 && current[0] === userId)
       return problem("last-owner", "The last owner can't be removed or demoted; name another owner first.");
     await writeRole(store, userId, role);
+    await appendEvents(store, [{ type: "person-changed", userId }]);
     return ok(undefined);
   });
 }
@@ -83,9 +85,10 @@ async function writeRole(store: Store, userId: string, role: Role): Promise<void
 /** Makes the first owner, once. Problem: `has-owner`. */
 export async function claimSite(outer: Store, userId: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await store.database.vocabulary.lockSchema(store.database.db);
+    await store.database.vocabulary.lock(store.database.db, `people ${store.siteId}`);
     if (await hasOwner(store)) return problem("has-owner", "This site has an owner already.");
     await writeRole(store, userId, "owner");
+    await appendEvents(store, [{ type: "person-changed", userId }]);
     return ok(undefined);
   });
 }

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { ReadingFlag } from "../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
+import { appendEvents } from "./outbox.ts";
 import { createReadingQueue, insertBatches, noticesOf, type Batch, type ReadingQueue } from "./reading-queue.ts";
 import { flagBits, readingOf, readingRow, type DeviceReading, type StoredReading } from "./reading-rows.ts";
 
@@ -129,7 +130,7 @@ export async function countReadings(store: Store, batchId: string): Promise<numb
 
 /** Sets or clears a flag; the measured values stay as they came. */
 export async function flagReadings(
-  store: Store,
+  outer: Store,
   batchId: string,
   keys: readonly ReadingKey[],
   flag: ReadingFlag,
@@ -137,10 +138,11 @@ export async function flagReadings(
 ): Promise<void> {
   const bit = flagBits[flag];
   const flags = on ? sql<number>`flags | ${sql.lit(bit)}` : sql<number>`flags & ~${sql.lit(bit)}`;
-  await store.database.transaction(async (tx) => {
+  if (keys.length === 0) return;
+  await inTransaction(outer, async (store) => {
     for (const [deviceId, ofDevice] of Map.groupBy(keys, (key) => key.deviceId))
       for (let start = 0; start < ofDevice.length; start += 1000)
-        await tx
+        await store.database.db
           .updateTable("readings")
           .set({ flags })
           .where("site_id", "=", store.siteId)
@@ -152,8 +154,14 @@ export async function flagReadings(
             ofDevice.slice(start, start + 1000).map((key) => key.at),
           )
           .execute();
+    const times = keys.map(({ at }) => at);
+    const [from, to] = times.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
+      Infinity,
+      -Infinity,
+    ] as [number, number]);
+    await appendEvents(store, [{ type: "readings-excluded", batchId, from, to }]);
+    await store.database.publish("content", { siteId: store.siteId });
   });
-  await store.database.publish("content", { siteId: store.siteId });
 }
 
 /** Left out of the analysis by hand; `excluded: false` takes it back. */

@@ -2,7 +2,8 @@
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import type { Store } from "./database.ts";
 import { recipeSchema } from "./entry-schemas.ts";
-import { readJson } from "./json.ts";
+import { printDocument, readDocument } from "./documents.ts";
+import { noteUnreadable } from "./unreadable.ts";
 
 /** `baseVersion`: the version it was begun from. `revision` names one writing of it and grows with each. */
 export type RecipeDraft = { recipe: Recipe; baseVersion: number; revision: number; savedAt: number };
@@ -15,15 +16,16 @@ const draftsOf = (store: Store, { recipeId, userId }: DraftKey) =>
     .where("recipe_id", "=", recipeId)
     .where("user_id", "=", userId);
 
+/** One that cannot be read counts as none, and is not written over: whoever saves is told of a conflict. */
 export async function findRecipeDraft(store: Store, key: DraftKey): Promise<RecipeDraft | null> {
   const row = await draftsOf(store, key).selectAll().executeTakeFirst();
   if (!row) return null;
-  return {
-    recipe: readJson(recipeSchema, row.recipe, `A draft of recipe ${row.recipe_id}`),
-    baseVersion: row.base_version,
-    revision: row.revision,
-    savedAt: row.saved_at,
-  };
+  const read = readDocument("recipe", recipeSchema, row.recipe);
+  if (read.ok)
+    return { recipe: read.value, baseVersion: row.base_version, revision: row.revision, savedAt: row.saved_at };
+  const id = `${row.recipe_id} ${row.user_id}`;
+  await noteUnreadable(store, { place: "recipe-draft", id }, row.recipe, read);
+  return null;
 }
 
 /**
@@ -37,7 +39,12 @@ export async function writeRecipeDraft(
 ): Promise<RecipeDraft | null> {
   const savedAt = store.now();
   const next = Math.max(savedAt, revision + 1);
-  const values = { base_version: baseVersion, revision: next, recipe: JSON.stringify(recipe), saved_at: savedAt };
+  const values = {
+    base_version: baseVersion,
+    revision: next,
+    recipe: printDocument("recipe", recipe),
+    saved_at: savedAt,
+  };
   const result = await store.database.db
     .insertInto("recipe_drafts")
     .values({ site_id: store.siteId, recipe_id: key.recipeId, user_id: key.userId, ...values })

@@ -1,13 +1,12 @@
 /** Recipe versions: immutable saved states of a recipe, numbered from 1. */
 import * as z from "zod";
-import type { Entry } from "../domain/publishing/entry.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { idsBySlug, listEntries } from "./entries.ts";
 import { recipeSchema } from "./entry-schemas.ts";
-import { readJson } from "./json.ts";
+import { printDocument, readDocument } from "./documents.ts";
 import type { RecipeVersionRow } from "./schema.ts";
+import { noteUnreadable } from "./unreadable.ts";
 
 export type RecipeVersion = {
   recipeId: string;
@@ -22,17 +21,36 @@ export type RecipeVersion = {
 export type NewRecipeVersion = Pick<RecipeVersion, "recipeId" | "recipe"> &
   Partial<Pick<RecipeVersion, "message" | "computed" | "at" | "version">>;
 
-const computedSchema = z.record(z.string(), z.unknown());
+export const computedSchema = z.record(z.string(), z.unknown());
 
-const versionOf = (row: RecipeVersionRow): RecipeVersion => ({
-  recipeId: row.recipe_id,
-  version: row.version,
-  at: row.at,
-  userId: row.user_id,
-  message: row.message,
-  recipe: readJson(recipeSchema, row.recipe, `Version ${row.version} of recipe ${row.recipe_id}`),
-  computed: row.computed === null ? null : readJson(computedSchema, row.computed, `Results of recipe ${row.recipe_id}`),
-});
+const keyOf = (row: RecipeVersionRow) => `${row.recipe_id} ${row.version}`;
+
+/** Results that cannot be read count as none. */
+async function computedOf(store: Store, row: RecipeVersionRow): Promise<RecipeVersion["computed"]> {
+  if (row.computed === null) return null;
+  const read = readDocument("recipe-results", computedSchema, row.computed);
+  if (read.ok) return read.value;
+  await noteUnreadable(store, { place: "recipe-results", id: keyOf(row) }, row.computed, read);
+  return null;
+}
+
+/** Null where its recipe cannot be read. */
+async function versionOf(store: Store, row: RecipeVersionRow): Promise<RecipeVersion | null> {
+  const read = readDocument("recipe", recipeSchema, row.recipe);
+  if (!read.ok) {
+    await noteUnreadable(store, { place: "recipe-version", id: keyOf(row) }, row.recipe, read);
+    return null;
+  }
+  return {
+    recipeId: row.recipe_id,
+    version: row.version,
+    at: row.at,
+    userId: row.user_id,
+    message: row.message,
+    recipe: read.value,
+    computed: await computedOf(store, row),
+  };
+}
 
 const versionsOf = (store: Store, recipeId: string) =>
   store.database.db.selectFrom("recipe_versions").where("site_id", "=", store.siteId).where("recipe_id", "=", recipeId);
@@ -66,18 +84,19 @@ export async function insertRecipeVersion(outer: Store, added: NewRecipeVersion,
         at: version.at,
         user_id: version.userId,
         message: version.message,
-        recipe: JSON.stringify(version.recipe),
-        computed: version.computed && JSON.stringify(version.computed),
+        recipe: printDocument("recipe", version.recipe),
+        computed: version.computed && printDocument("recipe-results", version.computed),
       })
       .execute();
     return version;
   });
 }
 
-/** Latest first. */
+/** Latest first; those that cannot be read are left out. */
 export async function listRecipeVersions(store: Store, recipeId: string): Promise<RecipeVersion[]> {
   const rows = await versionsOf(store, recipeId).selectAll().orderBy("version", "desc").execute();
-  return rows.map(versionOf);
+  const versions = await Promise.all(rows.map((row) => versionOf(store, row)));
+  return versions.filter((version) => version !== null);
 }
 
 export async function findRecipeVersion(
@@ -87,16 +106,13 @@ export async function findRecipeVersion(
 ): Promise<RecipeVersion | null> {
   if (!Number.isSafeInteger(version)) return null;
   const row = await versionsOf(store, recipeId).selectAll().where("version", "=", version).executeTakeFirst();
-  return row ? versionOf(row) : null;
+  return row ? versionOf(store, row) : null;
 }
 
-/** The batches that were brewed from a recipe, whatever its address was then; those the viewer may see, drafts included for editors. */
-export async function listBatchesOf(store: Store, recipeId: string, viewer: Viewer): Promise<Entry<"batch">[]> {
-  const batches = await listEntries(store, "batch", viewer, { own: true, limit: 10_000 });
-  const slugs = batches.flatMap(({ data }) => data.recipeSlug ?? []);
-  const ids = await idsBySlug(store, "recipe", [...new Set(slugs)]);
-  return batches.filter(({ data }) => {
-    const id = data.recipeId ?? (data.recipeSlug === null ? undefined : ids.get(data.recipeSlug));
-    return id === recipeId;
-  });
+/** Whether it is kept, readable or not. */
+export async function hasRecipeVersion(store: Store, recipeId: string, version: number): Promise<boolean> {
+  return (
+    (await versionsOf(store, recipeId).select("version").where("version", "=", version).executeTakeFirst()) !==
+    undefined
+  );
 }

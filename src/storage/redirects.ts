@@ -12,11 +12,15 @@ const isTarget = (target: string) =>
   isPath(target) || (URL.canParse(target) && /^https?:$/.test(new URL(target).protocol));
 
 /** Replaces one from the same path, which is kept as `pagePath` prints it: `/%C3%9Cber/` as `/über`. Problem: `redirect`. */
-export async function writeRedirect(store: Store, { from, to, status }: Redirect): Promise<Result<void>> {
+export async function writeRedirect(
+  store: Store,
+  { from, to, status }: Redirect,
+  devicePaths: readonly string[],
+): Promise<Result<void>> {
   const path = isPath(from) && !/[?#]/.test(from) ? pagePath(from) : null;
   if (path === null)
     return problem("redirect", "A redirect starts from a path such as /old-page, without ? and #.", "from");
-  if (isReserved(path))
+  if (isReserved(path, devicePaths))
     return problem("redirect", `The site needs ${path} itself: a redirect can't start there.`, "from");
   if (!isTarget(to)) return problem("redirect", "A redirect leads to a path or to a http address.", "to");
   if (path === pagePath(to)) return problem("redirect", "A redirect can't lead to itself.", "to");

@@ -6,7 +6,8 @@ import { ok, problem, type Ok, type Problem, type Result } from "../domain/resul
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
-import { noEntry, readEntry, recordChange, replaceEntry, tellContent } from "./entry-changes.ts";
+import { indexEntry, noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
+import { lockLinks, resolveLinks, settleNamers, welcomeSlug, writeLinks } from "./entry-links.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
 
@@ -51,12 +52,15 @@ export async function insertEntry<K extends EntryKind>(
   who: Viewer,
 ): Promise<Result<Entry<K>>> {
   return inTransaction(outer, async (store) => {
+    await lockLinks(store);
     const at = entry.createdAt ?? store.now();
     const slug = entry.slug ? slugOf(entry.slug) : await uniqueSlug(store, entry.kind, entry.title);
     if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
     const status = entry.status ?? "draft";
+    const id = createId();
+    const resolved = await resolveLinks<K>(store, [{ id, kind: entry.kind, data: entry.data }]);
     const inserted: Entry<K> = {
-      id: createId(),
+      id,
       kind: entry.kind,
       slug,
       title: entry.title,
@@ -68,11 +72,13 @@ export async function insertEntry<K extends EntryKind>(
       updatedAt: store.now(),
       deletedAt: null,
       revision: 1,
-      data: entry.data,
+      data: resolved[0]?.data ?? entry.data,
     };
     await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
-    await recordChange(store, inserted, "created", who);
-    await tellContent(store, inserted);
+    await writeLinks(store, resolved);
+    await welcomeSlug(store, inserted);
+    await indexEntry(store, inserted);
+    await recordChange(store, { before: null, after: inserted, action: "created" }, who);
     return ok(inserted);
   });
 }
@@ -113,6 +119,7 @@ export async function updateEntry<K extends EntryKind>(
   who: Viewer,
 ): Promise<Ok<Entry<K>> | (Problem & { current?: Entry<K> })> {
   return inTransaction(outer, async (store) => {
+    await lockLinks(store);
     const before = await readEntry<K>(store, id);
     if (!before || before.deletedAt !== null) return noEntry;
     const stale = problem("stale", "Somebody else saved this entry after you opened it.", "revision");
@@ -120,12 +127,13 @@ export async function updateEntry<K extends EntryKind>(
     const slug = patch.slug === undefined ? before.slug : slugOf(patch.slug, before.slug);
     const status = patch.status ?? before.status;
     const publishAt = patch.publishAt === undefined ? before.publishAt : patch.publishAt;
+    const resolved = patch.data ? await resolveLinks<K>(store, [{ id, kind: before.kind, data: patch.data }]) : [];
     const after: Entry<K> = {
       ...before,
       title: patch.title ?? before.title,
       summary: patch.summary ?? before.summary,
       visibility: patch.visibility ?? before.visibility,
-      data: patch.data ?? before.data,
+      data: resolved[0]?.data ?? before.data,
       slug,
       status,
       publishAt: publishAt ?? (status === "published" ? store.now() : null),
@@ -137,24 +145,36 @@ export async function updateEntry<K extends EntryKind>(
       if (holder !== null && holder !== id) return slugTaken(slug);
     }
     if (!(await replaceEntry(store, after))) return { ...stale, current: (await readEntry<K>(store, id)) ?? before };
-    if (slug !== before.slug) await moveSlug(store, before, slug);
-    await recordChange(store, after, actionOf(before, after), who);
-    await tellContent(store, before, after);
+    await writeLinks(store, resolved);
+    if (slug !== before.slug) {
+      await welcomeSlug(store, after);
+      await moveSlug(store, before, slug);
+      await settleNamers(store, [id]);
+    }
+    await recordChange(store, { before, after, action: actionOf(before, after) }, who);
     return ok(after);
   });
 }
 
-/** Scheduled entries whose time has come become published; gives their number. */
-export async function publishDue(store: Store): Promise<number> {
-  const result = await store.database.db
-    .updateTable("entries")
-    .set({ status: "published" })
-    .where("site_id", "=", store.siteId)
-    .where("status", "=", "scheduled")
-    .where("publish_at", "<=", store.now())
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  const count = Number(result.numUpdatedRows);
-  if (count > 0) await store.database.publish("content", { siteId: store.siteId });
-  return count;
+/**
+ * A scheduled entry whose time has come becomes published, at the revision it has: who is writing it may save. Gives the time
+ * where it has not come yet (epoch milliseconds), null when nothing is left to do.
+ */
+export async function publishScheduled(outer: Store, id: string, who: Viewer): Promise<number | null> {
+  return inTransaction(outer, async (store) => {
+    const before = await readEntry(store, id);
+    if (before?.status !== "scheduled" || before.deletedAt !== null || before.publishAt === null) return null;
+    if (before.publishAt > store.now()) return before.publishAt;
+    const published = await store.database.db
+      .updateTable("entries")
+      .set({ status: "published" })
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .where("revision", "=", before.revision)
+      .executeTakeFirst();
+    // Somebody saves it at this moment: their save leads here once more.
+    if (published.numUpdatedRows === 0n) return null;
+    await recordChange(store, { before, after: { ...before, status: "published" }, action: "published" }, who);
+    return null;
+  });
 }

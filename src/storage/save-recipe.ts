@@ -5,7 +5,7 @@ import { calculateRecipe } from "../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { findRecipeVersion, insertRecipeVersion, latestVersion, type RecipeVersion } from "./recipes.ts";
+import { hasRecipeVersion, insertRecipeVersion, latestVersion, type RecipeVersion } from "./recipes.ts";
 import { type EntryPatch, insertEntry, updateEntry } from "./save-entry.ts";
 
 export type NewVersion = { recipe: Recipe; message: string; entry?: Pick<EntryPatch<"recipe">, "title" | "slug"> };
@@ -37,7 +37,7 @@ export async function saveRecipeVersion(
       who,
     );
     if (!saved.ok) return saved;
-    const isKept = data.version === 0 || (await findRecipeVersion(store, recipeId, data.version)) !== null;
+    const isKept = data.version === 0 || (await hasRecipeVersion(store, recipeId, data.version));
     if (!isKept)
       await insertRecipeVersion(
         store,

@@ -1,6 +1,8 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
+import type { EventType, Origin } from "../domain/events.ts";
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import type { Role } from "../domain/people/viewer.ts";
+import type { LinkedKind, LinkRole } from "./entry-references.ts";
 
 type Sites = { id: string; created_at: number };
 type Settings = { site_id: string; key: string; value: string; updated_at: number };
@@ -25,7 +27,6 @@ export type EntryRow = {
   data: string;
   /** Folded tags as a JSON list. */
   tags: string;
-  search_text: string;
 };
 type EntryChanges = {
   site_id: string;
@@ -245,7 +246,58 @@ type ImportFiles = {
   size: number;
   created_at: number;
 };
+/** What one entry names. `to_id` is null while nobody has the slug, and for files, whose names are theirs for good. */
+export type EntryLinkRow = {
+  site_id: string;
+  from_id: string;
+  /** From 0, in the order in which the entry names them. */
+  position: number;
+  role: LinkRole;
+  kind: LinkedKind;
+  slug: string;
+  to_id: string | null;
+};
+/** What is found by its words: entries, the CV (`about`) and files (`media`), as plain text. */
+export type SearchDocumentRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind | "about" | "media";
+  /** In the order of time: what the full-text index knows the document by. */
+  number: number;
+  title: string;
+  summary: string;
+  text: string;
+};
+type SearchIndex = { rowid: number; terms: string };
 type PlannedRecipes = { site_id: string; recipe_id: string };
+/** `place` is one of `record-places.ts`, `id` its key there. */
+type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };
+
+/** `data`: the event itself as JSON, ids alone. */
+export type EventRow = { site_id: string; id: string; at: number; type: EventType; origin: Origin; data: string };
+export type JobState = "waiting" | "running" | "done" | "dead" | "cancelled";
+export type JobRow = {
+  site_id: string;
+  id: string;
+  kind: string;
+  /** Of several pieces that wait under one key there is one; null joins nobody. */
+  key: string | null;
+  state: JobState;
+  priority: number;
+  /** While it runs: when its lease ends and another may take it. */
+  due_at: number;
+  payload: string;
+  since: number | null;
+  origin: Origin;
+  event_id: string | null;
+  attempts: number;
+  /** Who runs it. */
+  holder: string | null;
+  last_error: string | null;
+  result: string | null;
+  created_at: number;
+  updated_at: number;
+};
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
@@ -277,6 +329,12 @@ export type Schema = {
   stock_limits: StockLimitRow;
   planned_recipes: PlannedRecipes;
   import_files: ImportFiles;
+  events: EventRow;
+  jobs: JobRow;
+  unreadable_records: UnreadableRecords;
+  search_documents: SearchDocumentRow;
+  search_index: SearchIndex;
   user: AuthUser;
   session: { id: string; userId: string };
+  entry_links: EntryLinkRow;
 };

@@ -4,8 +4,9 @@ import { ingredientKinds, type IngredientKind } from "../domain/inventory/lot.ts
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
-import { readJson } from "./json.ts";
+import { printDocument, readDocument } from "./documents.ts";
 import type { ShoppingItemRow } from "./schema.ts";
+import { readRows, type RowReader } from "./unreadable.ts";
 
 export type ShoppingItem = {
   id: string;
@@ -25,20 +26,31 @@ export type ShoppingItem = {
 };
 export type NewShoppingItem = Omit<ShoppingItem, "id">;
 
-const detailsSchema = z.object({ form: z.string().optional(), year: z.number().optional() });
+export const shoppingDetailsSchema = z.object({ form: z.string().optional(), year: z.number().optional() });
 
-const itemOf = (row: ShoppingItemRow): ShoppingItem => ({
-  id: row.id,
-  kind: ingredientKinds.find((kind) => kind === row.kind) ?? null,
-  name: row.name,
-  libraryId: row.library_id,
-  amount: row.amount,
-  unit: row.unit,
-  note: row.note,
-  need: row.need,
-  tickedAt: row.ticked_at,
-  ...readJson(detailsSchema, row.data, `Shopping item "${row.name}"`),
-});
+function itemOf(row: ShoppingItemRow): Result<ShoppingItem> {
+  const details = readDocument("shopping-item", shoppingDetailsSchema, row.data);
+  if (!details.ok) return details;
+  return ok({
+    id: row.id,
+    kind: ingredientKinds.find((kind) => kind === row.kind) ?? null,
+    name: row.name,
+    libraryId: row.library_id,
+    amount: row.amount,
+    unit: row.unit,
+    note: row.note,
+    need: row.need,
+    tickedAt: row.ticked_at,
+    ...details.value,
+  });
+}
+
+const reader: RowReader<ShoppingItemRow, ShoppingItem> = {
+  place: "shopping-item",
+  id: ({ id }) => id,
+  text: ({ data }) => data,
+  read: itemOf,
+};
 
 /** In the order they were added. */
 export async function listShoppingItems(store: Store): Promise<ShoppingItem[]> {
@@ -49,7 +61,7 @@ export async function listShoppingItems(store: Store): Promise<ShoppingItem[]> {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(itemOf);
+  return readRows(store, reader, rows);
 }
 
 /** A shortage that is on the list already stays as it is. */
@@ -67,7 +79,7 @@ export async function insertShoppingItem(store: Store, added: NewShoppingItem): 
       unit: added.unit,
       note: added.note,
       need: added.need,
-      data: JSON.stringify(detailsSchema.parse(added)),
+      data: printDocument("shopping-item", shoppingDetailsSchema.parse(added)),
       ticked_at: added.tickedAt,
       created_at: store.now(),
     })
@@ -97,5 +109,5 @@ export async function removeShoppingItem(store: Store, id: string): Promise<Resu
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  return row ? ok(itemOf(row)) : gone;
+  return row ? itemOf(row) : gone;
 }

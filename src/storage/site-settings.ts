@@ -1,9 +1,10 @@
 /** The site's own settings, remembered until the content changes: every request asks for them. */
 import * as z from "zod";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
+import type { Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { createMemory } from "./memory.ts";
-import { readSettings, writeSettings } from "./settings.ts";
+import { changeSettings, readSettings } from "./settings.ts";
 
 export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   title: z.string().min(1).max(80),
@@ -26,10 +27,14 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   contact: z.string().max(200),
 });
 
+/** The owner's CV as it was typed; null while there is none. */
+export const cvSchema = z.record(z.string(), z.unknown()).nullable();
+
 const remembered = createMemory<SiteSettings>(["content"]);
 
 export const readSiteSettings = (store: Store): Promise<SiteSettings> =>
   remembered(store, "", () => readSettings(store, "site", siteSettingsSchema, defaultSettings));
 
-export const writeSiteSettings = (store: Store, settings: SiteSettings): Promise<void> =>
-  writeSettings(store, "site", settings);
+/** Problem `unreadable`, as `changeSettings`. */
+export const changeSiteSettings = (store: Store, changes: Partial<SiteSettings>): Promise<Result<void>> =>
+  changeSettings(store, "site", changes);

@@ -5,7 +5,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { noEntry, readEntry } from "./entry-changes.ts";
 import { entriesOf } from "./entries.ts";
-import { entryColumns, entryOf } from "./entry-rows.ts";
+import { entryColumns, readEntryRows } from "./entry-rows.ts";
 import { updateEntry } from "./save-entry.ts";
 
 export type TapHolder = { id: string; title: string; tap: number };
@@ -18,7 +18,7 @@ const tapOf = ({ kind, status, data }: Standing): number | null =>
     : null;
 
 /** Until the transaction ends nobody else puts a beer on a tap of this site. */
-const lockTaps = ({ database, siteId }: Store) => database.vocabulary.lock(database.db, `taps ${siteId}`);
+export const lockTaps = ({ database, siteId }: Store) => database.vocabulary.lock(database.db, `taps ${siteId}`);
 
 /** The other beers on the tap where this one would stand; to be asked inside a transaction. */
 export async function othersOnTap(store: Store, standing: Standing): Promise<Entry<"beer">[]> {
@@ -30,7 +30,8 @@ export async function othersOnTap(store: Store, standing: Standing): Promise<Ent
     .where("deleted_at", "is", null)
     .where("status", "in", ["published", "scheduled"])
     .execute();
-  return rows.map((row) => entryOf("beer", row)).filter((beer) => beer.id !== standing.id && tapOf(beer) === tap);
+  const beers = await readEntryRows(store, rows, "beer");
+  return beers.filter((beer) => beer.id !== standing.id && tapOf(beer) === tap);
 }
 
 const holderOf = ({ id, title, data }: Entry<"beer">): TapHolder => ({ id, title, tap: data.tap ?? 0 });

@@ -1,7 +1,8 @@
 /** Tastings: dated judgements of a beer, a guest's shown once approved. */
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
 import type { TastingRow } from "./schema.ts";
 
 export type Tasting = {
@@ -38,11 +39,11 @@ const tell = (store: Store) => store.database.publish("content", { siteId: store
 const tastings = (store: Store) => store.database.db.selectFrom("tastings").where("site_id", "=", store.siteId);
 
 /** Problem: `stars` when they are not 0 to 5 in halves. */
-export async function insertTasting(store: Store, added: NewTasting): Promise<Result<Tasting>> {
+export async function insertTasting(outer: Store, added: NewTasting): Promise<Result<Tasting>> {
   if (!(added.stars >= 0 && added.stars <= 5 && Number.isInteger(added.stars * 2)))
     return problem("stars", "Stars go from 0 to 5 in halves.", "stars");
   const tasting: Tasting = {
-    at: store.now(),
+    at: outer.now(),
     note: "",
     place: "",
     author: "",
@@ -52,12 +53,15 @@ export async function insertTasting(store: Store, added: NewTasting): Promise<Re
     id: createId(),
   };
   const { beerId, userId, approved, ...rest } = tasting;
-  await store.database.db
-    .insertInto("tastings")
-    .values({ ...rest, site_id: store.siteId, beer_id: beerId, user_id: userId, approved: approved ? 1 : 0 })
-    .execute();
-  if (approved) await tell(store);
-  return ok(tasting);
+  return inTransaction(outer, async (store) => {
+    await store.database.db
+      .insertInto("tastings")
+      .values({ ...rest, site_id: store.siteId, beer_id: beerId, user_id: userId, approved: approved ? 1 : 0 })
+      .execute();
+    await appendEvents(store, [{ type: "tasting-given", beerId, tastingId: tasting.id }]);
+    if (approved) await tell(store);
+    return ok(tasting);
+  });
 }
 
 /** Latest first; `all` includes those that wait for approval. */

@@ -1,5 +1,5 @@
 /** Says what was done and offers to take it back, by a plain form. */
-import { Button } from "./button.tsx";
+import { Button } from "./controls/button.tsx";
 import { Notice } from "./notice.tsx";
 
 interface UndoNoticeProps {

@@ -55,7 +55,7 @@ export const isPastDate = ({ bestBefore }: Pick<Lot, "bestBefore">, now: number)
   bestBefore !== null && now >= bestBefore + dayMilliseconds;
 
 /** Plans are served in their order. */
-export function overlookStock(
+export function calculateStock(
   lots: readonly Lot[],
   plans: readonly Plan[],
   limits: readonly Limit[],

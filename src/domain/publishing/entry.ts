@@ -36,7 +36,7 @@ export type EntryData = {
   page: PageData;
 };
 
-/** Slugs of other entries, by kind: this is what joins the site. */
+/** Slugs of other entries, by kind: this is what joins the site. Storage keeps whom each means, and the slug that it has today. */
 export type Related = {
   beers?: string[];
   recipes?: string[];
@@ -87,8 +87,6 @@ export type BatchData = {
   style: string;
   brewer: string;
   recipeSlug: string | null;
-  /** Absent in batches that were not made from a recipe here; the slug alone says it then. */
-  recipeId?: string | undefined;
   recipeVersion: number | null;
   /** Frozen copy of the recipe version it is brewed from. */
   recipe: Recipe | null;

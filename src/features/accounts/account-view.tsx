@@ -2,10 +2,10 @@
 import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { addPasskey } from "./ask-passkey.ts";
 import { deviceName } from "./device-name.ts";
 import type { FieldErrors } from "./form.ts";

@@ -1,6 +1,6 @@
 /** The page round signing in: a hydrometer at the edge, one headline, one form, and what ferments now. */
 import type { ReactNode } from "react";
-import { BackLink } from "../../ui/back-link.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
 import styles from "./entry-frame.module.css";
 
 /** What ferments now: `sg` places the float, the texts are in the visitor's units. */

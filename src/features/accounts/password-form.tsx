@@ -1,6 +1,6 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import type { FieldErrors } from "./form.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { passwordLengths } from "./password-lengths.ts";

@@ -1,7 +1,7 @@
 /** A password field that can show what was typed. */
 import { type InputHTMLAttributes, useState } from "react";
-import { Field, type FieldTexts } from "../../ui/field.tsx";
-import box from "../../ui/field.module.css";
+import { Field, type FieldTexts } from "../../ui/controls/field.tsx";
+import box from "../../ui/controls/field.module.css";
 import styles from "./entry-form.module.css";
 
 type PasswordInputProps = FieldTexts &

@@ -1,10 +1,10 @@
 /** The people of the site, for its owner: roles, one-time links, invitations. */
 import { useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Refusal } from "./sign-in-form.tsx";
 import type { PeopleDone } from "./people-deeds.ts";
 import form from "./entry-form.module.css";

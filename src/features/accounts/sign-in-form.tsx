@@ -1,8 +1,8 @@
 /** The form to sign in: a passkey where a script runs, e-mail and password everywhere. */
 import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { signInWithPasskey } from "./ask-passkey.ts";
 import type { FieldErrors } from "./form.ts";
 import { PasswordInput } from "./password-input.tsx";

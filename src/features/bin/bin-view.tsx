@@ -1,10 +1,10 @@
 /** The bin as a table with one step for each row. */
 import { useDates } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import type { BinRow } from "./bin.ts";
 
 export type Restored = { title: string; href: string };

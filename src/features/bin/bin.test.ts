@@ -4,11 +4,11 @@ import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databa
 import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
+import { doWork } from "../../../tests/do-work.ts";
 import { emptyBin } from "../../jobs/empty-bin.ts";
 import { listRemovedItems } from "../../storage/library-bin.ts";
 import { findLibraryItem, insertOwnItem, removeOwnItem } from "../../storage/library-items.ts";
 import { findMedia, insertMedia, removeMedia } from "../../storage/media.ts";
-import { mediaFolders } from "../media/media-folders.ts";
 import { binRows, takeOut } from "./bin.ts";
 
 let opened: TestDatabase;
@@ -47,7 +47,7 @@ test("files and the owner's library items lie in the bin too, the latest first, 
   await removeOwnItem(site.store, item);
   clock.now += 30 * 86_400_000;
   expect(await binRows(site)).toMatchObject({ value: [] });
-  await emptyBin.run({ store: site.store, folders: mediaFolders(opened.options.dataFolder) });
+  await doWork(emptyBin, { store: site.store, dataFolder: opened.options.dataFolder });
   expect(await listRemovedItems(site.store)).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 /** The page about the owner: who, the years as a scale, work, school, tools, languages; prints as a CV. */
 import { IconDownload, IconMail, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Band } from "../../ui/band.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Sheet, type SheetColumn } from "../../ui/sheet.tsx";
-import { StackList } from "../../ui/stack-list.tsx";
-import { Years, type YearRow } from "../../ui/years.tsx";
-import { YearsScale } from "../../ui/years-scale.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
+import { StackList } from "../../ui/list/stack-list.tsx";
+import { Years, type YearRow } from "../../ui/list/years.tsx";
+import { YearsScale } from "../../ui/list/years-scale.tsx";
 import { profileIcon } from "./profile-icon.ts";
 import type { AboutPage } from "./queries.ts";
 import type { DatedFact, Period, ResumeView, Skill, Station } from "./resume-view.ts";

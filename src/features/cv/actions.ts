@@ -1,9 +1,9 @@
 /** The owner's side of the CV: who, the lists row by row, and what neither shows as JSON. */
-import * as z from "zod";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Note, type Result } from "../../domain/result.ts";
 import { typedOf } from "../../platform/deed.ts";
-import { readSettings, writeSettings } from "../../storage/settings.ts";
+import { storedFields } from "../../storage/settings.ts";
+import { readCv, writeCv } from "../../storage/cv.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type CvList, cvLists } from "./cv-lists.ts";
 import {
@@ -103,7 +103,7 @@ function valuesOf(cv: Json): CvValues {
 export async function editedCv({ store, viewer }: SiteContext): Promise<Result<CvValues>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  return ok(valuesOf(objectOf(await readSettings(store, "cv", z.unknown(), null))));
+  return ok(valuesOf((await readCv(store)) ?? {}));
 }
 
 /** What was typed: who and the JSON without blanks at their ends, rows as they are. */
@@ -186,6 +186,8 @@ export async function saveCv({ store, viewer }: SiteContext, form: FormData): Pr
     return name ? [[name, message] as const] : [];
   });
   if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
-  await writeSettings(store, "cv", cv);
+  const stored = await storedFields(store, "cv");
+  if (!stored.ok) return wrong({ [source]: stored.message });
+  await writeCv(store, cv);
   return ok({ values: valuesOf(cv), errors: {}, notes: read.warnings, arranged: null });
 }

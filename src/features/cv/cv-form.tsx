@@ -1,9 +1,9 @@
 /** The CV's form: who, the lists row by row, and what neither shows as JSON. */
-import { DropZone } from "../../ui/drop-zone.tsx";
-import { Input } from "../../ui/input.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { CvField, CvSaved, CvValues } from "./actions.ts";
 import { CvListPart } from "./cv-list.tsx";
 import { cvLists } from "./cv-lists.ts";

@@ -2,11 +2,11 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { typedOf } from "../../platform/deed.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { focusAfter, useRowFocus } from "../../ui/row-focus.ts";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { CvList, CvListField } from "./cv-lists.ts";
 import { arrangeRows, type CvRow, type RowDeed, rowDeedText, rowsIn } from "./cv-rows.ts";
 import styles from "./cv-form.module.css";

@@ -1,5 +1,5 @@
 /** The lists of a CV between the record and the texts of a form (`work.2.position`); what no field shows stays in its row. */
-import type { RowAct } from "../../ui/row-focus.ts";
+import type { RowAct } from "../../ui/controls/row-focus.ts";
 import type { CvList, CvListField } from "./cv-lists.ts";
 
 export type Json = Record<string, unknown>;

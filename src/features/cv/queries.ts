@@ -1,15 +1,14 @@
 /** What the page about the owner reads: the CV from its one record, ready to be shown. */
-import * as z from "zod";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
-import { readSettings } from "../../storage/settings.ts";
+import { readCv } from "../../storage/cv.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { Station as ScaleStation } from "../../ui/years-scale.tsx";
+import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
 import { viewResume, type Station } from "./resume-view.ts";
 import { exportResume, parseResume, type Resume } from "./resume.ts";
 
 async function readResume({ store }: SiteContext): Promise<Resume | null> {
-  const stored = await readSettings(store, "cv", z.unknown(), null);
+  const stored = await readCv(store);
   if (stored === null) return null;
   const parsed = parseResume(JSON.stringify(stored));
   return parsed.ok ? parsed.value : null;

@@ -14,7 +14,7 @@ import { insertRecipe, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { longestTitle } from "./limits.ts";
 import { openRecipe, versionsOf } from "./queries.ts";
-import { readDeed } from "./read-deed.ts";
+import { readDeed } from "./draft/read-deed.ts";
 import type { DesignerAnswer, DesignerDeed } from "./room.ts";
 
 type RecipeEntry = Entry<"recipe">;

@@ -4,9 +4,9 @@ import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Fermentable, Recipe } from "../../domain/recipe/recipe.ts";
 import { designerReducer, startState, type DesignerAction, type DesignerState } from "./designer-state.ts";
-import { addRow, changeRow, duplicateRow, moveRow, removeRow, replaceRow } from "./edit-rows.ts";
+import { addRow, changeRow, duplicateRow, moveRow, removeRow, replaceRow } from "./bill/edit-rows.ts";
 import type { DesignerRoom } from "./room.ts";
-import { rowKey } from "./row-keys.ts";
+import { rowKey } from "./bill/row-keys.ts";
 
 const malt = (name: string, kg = 1): Fermentable => ({
   name,

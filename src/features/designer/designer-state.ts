@@ -1,7 +1,7 @@
 /** The designer's memory: the recipe in hand, what it was before each step, and the version it started from. */
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { DesignerRoom } from "./room.ts";
-import { adoptKeys } from "./row-keys.ts";
+import { adoptKeys } from "./bill/row-keys.ts";
 
 export type Base = { version: number; recipe: Recipe };
 export type DesignerState = {

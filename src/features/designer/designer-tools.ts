@@ -3,11 +3,11 @@ import { createContext, useContext } from "react";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { Designer } from "./designer-context.ts";
-import { candidateOf, candidatesOf, type Candidate, strayLots } from "./ingredient-search.ts";
-import { styleTitle } from "./new-rows.ts";
-import type { QuantityKinds } from "./quantity-kinds.ts";
+import { candidateOf, candidatesOf, type Candidate, strayLots } from "./bill/ingredient-search.ts";
+import { styleTitle } from "./bill/new-rows.ts";
+import type { QuantityKinds } from "./bill/quantity-kinds.ts";
 import type { DesignerChoices } from "./room.ts";
-import { indexStock, type StockIndex } from "./stock.ts";
+import { indexStock, type StockIndex } from "./bill/stock.ts";
 
 export type Candidates = {
   fermentables: readonly Candidate<LibraryItem<"fermentable"> | null>[];

@@ -4,12 +4,12 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { SaveState } from "../../platform/offline/save-state.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
-import { styleCode } from "./new-rows.ts";
+import { styleCode } from "./bill/new-rows.ts";
 
 const slots = { meta: "designer-meta", actions: "designer-actions" } as const;
 

@@ -7,38 +7,38 @@ import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { sayState } from "../../platform/offline/say-state.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { JumpList } from "../../ui/jump-list.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { JumpList } from "../../ui/frame/jump-list.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
-import { Workbench } from "../../ui/workbench.tsx";
-import { CarbonationSection } from "./carbonation-section.tsx";
+import { Workbench } from "../../ui/frame/workbench.tsx";
+import { CarbonationSection } from "./bill/carbonation-section.tsx";
 import { DesignerContext, type Designer, type ToMerge } from "./designer-context.ts";
-import { DesignerPanels } from "./designer-panels.tsx";
+import { DesignerPanels } from "./dock/designer-panels.tsx";
 import { designerReducer, startState } from "./designer-state.ts";
 import { indexChoices, ToolsContext } from "./designer-tools.ts";
 import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
-import { FermentablesSection } from "./fermentables-section.tsx";
-import { FermentationSection } from "./fermentation-section.tsx";
-import { FitLine } from "./fit-line.tsx";
+import { FermentablesSection } from "./bill/fermentables-section.tsx";
+import { FermentationSection } from "./bill/fermentation-section.tsx";
+import { FitLine } from "./bill/fit-line.tsx";
 import { GaugesStrip } from "./gauges-strip.tsx";
-import { HopsSection } from "./hops-section.tsx";
-import { MashSection } from "./mash-section.tsx";
-import { MiscsSection } from "./miscs-section.tsx";
-import { NotesSection } from "./notes-section.tsx";
-import { quantityKinds } from "./quantity-kinds.ts";
+import { HopsSection } from "./bill/hops-section.tsx";
+import { MashSection } from "./bill/mash-section.tsx";
+import { MiscsSection } from "./bill/miscs-section.tsx";
+import { NotesSection } from "./bill/notes-section.tsx";
+import { quantityKinds } from "./bill/quantity-kinds.ts";
 import type { DesignerRoom } from "./room.ts";
 import { lastSection, sections } from "./sections.ts";
-import { sendDeed } from "./send-deed.ts";
-import { StyleLine } from "./style-line.tsx";
-import { keepFocusIn } from "./table-keys.ts";
-import { TargetsSection } from "./targets-section.tsx";
+import { sendDeed } from "./draft/send-deed.ts";
+import { StyleLine } from "./bill/style-line.tsx";
+import { keepFocusIn } from "./bill/table-keys.ts";
+import { TargetsSection } from "./bill/targets-section.tsx";
 import { useChoices } from "./use-choices.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDraft } from "./draft/use-draft.ts";
 import { usePageKeys } from "./use-page-keys.ts";
-import { usePanel } from "./use-panel.ts";
-import { WaterSection } from "./water-section.tsx";
-import { YeastSection } from "./yeast-section.tsx";
+import { usePanel } from "./dock/use-panel.ts";
+import { WaterSection } from "./bill/water-section.tsx";
+import { YeastSection } from "./bill/yeast-section.tsx";
 
 /** One recipe's page has nothing in common with the next one's. */
 export const DesignerView = ({ room }: { room: DesignerRoom }) => <DesignerPage key={room.id} room={room} />;
@@ -81,9 +81,10 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     async (message: string): Promise<string | undefined> => {
       const sent = await draft.save({ deed: "save", message });
       if (!sent) return "This recipe was changed in two places: bring both together first.";
-      if (sent.was === "unreachable") return "There is no network. Your changes are kept here; save once it is back.";
-      if (sent.was === "refused") return sent.message;
-      if (sent.was === "conflict" || !sent.state) return undefined;
+      if (sent.outcome === "unreachable")
+        return "There is no network. Your changes are kept here; save once it is back.";
+      if (sent.outcome === "refused") return sent.message;
+      if (sent.outcome === "conflict" || !sent.state) return undefined;
       const { baseVersion: version, recipe: kept } = sent.state;
       dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
       close();
@@ -118,8 +119,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const branch = useCallback(
     async (title: string, from: Recipe): Promise<string | undefined> => {
       const sent = await sendDeed({ id: room.id, user }, { deed: "branch", recipe: from, title });
-      if (sent.was === "unreachable") return "There is no network.";
-      if (sent.was === "refused") return sent.message;
+      if (sent.outcome === "unreachable") return "There is no network.";
+      if (sent.outcome === "refused") return sent.message;
       if (sent.answer.done === "wrong") return sent.answer.message;
       if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
       return undefined;

@@ -275,7 +275,7 @@ describe.each(engines)("the designer on %s", (engine) => {
     const { revision } = await entryOf(site, id);
     await updateEntry(site.store, id, revision, { slug: "renamed" }, owner);
     await brew("Second", 2, { recipeSlug: "renamed", recipeVersion: 2, fg: null });
-    await brew("Of its id", 3, { recipeSlug: "gone", recipeId: id, recipeVersion: 2 });
+    await brew("By its former address", 3, { recipeVersion: 2 });
     await brew("Of another", 4, { recipeSlug: "stout" });
     for (const [title, stars] of [
       ["Keg", [4, 5]],
@@ -288,7 +288,7 @@ describe.each(engines)("the designer on %s", (engine) => {
     }
     const { versions } = await valueOf(designerRoom(site, id));
     expect(versions.map(({ outcomes }) => outcomes.map(({ title }) => title))).toEqual([
-      ["Of its id", "Second"],
+      ["By its former address", "Second"],
       ["First"],
     ]);
     expect(versions[1]?.outcomes).toMatchObject([

@@ -3,12 +3,12 @@ import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Range, Style } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
-import { gaugeState } from "../../ui/gauge-place.ts";
-import { GaugeRow } from "../../ui/gauge-row.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { gaugeState } from "../../ui/beer/gauge-place.ts";
+import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useDesigner, type OpenedNumber } from "./designer-context.ts";
 import styles from "./designer.module.css";
-import { styleCode } from "./new-rows.ts";
+import { styleCode } from "./bill/new-rows.ts";
 
 type Spec = {
   of: OpenedNumber;

@@ -10,7 +10,7 @@ import { listPeople } from "../../storage/people.ts";
 import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
 import { listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { outcomesOf } from "./outcomes.ts";
+import { outcomesOf } from "./draft/outcomes.ts";
 import type { DesignerRoom, VersionLine } from "./room.ts";
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */

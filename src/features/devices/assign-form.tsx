@@ -1,9 +1,9 @@
 /** The form that gives a device to a batch: on the device's page the batch is chosen, on the batch's page the device. */
 import { Form } from "react-router";
 import type { Done } from "../../platform/deed.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
 import styles from "./devices.module.css";
 
 interface AssignFormProps {

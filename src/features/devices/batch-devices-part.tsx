@@ -2,10 +2,10 @@
 import { Form } from "react-router";
 import type { Done } from "../../platform/deed.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { periodColumns } from "./period-columns.ts";
 import styles from "./devices.module.css";

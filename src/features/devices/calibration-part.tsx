@@ -2,10 +2,10 @@
 import { Form } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import type { Printer } from "../../domain/units/printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { QuantityField } from "../../ui/quantity-field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { QuantityField } from "../../ui/controls/quantity-field.tsx";
+import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { DeviceDone } from "./actions.ts";
 import { CalibrationPlot } from "./calibration-plot.tsx";

@@ -3,7 +3,7 @@ import { printSpan } from "../../domain/units/print-span.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 

@@ -1,13 +1,13 @@
 /** The room of the devices: pairing, and the list of all that report. */
 import { IconPlus } from "@tabler/icons-react";
 import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { DeviceDone } from "./actions.ts";
 import { DeviceTable } from "./device-table.tsx";
 import type { BatchName, DevicesRoom } from "./queries.ts";

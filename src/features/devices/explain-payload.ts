@@ -2,7 +2,8 @@
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
-import { parseReadings } from "../../protocols/registry.ts";
+import { parseReadings, registered } from "../../protocols/registry.ts";
+import { isTokenName } from "../../protocols/token-names.ts";
 
 /** `value` in its canonical unit, to be printed by `as`. */
 export type ExplainedField = {
@@ -33,7 +34,6 @@ const meanings: [pattern: RegExp, meaning: string, as: ExplainedField["as"], fie
   [/^id$/, "its own number", "none", null],
   [/units?$/, "unit of its own values", "none", null],
 ];
-const secret = /^(token|api_?key|key)$/i;
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** Null where nothing has come or it can't be read. */
@@ -76,7 +76,10 @@ function explainField(name: string, raw: Scalar, reading: Reading | undefined): 
   ];
   const read = field ? reading?.[field] : as === "seconds" ? Number(raw) : undefined;
   const value = typeof read === "number" && Number.isFinite(read) ? read : null;
-  const shown = typeof raw === "string" ? JSON.stringify(secret.test(name) ? `…${raw.slice(-4)}` : raw) : String(raw);
+  const shown =
+    typeof raw === "string"
+      ? JSON.stringify(isTokenName(name, raw, registered.tokens) ? `…${raw.slice(-4)}` : raw)
+      : String(raw);
   return {
     name,
     raw: shown,

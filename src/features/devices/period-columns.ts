@@ -1,6 +1,6 @@
 /** From when to when a device measures a batch, as columns. */
 import type { DatePrinter } from "../../platform/print-date.ts";
-import type { StudioColumn } from "../../ui/studio-table.tsx";
+import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 
 type Period = { fromAt: number; toAt: number | null };
 

@@ -2,10 +2,10 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 

@@ -7,6 +7,7 @@ import { inTransaction } from "../../storage/database.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
+import type { EntryFrame } from "../../storage/entry-rows.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { freeTap, giveTapBack, type TapHolder } from "../../storage/taps.ts";
@@ -150,7 +151,7 @@ async function binEntry(site: SiteContext, id: string): Promise<Result<Saved>> {
 }
 
 /** Out of the bin. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
-export async function takeOutOfBin(site: SiteContext, id: string): Promise<Result<Entry>> {
+export async function takeOutOfBin(site: SiteContext, id: string): Promise<Result<EntryFrame>> {
   const allowed = requireRole(site.viewer, "editor");
   return allowed.ok ? restoreEntry(site.store, id, site.viewer) : allowed;
 }

@@ -1,14 +1,14 @@
 /** The list of one room: drafts, scheduled, published and archived things, with a search. */
 import { IconSearch } from "@tabler/icons-react";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Seg } from "../../ui/seg.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useDates } from "../../platform/use-printer.ts";
 import { formOfRoom } from "./kinds/registry.ts";
 import type { Room, RoomRow } from "./queries.ts";

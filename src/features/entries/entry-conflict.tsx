@@ -1,5 +1,5 @@
 /** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { countRows, valuesOf } from "./form-values.ts";
 import type { FormValues } from "./field.ts";

@@ -2,14 +2,14 @@
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { sayState } from "../../platform/offline/say-state.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
-import { Seg } from "../../ui/seg.tsx";
-import { StudioHead } from "../../ui/studio-head.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
+import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import type { Saved } from "./actions.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";

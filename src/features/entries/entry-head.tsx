@@ -1,7 +1,7 @@
 /** What the editor puts into the studio's top bar: what is saved, and the buttons that save and publish. */
 import { IconCheck } from "@tabler/icons-react";
 import { useDates } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { EditorPage } from "./queries.ts";
 import styles from "./entry-editor.module.css";

@@ -1,7 +1,7 @@
 /** A list of rows in the form: each can be moved and removed, new ones added, with JavaScript and without. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useContext, type MouseEvent } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { FormStateContext, LeafField } from "./leaf-field.tsx";
 import type { Rows } from "./field.ts";
 import { countRows } from "./form-values.ts";

@@ -2,10 +2,10 @@
 import { createContext, useContext } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { Choice, FormErrors, FormValues, Leaf } from "./field.ts";
 import type { EditorPage } from "./queries.ts";
 import styles from "./entry-field.module.css";

@@ -1,7 +1,7 @@
 /** Finds a picture among the media for the place in the text where the cursor stood. */
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { Combobox } from "../../ui/combobox.tsx";
+import { Combobox } from "../../ui/controls/combobox.tsx";
 import type { Choice } from "./field.ts";
 import styles from "./entry-editor.module.css";
 

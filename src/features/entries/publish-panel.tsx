@@ -1,13 +1,13 @@
 /** Who may see an entry, when and where; what it is joined to; and how it is taken back. */
 import { IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useContext } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";

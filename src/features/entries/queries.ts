@@ -7,7 +7,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { createPrinter } from "../../domain/units/printer.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
-import { findEntryById, listEntries } from "../../storage/entries.ts";
+import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
 import { listBin } from "../../storage/entry-bin.ts";
 import { listMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -145,6 +145,7 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
   if (!found.ok) return found;
   const form = found.value;
   const opened = id === "new" ? null : await findEntryById(site.store, form.kind, id, site.viewer);
+  if (opened?.access === "unreadable") return unreadableEntry;
   if (opened && (opened.access !== "open" || opened.entry.deletedAt !== null))
     return problem("not-found", "There is no such entry.");
   const entry = opened?.access === "open" ? opened.entry : null;

@@ -1,6 +1,6 @@
 /** A tap carries one beer: who stands there is named, replaced by a button, and put back by another. */
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryForm } from "./use-entry-form.ts";
 import styles from "./entry-editor.module.css";

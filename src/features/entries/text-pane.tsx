@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
 import type { Choice } from "./field.ts";
 import { PictureChoice } from "./picture-choice.tsx";

@@ -24,13 +24,13 @@ const notRight = "Something is not right yet: see what stands at the fields.";
 export function readSaved(answer: Saved, at: number): Sent<FormValues, Saved> {
   switch (answer.type) {
     case "saved":
-      return { was: "saved", revision: answer.revision, at, answer };
+      return { outcome: "saved", revision: answer.revision, at, answer };
     case "conflict":
-      return { was: "conflict", revision: answer.revision, theirs: answer.theirs, answer };
+      return { outcome: "conflict", revision: answer.revision, theirs: answer.theirs, answer };
     case "not-undone":
-      return { was: "refused", message: answer.message, answer };
+      return { outcome: "refused", message: answer.message, answer };
     default:
-      return { was: "refused", message: notRight, answer };
+      return { outcome: "refused", message: notRight, answer };
   }
 }
 
@@ -55,7 +55,7 @@ export function useEntryDocument(task: Task): { document: EntryDocument; state: 
       isAnswer: isSaved,
       last: how.last,
     });
-    const said = answered.was === "answered" ? readSaved(answered.answer, now()) : answered;
+    const said = answered.outcome === "answered" ? readSaved(answered.answer, now()) : answered;
     onSaid(said, how);
     return said;
   };

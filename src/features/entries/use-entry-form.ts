@@ -76,10 +76,10 @@ export function useEntryForm(
     onFill(next);
   };
   const onSaid = (said: Sent<FormValues, Saved>, how: How) => {
-    if (said.was === "unreachable" || !said.answer) return;
+    if (said.outcome === "unreachable" || !said.answer) return;
     setAnswer(said.answer);
     if (said.answer.type === "saved") void settleSaved(said.answer);
-    else if (said.was === "refused" && how.deed !== undefined) setToFix((count) => count + 1);
+    else if (said.outcome === "refused" && how.deed !== undefined) setToFix((count) => count + 1);
   };
   const settleSaved = async (saved: Answer<"saved">) => {
     setRestored(false);

@@ -79,10 +79,18 @@ test("the JSON feed has addresses as ids and content for every item", () => {
 });
 
 test("a text read elsewhere has absolute addresses, plain images and links for embeds", () => {
-  const html =
-    '<p>href="/x" <a href="/beers">b</a> <a href="//cdn.example/x">c</a> <a href="#s-mash">d</a></p><div data-embed="batch" data-slug="fest-12"></div><div data-embed="beer" data-slug="hidden-one"></div>' +
-    '<figure><img src="/_image?src=%2Fmedia%2Fk.jpg&#x26;w=640" srcset="/_image?src=x 640w" sizes="100vw" alt="K" loading="lazy"></figure>';
-  expect(feedHtml(html, "https://example.org", (path) => !path.includes("hidden"))).toBe(
+  const html = (text: string) => ({ type: "html" as const, html: text });
+  const embed = (kind: "batch" | "beer", slug: string) => ({ type: "embed" as const, kind, slug });
+  const parts = [
+    html('<p>href="/x" <a href="/beers">b</a> <a href="//cdn.example/x">c</a> <a href="#s-mash">d</a></p>'),
+    embed("batch", "fest-12"),
+    embed("beer", "hidden-one"),
+    html(
+      '<figure><img src="/_image?src=%2Fmedia%2Fk.jpg&#x26;w=640" srcset="/_image?src=x 640w" sizes="100vw" alt="K" loading="lazy"></figure>',
+    ),
+  ];
+  const pathOf = ({ slug }: { slug: string }) => (slug === "fest-12" ? "/batches/fest-12" : undefined);
+  expect(feedHtml(parts, "https://example.org", pathOf)).toBe(
     '<p>href="/x" <a href="https://example.org/beers">b</a> <a href="//cdn.example/x">c</a> <a href="#s-mash">d</a></p>' +
       '<p><a href="https://example.org/batches/fest-12">https://example.org/batches/fest-12</a></p>' +
       '<figure><img src="https://example.org/_image?src=%2Fmedia%2Fk.jpg&#x26;w=640" alt="K"></figure>',

@@ -5,6 +5,7 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { dataOf, editor } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { listEntries } from "../../storage/entries.ts";
+import { resolveLinks, writeLinks } from "../../storage/entry-links.ts";
 import { rowOf } from "../../storage/entry-rows.ts";
 import { entriesOfRoom } from "../entries/queries.ts";
 import { mediaRoom } from "../media/queries.ts";
@@ -14,6 +15,10 @@ const many = 2500;
 const numbers = Array.from({ length: many }, (_, index) => index);
 const idOf = (number: number) => String(number).padStart(24, "0");
 const fileOf = (number: number) => `glass-${number}.webp`;
+const dataOfPost = (number: number) => ({
+  ...dataOf.post,
+  body: number === 2400 ? `One\n![Glass](/media/${fileOf(0)}).` : "",
+});
 
 describe.each(engines)("a site of thousands on %s", (engine) => {
   let opened: TestDatabase;
@@ -36,7 +41,7 @@ describe.each(engines)("a site of thousands on %s", (engine) => {
         updatedAt: noon - number,
         deletedAt: null,
         revision: 1,
-        data: { ...dataOf.post, body: number === 2400 ? `One\n![Glass](/media/${fileOf(0)}).` : "" },
+        data: dataOfPost(number),
       }),
     );
     const files = numbers.map((number) => ({
@@ -52,6 +57,10 @@ describe.each(engines)("a site of thousands on %s", (engine) => {
       created_at: noon - number,
       deleted_at: null,
     }));
+    await writeLinks(
+      site.store,
+      await resolveLinks(site.store, [{ id: idOf(2400), kind: "post", data: dataOfPost(2400) }]),
+    );
     for (let from = 0; from < many; from += 500) {
       await database.db
         .insertInto("entries")

@@ -11,8 +11,9 @@ import {
 } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { type EntryHead, listEntries, listEntryHeads } from "../../storage/entries.ts";
+import { type Linked, namedBy } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { faviconSvg } from "../../ui/favicon.ts";
+import { faviconSvg } from "../../ui/frame/favicon.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
 import { buildLlmsTxt } from "./build-llms-txt.ts";
@@ -89,33 +90,36 @@ const listed = ({ store, settings }: SiteContext): Promise<EntryHead[]> =>
 const publishedAt = (entry: EntryHead): number => entry.publishAt ?? entry.createdAt;
 
 async function feedItems(site: SiteContext): Promise<FeedItem[]> {
-  const shown = new Set((await listed(site)).map(({ kind, slug }) => pathOf(kind, slug)));
   const kinds = kindsOn(site.settings).filter((kind) => kind !== "page");
   const lists = await Promise.all(
     kinds.map((kind): Promise<Entry[]> => listEntries(site.store, kind, guest, { limit: mostItems })),
   );
-  const entries = lists.flat().sort((a, b) => publishedAt(b) - publishedAt(a));
-  return Promise.all(entries.slice(0, mostItems).map((entry) => feedItem(site, entry, shown)));
+  const entries = lists
+    .flat()
+    .sort((a, b) => publishedAt(b) - publishedAt(a))
+    .slice(0, mostItems);
+  const ids = entries.map(({ id }) => id);
+  const embeds = Map.groupBy(await namedBy(site.store, ids, ["embed"], guest), ({ fromId }) => fromId);
+  return Promise.all(entries.map((entry) => feedItem(site, entry, embeds.get(entry.id) ?? [])));
 }
 
 async function feedItem(
   { origin, store, settings }: SiteContext,
   entry: Entry,
-  shown: ReadonlySet<string>,
+  embeds: readonly Linked[],
 ): Promise<FeedItem> {
   const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
   const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
+  const { parts } = await renderMarkdown(body, { site: store.siteId, closed: closedPaths(settings) });
+  const kinds = kindsOn(settings);
   return {
     url: origin + pathOf(entry.kind, entry.slug),
     title: entry.title,
     summary: entry.summary,
-    html: body
-      ? feedHtml(
-          (await renderMarkdown(body, { site: store.siteId, closed: closedPaths(settings) })).html,
-          origin,
-          (path) => shown.has(path),
-        )
-      : "",
+    html: feedHtml(parts, origin, (embed) => {
+      const shown = embeds.find(({ slug, entry: { kind } }) => slug === embed.slug && kind === embed.kind)?.entry;
+      return shown && kinds.includes(shown.kind) ? pathOf(shown.kind, shown.slug) : undefined;
+    }),
     published: publishedAt(entry),
     updated: Math.max(entry.updatedAt, publishedAt(entry)),
     tags: "tags" in entry.data ? entry.data.tags : [],

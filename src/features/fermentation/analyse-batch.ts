@@ -4,7 +4,7 @@ import { summarizeFermentation, type FermentationPhase } from "../../domain/ferm
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
-import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+import { type CurvePoint, thin } from "../../ui/curve/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
 const mostPoints = 360;

@@ -1,12 +1,12 @@
 /** A batch as the site's one image, with its plate: on its own page and at the head of the home page. */
 import type { ReactNode } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import type { CurveWords } from "../../ui/curve-words.ts";
-import { railPointsOf } from "../../ui/curve-scale.ts";
-import { FermentationCurve } from "../../ui/fermentation-curve.tsx";
-import { Plate } from "../../ui/plate.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { Rates } from "../../ui/rates.tsx";
+import type { CurveWords } from "../../ui/curve/curve-words.ts";
+import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
+import { Plate } from "../../ui/curve/plate.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { Rates } from "../../ui/curve/rates.tsx";
 import type { BatchPage } from "./queries.ts";
 
 const dayMilliseconds = 86_400_000;

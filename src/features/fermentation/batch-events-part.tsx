@@ -2,11 +2,11 @@
 import { Form } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
 import { printZoned } from "../../platform/zoned-time.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import { measurements } from "./measurements.ts";
 import type { OwnBatch } from "./studio-queries.ts";

@@ -2,10 +2,10 @@
 import { IconBeer } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { SpecSheet } from "../../ui/spec-sheet.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";

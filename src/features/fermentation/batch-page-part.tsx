@@ -1,12 +1,12 @@
 /** A batch's page on the site: its address, state, audience, texts, and what is kept back. */
 import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { hiddenFields } from "./batch-form.ts";
 import { statusAfter } from "./batch-statuses.ts";
 import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";

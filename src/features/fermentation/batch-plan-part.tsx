@@ -1,10 +1,10 @@
 /** What is planned for the fermenter: set points and phases by day. */
 import { Form } from "react-router";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { QuantityField } from "../../ui/quantity-field.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { QuantityField } from "../../ui/controls/quantity-field.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { answerOf, type BatchPartProps, FormTrouble, Was } from "./batch-form-parts.tsx";
 import styles from "./studio-batch.module.css";
 

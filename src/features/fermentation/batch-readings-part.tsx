@@ -1,12 +1,12 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
 import { Form } from "react-router";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";

@@ -1,6 +1,6 @@
 /** One batch in the studio: its status, what was measured, what is planned, what happened, its devices and readings, and its page. */
 import type { ReactNode } from "react";
-import { JumpList } from "../../ui/jump-list.tsx";
+import { JumpList } from "../../ui/frame/jump-list.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { BatchEvents } from "./batch-events-part.tsx";
 import type { BatchPartProps } from "./batch-form-parts.tsx";

@@ -1,12 +1,12 @@
 /** A batch's status in the studio: where it stands, the step onwards, and the way back. */
 import { Form } from "react-router";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { keepInRow } from "../../ui/keep-in-row.ts";
-import { Select } from "../../ui/select.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { keepInRow } from "../../ui/controls/keep-in-row.ts";
+import { Select } from "../../ui/controls/select.tsx";
+import { Sparkline } from "../../ui/curve/sparkline.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
 import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import type { OwnBatch } from "./studio-queries.ts";

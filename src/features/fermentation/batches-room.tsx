@@ -1,14 +1,14 @@
 /** The studio's batches: by status, or, while there are none, what a first one needs. */
 import { IconAntenna, IconPlayerPlay, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Seg } from "../../ui/seg.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
 import { Status, type StatusKind } from "../../ui/status.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import type { BatchesRoom, OwnBatchRow } from "./studio-queries.ts";

@@ -1,10 +1,10 @@
 /** The list of batches: one ruled row each, its curve, its numbers. */
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import type { BatchRow } from "./queries.ts";
 import { pointsOf } from "./series-text.ts";
 import styles from "./batches-view.module.css";

@@ -36,13 +36,12 @@ const emptyBatch = (number: number): BatchData => ({
 });
 
 /** The frozen copy, and what it plans for the fermenter. */
-function fromRecipe({ id, slug, data }: Entry<"recipe">): Partial<BatchData> {
+function fromRecipe({ slug, data }: Entry<"recipe">): Partial<BatchData> {
   const { recipe, version } = data;
   const results = calculateRecipe(recipe);
   return {
     recipe: structuredClone(recipe),
     recipeSlug: slug,
-    recipeId: id,
     recipeVersion: version,
     equipment: recipe.equipment ?? null,
     style: recipe.style?.name ?? "",

@@ -5,25 +5,34 @@ import { ok, problem, warning, type Note, type Result } from "../../domain/resul
 import { findToken } from "../../protocols/find-token.ts";
 import { messageOf } from "../../protocols/hide-tokens.ts";
 import type { Answer, Payload, RequestFacts } from "../../protocols/protocol.ts";
-export type { RequestFacts };
 import { readPayload } from "../../protocols/read-payload.ts";
-import { parseReadings } from "../../protocols/registry.ts";
+import { parseReadings, type Registry, registered } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import { type Device, findDeviceByToken } from "../../storage/devices.ts";
 import { appendReadings } from "../../storage/readings.ts";
 
+export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
+export { registered } from "../../protocols/registry.ts";
+export type { Registry, RequestFacts };
+
 /** Problems: `bad-json`, `no-token`, `bad-reading`, `busy`; the code is the door's. The answer follows only after the reading is durable. */
-export async function ingestReading(store: Store, request: RequestFacts): Promise<Result<Answer>> {
-  const payload = readPayload(request);
+export async function ingestReading(
+  store: Store,
+  request: RequestFacts,
+  registry: Registry = registered,
+): Promise<Result<Answer>> {
+  const payload = readPayload(request, registry);
   if (!payload.ok) return problem(payload.code === "unreadable-payload" ? "bad-json" : "bad-reading", payload.message);
-  const device = await findDevice(store, payload.value);
-  if (!device) return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
-  const stored = await storeReadings(store, device, payload.value);
+  const token = findToken(payload.value, registry);
+  const device = token === null ? null : await findDeviceByToken(store, token);
+  if (token === null || !device)
+    return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
+  const stored = await storeReadings(store, device, payload.value, registry);
   recordPayload(
     store,
     device.id,
-    () => messageOf(request),
+    () => messageOf(request, token, registry),
     stored.ok ? outcomeOf(stored.warnings) : stored.message,
     stored.ok ? stored.value.protocol : "",
   );
@@ -49,17 +58,13 @@ function outcomeOf(warnings: readonly Note[]): string {
 const lostIn = (warnings: readonly Note[]): string =>
   [...new Set(warnings.filter(({ code }) => losses.includes(code)).map(({ message }) => message))].join(" ");
 
-async function findDevice(store: Store, payload: Payload): Promise<Device | null> {
-  const token = findToken(payload);
-  return token === null ? null : findDeviceByToken(store, token);
-}
-
 async function storeReadings(
   store: Store,
   device: Device,
   payload: Payload,
+  registry: Registry,
 ): Promise<Result<{ protocol: string; answer: Answer }>> {
-  const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : null });
+  const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : null }, registry);
   if (!parsed.ok) return problem("bad-reading", parsed.message, parsed.path);
   const checked = parsed.value.readings.map(({ reading }) => checkReading(reading));
   const readings: Reading[] = checked.flatMap((result) => (result.ok ? [result.value] : []));

@@ -2,11 +2,11 @@
 import { Form } from "react-router";
 import type { Done } from "../../platform/deed.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { NewBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 

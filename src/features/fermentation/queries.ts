@@ -4,14 +4,14 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
-import { type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { type Found, listEntries } from "../../storage/entries.ts";
+import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { placeFlags } from "../../ui/curve-flags.ts";
-import { railPointsOf, thin } from "../../ui/curve-scale.ts";
+import { placeFlags } from "../../ui/curve/curve-flags.ts";
+import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
 import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
@@ -57,10 +57,9 @@ async function batchPage(site: SiteContext, entry: Batch) {
   const { store } = site;
   const { data } = entry;
   const { readings, analysis } = await analysed(site, entry);
-  const recipe =
-    data.recipeSlug && isOn(site.settings, "recipes")
-      ? (await listEntriesBySlug(store, "recipe", [data.recipeSlug], site.viewer))[0]
-      : undefined;
+  const { recipe } = isOn(site.settings, "recipes")
+    ? ((await originsOf(store, [entry.id], site.viewer)).get(entry.id) ?? {})
+    : {};
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
   const og = data.og ?? results?.og ?? null;
@@ -135,14 +134,10 @@ async function deviceNames(
   return (await listDevices(store)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
-async function relatedLinks({ store, viewer, settings }: SiteContext, { slug, data }: Batch) {
-  const naming = await relatedTo(store, "batch", slug, viewer);
-  const named = [
-    ...(await listEntriesBySlug(store, "beer", data.related.beers ?? [], viewer)),
-    ...(await listEntriesBySlug(store, "project", data.related.projects ?? [], viewer)),
-    ...(await listEntriesBySlug(store, "post", data.related.posts ?? [], viewer)),
-    ...(await listEntriesBySlug(store, "talk", data.related.talks ?? [], viewer)),
-  ];
+async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Batch) {
+  const related = (await namedBy(store, [id], ["related"], viewer)).map(({ entry }) => entry);
+  const named = related.filter(({ kind }) => kind !== "batch");
+  const naming = await relatedTo(store, id, viewer);
   const all = new Map(
     [...named, ...naming]
       .filter(({ kind }) => kind !== "recipe" && kindsOn(settings).includes(kind))

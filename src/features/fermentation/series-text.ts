@@ -1,5 +1,5 @@
 /** Curves on their way to the browser: a series is one text, since the page reads hundreds of points far slower one by one. */
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import type { BatchAnalysis } from "./analyse-batch.ts";
 import type { BatchPage } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 /** A batch as the image of its link, as guests may see it: its label with the curve it has fermented by so far. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { ShareImage } from "../../ui/share-image.ts";
+import type { ShareImage } from "../../ui/frame/share-image.ts";
 import { publishedBatch } from "./queries.ts";
 
 const usual = { srm: 6, og: 1.05, fg: 1.01 };

@@ -1,10 +1,11 @@
 /** What editors do with a batch: each deed by its name, the fields of the brew day and of the plan, the way into the bin and out of it. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
+import type { BatchData } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { conflict, done, type FormValues, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
+import type { EntryFrame } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type Batch, type BatchDeed, type BatchDone, saveBatch } from "./batch-deed.ts";
 import { type FormTools, printMeasured, printPlan, type Read, readMeasured, readPlan, toolsOf } from "./batch-form.ts";
@@ -63,7 +64,7 @@ async function binBatch({ store, viewer }: SiteContext, { id }: Batch, form: For
 }
 
 /** Out of the bin. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
-export async function takeBatchBack({ store, viewer }: SiteContext, id: string): Promise<Result<Entry>> {
+export async function takeBatchBack({ store, viewer }: SiteContext, id: string): Promise<Result<EntryFrame>> {
   const allowed = requireRole(viewer, "editor");
   return allowed.ok ? restoreEntry(store, id, viewer) : allowed;
 }

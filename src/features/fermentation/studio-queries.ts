@@ -8,8 +8,9 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
-import { findEntryById, listEntries } from "../../storage/entries.ts";
-import { listBin } from "../../storage/entry-bin.ts";
+import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
+import { listBin, listBinned } from "../../storage/entry-bin.ts";
+import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -104,7 +105,7 @@ export type NewBatch = Value<Awaited<ReturnType<typeof newBatch>>>;
 export async function nextNumber({ store, viewer }: SiteContext): Promise<number> {
   const entries = [
     ...(await listEntries(store, "batch", viewer, { own: true })),
-    ...(await listBin(store)).filter((entry): entry is Batch => entry.kind === "batch"),
+    ...(await listBinned(store, "batch")),
   ];
   return Math.max(0, ...entries.map(({ data }) => data.number)) + 1;
 }
@@ -118,6 +119,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
   if (!allowed.ok) return allowed;
   const { store, viewer, settings } = site;
   const found = await findEntryById(store, "batch", id, viewer);
+  if (found.access === "unreadable") return unreadableEntry;
   if (found.access !== "open" || found.entry.deletedAt !== null)
     return problem("not-found", "This batch is not there.");
   const { entry } = found;
@@ -129,7 +131,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     listPeople(store),
     listDevices(store),
     listAssignments(store, { batchId: id }),
-    isOn(settings, "beers") ? listEntries(store, "beer", viewer, { own: true }) : Promise.resolve([]),
+    isOn(settings, "beers") ? namesAnyOf(store, [id], ["batch"], viewer, "own") : Promise.resolve([]),
   ]);
   const readings = await calibrateReadings(store, stored);
   const outliers = new Set(gravityCurve(readings.filter(({ flags }) => !flags?.length)).outliers);
@@ -200,7 +202,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
       .filter(({ proposed }) => proposed)
       .slice(-mostProposals)
       .toReversed(),
-    beers: beers.filter(({ data }) => data.batchSlug === entry.slug).map(({ id, title }) => ({ id, title })),
+    beers: beers.map(({ entry: { id, title } }) => ({ id, title })),
     makesBeers: isOn(settings, "beers"),
   });
 }

@@ -74,7 +74,6 @@ describe.each(engines)("batches on %s", (engine) => {
       number: 7,
       batchStatus: "Planning",
       recipeSlug: "hazy",
-      recipeId: recipe.id,
       recipeVersion: 3,
       recipe: { name: "Pale Ale", batchLitres: 20 },
       brewer: "Editor",

@@ -1,13 +1,13 @@
 /** The home page's own blocks: project, writing and talk, music, recipes; the page puts curve and taps between them. */
 import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { Callout } from "../../ui/callout.tsx";
-import { FloatBand } from "../../ui/float-band.tsx";
-import { Posts } from "../../ui/posts.tsx";
-import type { DrawingKind } from "../../ui/project-drawing.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Callout } from "../../ui/list/callout.tsx";
+import { FloatBand } from "../../ui/list/float-band.tsx";
+import { Posts } from "../../ui/list/posts.tsx";
+import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import type { HomePage } from "./queries.ts";
 import styles from "./home-view.module.css";
 

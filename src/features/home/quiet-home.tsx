@@ -1,5 +1,5 @@
 /** The head of the home page while nothing ferments, or where no curve opens it: the site's name and what it is, beside a fermentation that is not measured yet. */
-import { Poster } from "../../ui/poster.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
 import styles from "./quiet-home.module.css";
 
 const fall = "M0 52C250 76 330 372 560 420S1000 456 1400 458";

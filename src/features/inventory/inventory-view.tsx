@@ -2,12 +2,12 @@
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { Dock } from "../../ui/dock.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Dock } from "../../ui/frame/dock.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import { Workbench } from "../../ui/workbench.tsx";
+import { Workbench } from "../../ui/frame/workbench.tsx";
 import type { InventoryDone } from "./actions.ts";
 import { importPath, inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import { LotDetails } from "./lot-details.tsx";

@@ -1,9 +1,9 @@
 /** The fields of a lot, for receiving one and for changing one. */
 import type { IngredientKind } from "../../domain/inventory/lot.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { fieldsOfKind } from "./lot-form.ts";
 import styles from "./inventory.module.css";
 

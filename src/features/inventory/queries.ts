@@ -2,7 +2,7 @@
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import { ingredientKinds, type IngredientKind, type Lot } from "../../domain/inventory/lot.ts";
 import { writeLots } from "../../domain/inventory/lots-csv.ts";
-import { limitOf, overlookStock, priceOf, type StockRow } from "../../domain/inventory/stock.ts";
+import { limitOf, calculateStock, priceOf, type StockRow } from "../../domain/inventory/stock.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -66,7 +66,7 @@ export type Shopping = { rows: ShoppingRow[]; sums: { currency: string; amount: 
 
 /** Computed shortages, those that are ticked with the amount they were ticked at, then own items. */
 export function shoppingOf(
-  { lots, toBuy }: Pick<KeptStock, "lots"> & { toBuy: ReturnType<typeof overlookStock>["toBuy"] },
+  { lots, toBuy }: Pick<KeptStock, "lots"> & { toBuy: ReturnType<typeof calculateStock>["toBuy"] },
   items: readonly ShoppingItem[],
 ): Shopping {
   const kept = new Map(items.flatMap((item) => (item.need === null ? [] : [[item.need, item] as const])));
@@ -188,7 +188,7 @@ export async function ownInventory(site: SiteContext, params: URLSearchParams) {
     listEntries(store, "batch", viewer, { own: true }),
   ]);
   const { lots, plans, limits } = stock;
-  const { rows, toBuy } = overlookStock(lots, plans, limits, store.now());
+  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
   const known = await knownItems(site, lots);
   const hsiOf = ({ libraryId }: Lot) => {
     const item = libraryId === null ? undefined : known.get(libraryId);

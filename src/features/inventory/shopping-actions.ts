@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type IngredientKind, type LotUnit } from "../../domain/inventory/lot.ts";
-import { overlookStock, priceOf, type ToBuy } from "../../domain/inventory/stock.ts";
+import { calculateStock, priceOf, type ToBuy } from "../../domain/inventory/stock.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { createId } from "../../platform/ids.ts";
 import { done, type Done, type FormErrors, textOf, wrong, wrongBy } from "../../platform/deed.ts";
@@ -69,7 +69,7 @@ const unitOf = async (store: Store, kind: IngredientKind, name: string): Promise
 
 async function toBuyNow({ store, viewer }: SiteContext): Promise<ToBuy[]> {
   const { lots, plans, limits } = await readStock(store, viewer);
-  return overlookStock(lots, plans, limits, store.now()).toBuy;
+  return calculateStock(lots, plans, limits, store.now()).toBuy;
 }
 
 const asItem = (need: ToBuy, at: number): NewShoppingItem => ({

@@ -1,6 +1,6 @@
 /** The shopping list alone: to print, and to take along on a phone. */
 import { IconPrinter } from "@tabler/icons-react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { InventoryProps } from "./inventory-view.tsx";
 import { ShoppingList } from "./shopping-list.tsx";

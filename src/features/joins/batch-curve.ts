@@ -5,7 +5,7 @@ import type { Store } from "../../storage/database.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
 const mostPoints = 80;

@@ -1,8 +1,8 @@
 /** The foot of a page: the batches it speaks of as small curves, then the things related to it. */
-import { Band } from "../../ui/band.tsx";
-import { BatchRow } from "../../ui/batch-row.tsx";
-import { Related } from "../../ui/related.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { BatchRow } from "../../ui/curve/batch-row.tsx";
+import { Related } from "../../ui/list/related.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
 import type { JoinedBatch, Joins } from "./queries.ts";
 
 /** Fewer than these are all there are. */

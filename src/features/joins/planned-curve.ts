@@ -1,5 +1,5 @@
 /** The fall that a recipe predicts, as a small drawing: a logistic curve from original to final gravity. */
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 
 const days = 10;
 const steps = 24;

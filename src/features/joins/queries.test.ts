@@ -5,12 +5,15 @@ import { dataOf, insert, member, owner, postOf } from "../../../tests/entry-fact
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { siteAs } from "../../../tests/site-as.ts";
-import type { Visibility } from "../../domain/publishing/entry.ts";
+import type { Entry, Related, Visibility } from "../../domain/publishing/entry.ts";
+import type { Embed, EmbedKind } from "../../platform/markdown/embeds.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertDevice } from "../../storage/devices.ts";
+import { findEntryById } from "../../storage/entries.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { appendReadings } from "../../storage/readings.ts";
-import { joinsOf } from "./queries.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { joinsOf, type TextPart } from "./queries.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -42,56 +45,78 @@ async function brew(store: Store, visibility: Visibility = "public") {
   if (!appended.ok) throw new Error(appended.message);
   return batch;
 }
-const embed = { type: "embed" as const, kind: "batch" as const, slug: "ale-7" };
-const page = { kind: "post" as const, slug: "a-post", related: { batches: ["ale-7"] }, parts: [embed] };
+const embed = (kind: EmbedKind, slug: string) => ({ type: "embed" as const, kind, slug });
+const aleSeven = embed("batch", "ale-7");
+
+/** A post with these embeds in its text. */
+const write = (store: Store, embeds: readonly Embed[], related: Related = {}, slug = "a-post") =>
+  insert(store, postOf({ slug }, { body: embeds.map(({ kind, slug }) => `::${kind}[${slug}]`).join("\n\n"), related }));
+
+type Embeds = readonly ReturnType<typeof embed>[];
+async function joinsAround(site: SiteContext, { id, slug }: Entry<"post">, embeds: Embeds = [], shown: string[] = []) {
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "post", slug, shown });
+  return { ...joins, parts: fill(embeds) };
+}
+const viewsIn = (parts: readonly TextPart[]) => parts.flatMap((part) => (part.type === "embed" ? part.view : []));
+const notesIn = (parts: readonly TextPart[]) => parts.flatMap((part) => (part.type === "note" ? part.text : []));
 
 test("an embedded batch shows its curve and its last gravity", async () => {
   const store = opened.store();
   await brew(store);
-  const view = (await joinsOf(siteAs(store), page)).embeds["batch/ale-7"];
+  const post = await write(store, [aleSeven]);
+  const [view] = viewsIn((await joinsAround(siteAs(store), post, [aleSeven])).parts);
   expect(view).toMatchObject({ href: "/batches/ale-7", name: "Ale", text: "Batch 7, fermenting, day 3" });
   expect(view?.gravity).toBeCloseTo(1.0265, 3);
   expect(view?.srm).toBeGreaterThan(2);
   expect(view?.curve.length).toBeGreaterThan(10);
 });
 
-test("a member's batch is neither embedded nor drawn nor named for a guest", async () => {
+const nothing = { parts: [], batches: [], batchCount: 0, related: [] };
+
+test("a member's batch is neither embedded nor drawn nor named for a guest, and an editor reads that nobody sees it", async () => {
   const store = opened.store();
   await brew(store, "members");
-  expect(await joinsOf(siteAs(store), page)).toEqual({
-    embeds: { "batch/ale-7": null },
-    batches: [],
-    batchCount: 0,
-    related: [],
-  });
-  expect((await joinsOf(siteAs(store, member), page)).embeds["batch/ale-7"]).not.toBeNull();
+  const post = await write(store, [aleSeven], { batches: ["ale-7"] });
+  expect(await joinsAround(siteAs(store), post, [aleSeven])).toEqual(nothing);
+  const forMember = await joinsAround(siteAs(store, member), post, [aleSeven]);
+  expect([viewsIn(forMember.parts).length, notesIn(forMember.parts)]).toEqual([1, []]);
+  const forOwner = await joinsAround(siteAs(store, owner), post, [aleSeven]);
+  expect(viewsIn(forOwner.parts)).toHaveLength(1);
+  expect(notesIn(forOwner.parts)).toEqual(["Visitors do not see this batch: it is not public."]);
 });
 
-test("a module that is off leaves no embed, no curve and no related thing", async () => {
+test("a module that is off leaves no embed, no curve and no related thing, and its editor a note", async () => {
   const store = opened.store();
   await brew(store);
   await insert(store, { kind: "beer", slug: "ale", title: "Ale", status: "published", data: dataOf.beer });
-  const joins = await joinsOf(siteAs(store, owner, ["writing"]), {
-    ...page,
-    related: { batches: ["ale-7"], beers: ["ale"] },
-  });
-  expect(joins).toEqual({ embeds: { "batch/ale-7": null }, batches: [], batchCount: 0, related: [] });
+  const post = await write(store, [aleSeven], { batches: ["ale-7"], beers: ["ale"] });
+  expect(await joinsAround(siteAs(store, guest, ["writing"]), post, [aleSeven])).toEqual(nothing);
+  const { parts, ...joins } = await joinsAround(siteAs(store, owner, ["writing"]), post, [aleSeven]);
+  expect(joins).toEqual({ batches: [], batchCount: 0, related: [] });
+  expect([viewsIn(parts), notesIn(parts).length]).toEqual([[], 1]);
 });
 
-test("an embed follows a batch to its new address", async () => {
+test("an embed and a curve follow a batch to its new address, whoever has the former one then", async () => {
   const store = opened.store();
   const batch = await brew(store);
+  const post = await write(store, [aleSeven], { batches: ["ale-7"] }, "first");
   await updateEntry(store, batch.id, 1, { slug: "pale-7" }, owner);
-  expect((await joinsOf(siteAs(store), page)).embeds["batch/ale-7"]?.href).toBe("/batches/pale-7");
+  await insert(store, { kind: "batch", slug: "ale-7", title: "Other", status: "published", data: dataOf.batch });
+  const after = await findEntryById(store, "post", post.id, owner);
+  expect(after).toMatchObject({ entry: { data: { body: "::batch[pale-7]", related: { batches: ["pale-7"] } } } });
+  const { parts } = await joinsAround(siteAs(store), post, [embed("batch", "pale-7")]);
+  expect(viewsIn(parts)).toMatchObject([{ href: "/batches/pale-7", name: "Ale" }]);
+  const bare = await insert(store, postOf({ slug: "second" }, { related: { batches: ["pale-7"] } }));
+  expect((await joinsAround(siteAs(store), bare)).batches).toMatchObject([{ href: "/batches/pale-7" }]);
 });
 
 test("what names the page is related to it, what it shows elsewhere is not named again", async () => {
   const store = opened.store();
+  const post = await write(store, []);
   await insert(store, postOf({ slug: "other", title: "Other" }, { related: { posts: ["a-post"] } }));
   await insert(store, postOf({ slug: "draft", title: "Draft", status: "draft" }, { related: { posts: ["a-post"] } }));
-  const bare = { ...page, related: {}, parts: [] };
-  expect((await joinsOf(siteAs(store), bare)).related.map(({ path }) => path)).toEqual(["/writing/other"]);
-  expect((await joinsOf(siteAs(store), { ...bare, shown: ["/writing/other"] })).related).toEqual([]);
+  expect((await joinsAround(siteAs(store), post)).related.map(({ path }) => path)).toEqual(["/writing/other"]);
+  expect((await joinsAround(siteAs(store), post, [], ["/writing/other"])).related).toEqual([]);
 });
 
 test("a beer's numbers come from its recipe for those who may see the recipe, as on the beer's own page", async () => {
@@ -111,15 +136,10 @@ test("a beer's numbers come from its recipe for those who may see the recipe, as
     status: "published",
     data: { ...dataOf.beer, recipeSlug: "ale" },
   });
-  const parts = (["beer", "recipe"] as const).map((kind) => ({ type: "embed" as const, kind, slug: "ale" }));
-  const { embeds } = await joinsOf(siteAs(store), { ...page, related: {}, parts });
-  expect(embeds["recipe/ale"]).toBeNull();
-  expect(embeds["beer/ale"]?.text).toBe("Pale Ale, on tap 1");
-  expect(embeds["beer/ale"]?.abv).toBeNull();
-  const owner = await joinsOf(siteAs(store, { ...guest, role: "owner", userId: "owner" }), {
-    ...page,
-    related: {},
-    parts,
-  });
-  expect(owner.embeds["beer/ale"]?.abv).toBeGreaterThan(4);
+  const embeds = [embed("beer", "ale"), embed("recipe", "ale")];
+  const post = await write(store, embeds);
+  const forGuest = viewsIn((await joinsAround(siteAs(store), post, embeds)).parts);
+  expect(forGuest).toMatchObject([{ href: "/beers/ale", text: "Pale Ale, on tap 1", abv: null }]);
+  const [beer] = viewsIn((await joinsAround(siteAs(store, owner), post, embeds)).parts);
+  expect(beer?.abv).toBeGreaterThan(4);
 });

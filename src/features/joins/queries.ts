@@ -1,15 +1,14 @@
 /** What joins a page with the rest of the site: live embeds in its text, batches as small curves, things related to it. */
-import type { Entry, EntryKind, Related } from "../../domain/publishing/entry.ts";
+import { hasRole } from "../../domain/people/viewer.ts";
+import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
-import { listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { CurvePoint } from "../../ui/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { readBatchCurve } from "./batch-curve.ts";
-import { readEmbed, type EmbedView } from "./read-embed.ts";
+import { type EmbedView, readEmbeds } from "./read-embeds.ts";
 
 export type RelatedThing = { kind: EntryKind; title: string; summary: string; path: string; at: number };
 export type JoinedBatch = {
@@ -22,63 +21,61 @@ export type JoinedBatch = {
   days: number;
   gravity: CurvePoint[];
 };
-export type Joins = {
-  embeds: Record<string, EmbedView | null>;
-  batches: JoinedBatch[];
-  batchCount: number;
-  related: RelatedThing[];
-};
+/** What a visitor is sent of a text: an embed that may not be seen leaves nothing, its slug neither; editors read a note. */
+export type TextPart =
+  | Extract<MarkdownPart, { type: "html" }>
+  | { type: "embed"; view: EmbedView }
+  | { type: "note"; text: string };
+
+export type Joins = { batches: JoinedBatch[]; batchCount: number; related: RelatedThing[] };
 
 /** `shown`: addresses that the page names elsewhere and that are not named again. */
-export type JoinedPage = {
-  kind: EntryKind;
-  slug: string;
-  related: Related;
-  parts: readonly MarkdownPart[];
-  shown?: readonly string[];
-};
+export type JoinedPage = { id: string; kind: EntryKind; slug: string; shown?: readonly string[] };
 
 /** Curves are drawn of this many batches, the newest first. */
 const mostCurves = 4;
-const mostEmbeds = 20;
 
-export const embedKey = ({ kind, slug }: Embed) => `${kind}/${slug}`;
-
-/** Nothing that the visitor may not see, and nothing of a module that is off. */
-export async function joinsOf(site: SiteContext, page: JoinedPage): Promise<Joins> {
+/** Nothing that the visitor may not see, and nothing of a module that is off. `fill` puts the embeds into the page's texts. */
+export async function joinsOf(
+  site: SiteContext,
+  page: JoinedPage,
+): Promise<Joins & { fill: (parts: readonly MarkdownPart[]) => TextPart[] }> {
   const [embeds, { batches, batchCount }, related] = await Promise.all([
-    readEmbeds(site, page.parts),
+    readEmbeds(site, page.id),
     readBatches(site, page),
     readRelated(site, page),
   ]);
-  const shown = new Set([
-    ...(page.shown ?? []),
-    ...Object.values(embeds).map((embed) => embed?.href),
-    pathOf(page.kind, page.slug),
-  ]);
+  const embedded = [...embeds.values()].flatMap(({ view }) => view?.href ?? []);
+  const shown = new Set([...(page.shown ?? []), ...embedded, pathOf(page.kind, page.slug)]);
+  const isEditor = hasRole(site.viewer, "editor");
   return {
-    embeds,
     batches: batches.filter(({ href }) => !shown.has(href)),
     batchCount,
     // A batch's curve already stands for its beer.
     related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
+    fill: (parts) => parts.flatMap((part) => fillPart(part, embeds, isEditor)),
   };
 }
 
-async function readEmbeds(site: SiteContext, parts: readonly MarkdownPart[]): Promise<Joins["embeds"]> {
-  const embeds = parts.filter((part) => part.type === "embed").slice(0, mostEmbeds);
-  const views = await Promise.all(
-    embeds.map(async (embed) => [embedKey(embed), await readEmbed(site, embed)] as const),
-  );
-  return Object.fromEntries(views);
+function fillPart(part: MarkdownPart, embeds: Awaited<ReturnType<typeof readEmbeds>>, isEditor: boolean): TextPart[] {
+  if (part.type === "html") return [part];
+  const { view = null, isPublic = false } = embeds.get(`${part.kind}/${part.slug}`) ?? {};
+  const text = view
+    ? `Visitors do not see this ${part.kind}: it is not public.`
+    : `A ${part.kind} was to stand here. It is not there, or its module is off; visitors see nothing.`;
+  return [
+    ...(view ? [{ type: "embed" as const, view }] : []),
+    ...(isEditor && !isPublic ? [{ type: "note" as const, text }] : []),
+  ];
 }
 
 async function readBatches(
   { store, viewer, settings }: SiteContext,
-  { related }: JoinedPage,
+  { id }: JoinedPage,
 ): Promise<Pick<Joins, "batches" | "batchCount">> {
   if (!isOn(settings, "fermentation")) return { batches: [], batchCount: 0 };
-  const entries = await listEntriesBySlug(store, "batch", related.batches ?? [], viewer);
+  const named = await namedBy(store, [id], ["related"], viewer);
+  const entries = named.map(({ entry }) => entry).filter(isKind("batch"));
   const newest = entries.toSorted((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0));
   const batches = await Promise.all(
     newest.slice(0, mostCurves).map(async ({ id, slug, title, data }) => {
@@ -100,19 +97,10 @@ async function readBatches(
 }
 
 /** What the page names and what names the page, the page's own order first. */
-async function readRelated(site: SiteContext, { kind, slug, related }: JoinedPage): Promise<RelatedThing[]> {
-  const { store, viewer, settings } = site;
-  const bySlug = <K extends EntryKind>(of: K, slugs: readonly string[] = []) =>
-    listEntriesBySlug(store, of, slugs, viewer);
-  const named: Entry[] = [
-    ...(await bySlug("post", related.posts)),
-    ...(await bySlug("talk", related.talks)),
-    ...(await bySlug("project", related.projects)),
-    ...(await bySlug("beer", related.beers)),
-    ...(await bySlug("recipe", related.recipes)),
-  ];
+async function readRelated({ store, viewer, settings }: SiteContext, { id }: JoinedPage): Promise<RelatedThing[]> {
+  const named = (await namedBy(store, [id], ["related"], viewer)).map(({ entry }) => entry);
   const kinds = new Set(kindsOn(settings));
-  const all = new Map([...named, ...(await relatedTo(store, kind, slug, viewer))].map((entry) => [entry.id, entry]));
+  const all = new Map([...named, ...(await relatedTo(store, id, viewer))].map((entry) => [entry.id, entry]));
   return [...all.values()]
     .filter((entry) => kinds.has(entry.kind) && entry.kind !== "batch")
     .map((entry) => ({

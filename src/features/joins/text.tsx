@@ -1,21 +1,20 @@
 /** A Markdown text with its live embeds between its parts. */
-import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Embed } from "../../ui/embed.tsx";
+import { Embed } from "../../ui/curve/embed.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import type { EmbedView } from "./read-embed.ts";
+import type { TextPart } from "./queries.ts";
+import type { EmbedView } from "./read-embeds.ts";
 import styles from "./text.module.css";
 
 interface TextProps {
-  parts: readonly MarkdownPart[];
-  embeds: Readonly<Record<string, EmbedView | null>>;
+  parts: readonly TextPart[];
   /** Only the reading column, inside another layout. */
   column?: boolean;
   /** The first paragraph is a paragraph like the others. */
   plainStart?: boolean;
 }
 
-export function Text({ parts, embeds, column = false, plainStart }: TextProps) {
+export function Text({ parts, column = false, plainStart }: TextProps) {
   return (
     <div className={plainStart ? `${styles.text} ${styles.plain}` : styles.text}>
       {parts.map((part, index) =>
@@ -23,7 +22,7 @@ export function Text({ parts, embeds, column = false, plainStart }: TextProps) {
           <Prose key={index} html={part.html} column={column} />
         ) : (
           <Prose key={index} column={column}>
-            <EmbedOrNote kind={part.kind} view={embeds[`${part.kind}/${part.slug}`] ?? null} />
+            {part.type === "note" ? <p className={styles.note}>{part.text}</p> : <LiveEmbed view={part.view} />}
           </Prose>
         ),
       )}
@@ -31,9 +30,8 @@ export function Text({ parts, embeds, column = false, plainStart }: TextProps) {
   );
 }
 
-function EmbedOrNote({ kind, view }: { kind: string; view: EmbedView | null }) {
+function LiveEmbed({ view }: { view: EmbedView }) {
   const printer = usePrinter();
-  if (!view) return <p className={styles.closed}>The {kind} that stood here is not public.</p>;
   const number =
     view.gravity !== null
       ? printer.gravity(view.gravity).number

@@ -6,7 +6,7 @@ import type { Dimension } from "../../domain/units/unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { LibraryData, LibraryKind } from "../../storage/library-schemas.ts";
-import type { StudioColumn } from "../../ui/studio-table.tsx";
+import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 
 type Columns<K extends LibraryKind> = StudioColumn<LibraryItem<K>>[];
 

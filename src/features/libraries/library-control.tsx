@@ -2,9 +2,9 @@
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { LibraryField } from "./library-field.ts";
 import styles from "./libraries.module.css";
 

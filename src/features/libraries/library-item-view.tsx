@@ -2,12 +2,12 @@
 import { IconCopy } from "@tabler/icons-react";
 import type { Done, FormValues } from "../../platform/deed.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Input } from "../../ui/input.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { LibraryControl, unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import { isStepText, stepRows } from "./library-steps.ts";

@@ -2,8 +2,8 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { type FormErrors, typedOf } from "../../platform/deed.ts";
-import { Button } from "../../ui/button.tsx";
-import { focusAfter, useRowFocus } from "../../ui/row-focus.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
 import { LibraryControl } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import { arrangeSteps, type StepDeed, stepDeedText, type StepRow, stepRows, type StepsField } from "./library-steps.ts";

@@ -1,6 +1,6 @@
 /** The steps of a profile to be read: one row each, and only the columns in which something is stated. */
 import { usePrinter } from "../../platform/use-printer.ts";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import type { StepRow, StepsField } from "./library-steps.ts";

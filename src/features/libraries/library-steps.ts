@@ -1,6 +1,6 @@
 /** The rows of a profile's steps between a form's texts (`steps.2.celsius`) and themselves: gathered, written back, moved. */
 import type { FormValues } from "../../platform/deed.ts";
-import type { RowAct } from "../../ui/row-focus.ts";
+import type { RowAct } from "../../ui/controls/row-focus.ts";
 import type { LibraryField } from "./library-field.ts";
 
 export type StepsField = Extract<LibraryField, { control: "steps" }>;

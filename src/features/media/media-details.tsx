@@ -2,13 +2,13 @@
 import { IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Dock } from "../../ui/frame/dock.tsx";
+import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { isPicture, markdownOf, pictureAt } from "./print-file.ts";
 import type { MediaFile } from "./queries.ts";
 import styles from "./media-view.module.css";

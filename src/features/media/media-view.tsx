@@ -1,16 +1,16 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Workbench } from "../../ui/workbench.tsx";
+import { ProgressBar } from "../../ui/list/progress-bar.tsx";
+import { Workbench } from "../../ui/frame/workbench.tsx";
 import type { Uploaded } from "./actions.ts";
 import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./print-file.ts";

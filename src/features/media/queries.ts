@@ -1,9 +1,9 @@
 /** What the media room reads: every file, and which entries use it. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import { entryKinds, type Entry, type EntryKind } from "../../domain/publishing/entry.ts";
+import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listEntries } from "../../storage/entries.ts";
+import { listMediaUses } from "../../storage/linked-entries.ts";
 import { listMedia, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -29,34 +29,16 @@ export type MediaRoom = {
   removed: string | null;
 };
 
-/** Whatever looks like a file's name in any text of an entry. */
-function fileNamesIn(value: unknown): string[] {
-  if (typeof value === "string") return value.match(/[A-Za-z0-9_-][A-Za-z0-9._-]*\.[A-Za-z0-9]{1,5}/g) ?? [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(fileNamesIn) : [];
-}
-
 const filesAPage = 60;
-
-async function usersOf({ store, viewer }: SiteContext): Promise<(fileName: string) => MediaFile["usedBy"]> {
-  const lists = await Promise.all(
-    entryKinds.map((kind): Promise<Entry[]> => listEntries(store, kind, viewer, { own: true })),
-  );
-  const texts = lists
-    .flat()
-    .map(({ kind, id, title, data }) => ({ user: { kind, id, title }, names: new Set(fileNamesIn(data)) }));
-  const users = new Map<string, MediaFile["usedBy"]>();
-  for (const { user, names } of texts) for (const name of names) users.set(name, [...(users.get(name) ?? []), user]);
-  return (fileName) => users.get(fileName) ?? [];
-}
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function mediaRoom(site: SiteContext, search: URLSearchParams): Promise<Result<MediaRoom>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const usedBy = await usersOf(site);
+  const uses = Map.groupBy(await listMediaUses(site.store), ({ fileName }) => fileName);
   const all = (await listMedia(site.store)).map(({ deletedAt: _deleted, ...file }): MediaFile => ({
     ...file,
-    usedBy: usedBy(file.fileName),
+    usedBy: (uses.get(file.fileName) ?? []).map(({ kind, id, title }) => ({ kind, id, title })),
   }));
   const query = (search.get("q") ?? "").slice(0, 200);
   const onlyUnused = search.has("unused");

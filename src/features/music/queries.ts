@@ -15,7 +15,7 @@ async function readCover({ store }: SiteContext, cover: ImageRef | null) {
   const media = cover ? await findMedia(store, cover.media) : null;
   if (!cover || !media) return null;
   const size = media.width && media.height ? { width: media.width, height: media.height } : null;
-  return { alt: cover.alt, source: imageSource(cover.media, size) };
+  return { file: cover.media, alt: cover.alt, source: imageSource(cover.media, size) };
 }
 
 const secondsOf = ({ tracks }: Album["data"]) => tracks.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -40,9 +40,12 @@ export async function publishedRecords(site: SiteContext) {
 }
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof publishedRecords>>>["records"][number];
 
-export type RecordPage = Awaited<ReturnType<typeof recordPage>>;
+type WithText = Awaited<ReturnType<typeof recordPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type RecordPage = Omit<WithText, "parts">;
 
 async function recordPage(site: SiteContext, { slug, title, summary, visibility, data }: Album) {
+  const cover = await readCover(site, data.cover);
   return {
     slug,
     title,
@@ -51,8 +54,8 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
     artist: data.artist,
     year: data.year,
     seconds: secondsOf(data),
-    cover: await readCover(site, data.cover),
-    image: data.cover?.media ?? null,
+    cover,
+    image: cover?.file ?? null,
     tracks: data.tracks.map((track) => ({
       title: track.title,
       seconds: track.seconds,
@@ -61,7 +64,6 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
     })),
     links: data.links,
     parts: (await renderMarkdown(data.body, { site: site.store.siteId, closed: closedPaths(site.settings) })).parts,
-    related: data.related,
   };
 }
 
@@ -69,8 +71,10 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
 export async function publishedRecord(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; record: RecordPage }> {
+): Promise<Closed | { access: "open"; id: string; record: WithText }> {
   if (!isOn(site.settings, "music")) return { access: "hidden" };
   const found = await findEntry(site.store, "record", slug, site.viewer);
-  return found.access === "open" ? { access: "open", record: await recordPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, record: await recordPage(site, found.entry) }
+    : found;
 }

@@ -1,11 +1,11 @@
 /** A record: its cover, its tracks with a player each, and how it came about. */
 import type { ReactNode } from "react";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { StackList } from "../../ui/stack-list.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { StackList } from "../../ui/list/stack-list.tsx";
 import { IconMusic, IconWorld } from "@tabler/icons-react";
 import { Icon } from "../../ui/icon.tsx";
 import { printDuration } from "./print-duration.ts";

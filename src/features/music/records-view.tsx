@@ -1,9 +1,9 @@
 /** The list of records: cover, title, year and length. */
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
-import { Band } from "../../ui/band.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { printDuration } from "./print-duration.ts";
 import type { RecordRow } from "./queries.ts";

@@ -1,7 +1,7 @@
 /** The tracks of a record. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { createElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { printDuration } from "./print-duration.ts";
 import type { RecordPage } from "./queries.ts";

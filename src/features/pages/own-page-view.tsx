@@ -1,6 +1,6 @@
 /** A page of the site's own: headline, one sentence, text. */
 import type { ReactNode } from "react";
-import { Poster } from "../../ui/poster.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
 import type { OwnPage } from "./queries.ts";
 import styles from "./own-page-view.module.css";
 

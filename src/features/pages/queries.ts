@@ -7,7 +7,9 @@ import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 type Closed = Exclude<Found<"page">, { access: "open" }>;
-export type OwnPage = Awaited<ReturnType<typeof ownPage>>;
+type WithText = Awaited<ReturnType<typeof ownPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type OwnPage = Omit<WithText, "parts">;
 
 async function ownPage(
   { store, settings }: SiteContext,
@@ -18,14 +20,16 @@ async function ownPage(
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
   const { parts } = await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(settings), findImage });
-  return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts, related: {} };
+  return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts };
 }
 
 /** The page, or why the visitor does not see one. */
 export async function publishedPage(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; page: OwnPage }> {
+): Promise<Closed | { access: "open"; id: string; page: WithText }> {
   const found = await findEntry(site.store, "page", slug, site.viewer);
-  return found.access === "open" ? { access: "open", page: await ownPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, page: await ownPage(site, found.entry) }
+    : found;
 }

@@ -1,15 +1,15 @@
 /** A project's case study: what floats and how deep, the story, what it stands on, what it costs, how it came about. */
 import type { ReactNode } from "react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
-import { FloatBand } from "../../ui/float-band.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { FloatBand } from "../../ui/list/float-band.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Posts } from "../../ui/posts.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { Sheet, type SheetColumn } from "../../ui/sheet.tsx";
-import { StackList } from "../../ui/stack-list.tsx";
+import { Posts } from "../../ui/list/posts.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
+import { StackList } from "../../ui/list/stack-list.tsx";
 import type { GalleryImage, ProjectPage } from "./queries.ts";
 import type { Bill, BillRow } from "./read-bill.ts";
 import { linkIcon, technologyIcon } from "./stack-icon.ts";

@@ -2,9 +2,9 @@
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProjectDrawing } from "../../ui/project-drawing.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
 import type { ProjectRow } from "./queries.ts";
 import { technologyIcon } from "./stack-icon.ts";
 import styles from "./projects-view.module.css";

@@ -7,7 +7,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { DrawingKind } from "../../ui/project-drawing.tsx";
+import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { readBill } from "./read-bill.ts";
 
 type Project = Entry<"project">;
@@ -30,19 +30,22 @@ async function readGallery(site: SiteContext, images: readonly ImageRef[]) {
   const found = await Promise.all(
     images.map(async ({ media, alt, caption }) => {
       if (!(await findMedia(site.store, media))) return [];
-      return [{ alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
+      return [{ media, alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
     }),
   );
   return found.flat();
 }
 
-export type GalleryImage = { alt: string; caption: string; source: ImageSource };
-export type ProjectPage = Awaited<ReturnType<typeof projectPage>>;
+export type GalleryImage = { media: string; alt: string; caption: string; source: ImageSource };
+type WithText = Awaited<ReturnType<typeof projectPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type ProjectPage = Omit<WithText, "parts">;
 
 async function projectPage(
   site: SiteContext,
   { slug, title, summary, visibility, publishAt, updatedAt, data }: Project,
 ) {
+  const gallery = await readGallery(site, data.gallery);
   return {
     slug,
     title,
@@ -66,11 +69,10 @@ async function projectPage(
         findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
       })
     ).parts,
-    gallery: await readGallery(site, data.gallery),
+    gallery,
     bill: readBill(data.bom),
     log: data.log.toSorted((a, b) => b.at - a.at),
-    image: data.gallery[0]?.media ?? null,
-    related: data.related,
+    image: gallery[0]?.media ?? null,
   };
 }
 
@@ -78,10 +80,12 @@ async function projectPage(
 export async function publishedProject(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; project: ProjectPage }> {
+): Promise<Closed | { access: "open"; id: string; project: WithText }> {
   if (!isOn(site.settings, "projects")) return { access: "hidden" };
   const found = await findEntry(site.store, "project", slug, site.viewer);
-  return found.access === "open" ? { access: "open", project: await projectPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, project: await projectPage(site, found.entry) }
+    : found;
 }
 
 export type ProjectRow = Awaited<ReturnType<typeof projectRows>>[number];

@@ -1,7 +1,7 @@
 /** A project as the image of its link, as guests may see it. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type ShareImage, shareWaterline } from "../../ui/share-image.ts";
+import { type ShareImage, shareWaterline } from "../../ui/frame/share-image.ts";
 import { publishedProject } from "./queries.ts";
 
 /** Null where guests see no such project. */

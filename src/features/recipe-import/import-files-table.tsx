@@ -1,12 +1,12 @@
 /** The files of an import: what became of each, how far it has come, and what can be done with it. */
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { countOf, countsInWords } from "./counts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { type ImportQueue, isUnderWay, type QueuedFile } from "./use-import-queue.ts";

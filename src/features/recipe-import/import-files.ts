@@ -115,7 +115,7 @@ export async function storeImport(
   files: readonly Pick<ReadFile, "file" | "recipes" | "items">[],
   who: Viewer,
 ): Promise<Result<StoredImport>> {
-  return inTransaction(outer, async (store) => {
+  return inTransaction({ ...outer, origin: "import" }, async (store) => {
     const recipes: StoredRecipe[] = [];
     for (const { file, recipes: read } of files)
       for (const each of read) {
@@ -153,7 +153,7 @@ export async function undoImport(
   { recipes, items }: { recipes: readonly string[]; items: readonly string[] },
   who: Viewer,
 ): Promise<{ recipes: number; items: number }> {
-  return inTransaction(outer, async (store) => {
+  return inTransaction({ ...outer, origin: "import" }, async (store) => {
     let binned = 0;
     for (const id of recipes) if ((await removeEntry(store, id, who)).ok) binned++;
     return { recipes: binned, items: await removeOwnItems(store, items) };

@@ -1,12 +1,12 @@
 /** What the files hold, to be ticked: recipes in one table, what goes into the library in another. */
 import { memo } from "react";
 import { usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import { countOf } from "./counts.ts";
 import { isDoubtful, type OfferedItem, type OfferedRecipe } from "./import-choice.ts";

@@ -1,12 +1,12 @@
 /** The import screen: files dropped, what is in them, what of it is wanted, and the way back. */
 import { useEffect, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ImportStep } from "./actions.ts";
 import { countOf, countsInWords } from "./counts.ts";

@@ -5,8 +5,8 @@ import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions
 import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
 import { createPrinter, type Printer } from "../../domain/units/printer.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Button } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { additionAmount, additionTime, amountText } from "./amount-text.ts";
 import { SheetBlock, type SheetBlockProps, type SheetLine, type SheetPart } from "./brew-sheet-block.tsx";

@@ -1,7 +1,7 @@
 /** Copies the recipe as text; without JavaScript, or where the browser has no clipboard, the link leads to the text itself. */
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 
 const saidFor = 4000;
 

@@ -8,9 +8,10 @@ import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site
 import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { isKind, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";
@@ -54,6 +55,12 @@ export type ShownRecipe = {
 export const hiddenFrom = ({ viewer }: SiteContext, { data }: RecipeEntry): HiddenParts =>
   hasRole(viewer, "editor") ? {} : data.hidden;
 
+/** What the owner keeps back is not in it, nor what the notes embed: nothing is drawn of that, and it may not be public. */
+function recipeForAll(recipe: Recipe, hidden: HiddenParts): Recipe {
+  const shown = publicRecipe(recipe, hidden);
+  return shown.notes ? { ...shown, notes: withoutEmbeds(shown.notes) } : shown;
+}
+
 /** Every page and file of a recipe begins here. A version that is not there, or is kept back, is hidden; `wanted` null is the current one. */
 export async function openRecipe(
   site: SiteContext,
@@ -69,7 +76,7 @@ export async function openRecipe(
   if (!isCurrent && hidden.versions) return { access: "hidden" };
   const whole = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, entry.id, wanted))?.recipe;
   if (!whole) return { access: "hidden" };
-  const recipe = hasRole(site.viewer, "editor") ? whole : publicRecipe(whole, hidden);
+  const recipe = hasRole(site.viewer, "editor") ? whole : recipeForAll(whole, hidden);
   return {
     access: "open",
     shown: { entry, version: isCurrent ? entry.data.version : wanted, isCurrent, hidden, recipe, whole },
@@ -82,14 +89,10 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
   const { store, viewer, settings } = site;
   const { entry, version, isCurrent, hidden, recipe } = shown;
   const versions = hidden.versions ? [] : await listRecipeVersions(store, entry.id);
-  const related = (await relatedTo(store, "recipe", entry.slug, viewer)).filter(({ kind }) =>
-    kindsOn(settings).includes(kind),
-  );
-  const beers = related.filter((other): other is Entry<"beer"> => other.kind === "beer");
-  const ratings = await rateBeers(
-    store,
-    beers.map(({ id }) => id),
-  );
+  const related = (await relatedTo(store, entry.id, viewer)).filter(({ kind }) => kindsOn(settings).includes(kind));
+  const beerIds = related.filter(isKind("beer")).map(({ id }) => id);
+  const ratings = await rateBeers(store, beerIds);
+  const origins = await originsOf(store, beerIds, viewer);
   const publishedAt = entry.publishAt ?? entry.createdAt;
   return {
     slug: entry.slug,
@@ -111,9 +114,10 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     notes: recipe.notes
       ? (await renderMarkdown(recipe.notes, { site: store.siteId, closed: closedPaths(settings) })).html
       : null,
-    batches: related.flatMap((other) =>
-      other.kind === "batch" ? [batchRow(other as Entry<"batch">, beers, ratings)] : [],
-    ),
+    batches: related.filter(isKind("batch")).map((batch) => {
+      const made = beerIds.filter((id) => origins.get(id)?.batch?.id === batch.id);
+      return batchRow(batch, meanRating(made.map((id) => ratings.get(id))));
+    }),
     rating: meanRating([...ratings.values()]),
     related: related
       .filter(({ kind }) => kind !== "batch")
@@ -138,11 +142,7 @@ function meanRating(ratings: readonly (Rating | undefined)[]): { count: number; 
   return count > 0 ? { count, average: stars / count } : null;
 }
 
-function batchRow(
-  { slug, title, data, publishAt }: Entry<"batch">,
-  beers: readonly Entry<"beer">[],
-  ratings: ReadonlyMap<string, Rating>,
-) {
+function batchRow({ slug, title, data, publishAt }: Entry<"batch">, rating: ReturnType<typeof meanRating>) {
   const { og, fg, recipe } = data;
   return {
     path: pathOf("batch", slug),
@@ -154,7 +154,7 @@ function batchRow(
     og,
     fg,
     abv: og === null || fg === null ? null : abvModels[recipe?.abvFormula ?? "balling"](og, fg),
-    rating: meanRating(beers.filter((beer) => beer.data.batchSlug === slug).map(({ id }) => ratings.get(id))),
+    rating,
   };
 }
 

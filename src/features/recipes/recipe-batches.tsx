@@ -1,8 +1,8 @@
 /** The batches that were brewed from a recipe, with what they came out at. */
 import type { Printer } from "../../domain/units/printer.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Stars } from "../../ui/stars.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
+import { Stars } from "../../ui/beer/stars.tsx";
 import type { RecipePage } from "./queries.ts";
 
 type Row = RecipePage["batches"][number];

@@ -1,7 +1,7 @@
 /** The recipe to take along, at the version, in the size and the units on screen. */
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { CopyText } from "./copy-text.tsx";
 
 const files = [

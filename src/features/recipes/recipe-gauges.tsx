@@ -2,7 +2,7 @@
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Style } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
-import { GaugeRow } from "../../ui/gauge-row.tsx";
+import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
 
 /** Ends of the scales; fixed, so that the band moves with the style. */
 const scales = { og: [1.03, 1.1], fg: [1, 1.03], abv: [0, 12], ibu: [0, 100], srm: [0, 40] } as const;

@@ -1,13 +1,13 @@
 /** A recipe's page on the site, in its room: name, address, who sees it, what is kept back, what it is joined to. */
 import { Form } from "react-router";
 import { keptParts } from "../../domain/publishing/public-recipe.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { answerOf, type PartProps, Trouble } from "./recipe-answer.tsx";
 import { relatedFields } from "./studio-form.ts";
 import styles from "./studio-recipe.module.css";

@@ -1,5 +1,5 @@
 /** What other sites show of a link to a recipe: its address, a sentence, and the drawn image. */
-import { shareImageSize } from "../../ui/share-image-size.ts";
+import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import type { RecipePage } from "./queries.ts";
 
 export type RecipePreview = {

@@ -3,9 +3,9 @@ import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
-import { ShareBar } from "../../ui/share-bar.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { SpecSheet } from "../../ui/spec-sheet.tsx";
+import { ShareBar } from "../../ui/list/share-bar.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
+import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import { mashProfile } from "./mash-profile.ts";
 import styles from "./recipe-view.module.css";
 

@@ -3,10 +3,10 @@ import type { FormEvent } from "react";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { Printer } from "../../domain/units/printer.ts";
 import { fromCanonical, toCanonical } from "../../domain/units/unit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Range } from "../../ui/range.tsx";
-import { Seg } from "../../ui/seg.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Range } from "../../ui/controls/range.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
 import { keepBrewhouse, useKeptBrewhouse } from "./brewhouse-memory.ts";
 import {
   type Asked,

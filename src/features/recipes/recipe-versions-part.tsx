@@ -2,11 +2,11 @@
 import { Form } from "react-router";
 import type { Printer } from "../../domain/units/printer.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { answerOf, type PartProps, Trouble } from "./recipe-answer.tsx";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";

@@ -1,9 +1,9 @@
 /** All published recipes as one ruled table. */
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import type { RecipeRow } from "./queries.ts";
 import styles from "./recipe-view.module.css";
 

@@ -2,7 +2,7 @@
 import { guest } from "../../domain/people/viewer.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { ShareImage } from "../../ui/share-image.ts";
+import type { ShareImage } from "../../ui/frame/share-image.ts";
 import { openRecipe } from "./queries.ts";
 import { readAsked } from "./recipe-address.ts";
 

@@ -8,6 +8,7 @@ import { importFile } from "../../formats/registry.ts";
 import { conflict, done, type Done, textOf, theirChanges, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
+import type { EntryFrame } from "../../storage/entry-rows.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { findRecipeVersion } from "../../storage/recipes.ts";
 import { saveRecipeVersion } from "../../storage/save-recipe.ts";
@@ -115,7 +116,7 @@ async function binRecipe(
 }
 
 /** Out of the bin. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
-export async function takeRecipeBack({ store, viewer }: SiteContext, id: string): Promise<Result<Entry>> {
+export async function takeRecipeBack({ store, viewer }: SiteContext, id: string): Promise<Result<EntryFrame>> {
   const allowed = requireRole(viewer, "editor");
   return allowed.ok ? restoreEntry(store, id, viewer) : allowed;
 }

@@ -6,10 +6,11 @@ import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
 import { ok, problem } from "../../domain/result.ts";
-import { findEntryById, listEntries } from "../../storage/entries.ts";
+import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
 import { listBin } from "../../storage/entry-bin.ts";
 import { listPeople } from "../../storage/people.ts";
-import { listBatchesOf, listRecipeVersions } from "../../storage/recipes.ts";
+import { listBatchesOf } from "../../storage/linked-entries.ts";
+import { listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { printHead } from "./studio-form.ts";
 
@@ -73,6 +74,7 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
   const found = await findEntryById(store, "recipe", id, viewer);
+  if (found.access === "unreadable") return unreadableEntry;
   if (found.access !== "open" || found.entry.deletedAt !== null)
     return problem("not-found", "This recipe is not there.");
   const { entry } = found;

@@ -1,12 +1,12 @@
 /** A recipe's versions, each with its own address, and any two of them compared. */
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
 import { RecipeDiffList } from "./recipe-diff-list.tsx";
 import type { VersionsPage } from "./version-queries.ts";
 import styles from "./recipe-view.module.css";

@@ -1,44 +1,106 @@
-/** Finds the searched words in a text as the storage finds them: folded, so that `kolsch` marks `Kölsch`. */
+/** Finds the searched words in a text as the storage finds them: folded, so that `kolsch` marks `Kölsch` and `Koelsch`. */
 import { foldText } from "../../domain/publishing/fold-text.ts";
+import { isUnspaced, type SearchWord } from "../../domain/publishing/search-words.ts";
 
 export type MarkedText = { text: string; marked: boolean }[];
 
-const mostWords = 12;
+/** A stretch of a text in which a searched word was found. */
+type Hit = { from: number; to: number; word: string };
 
-/** The words of a query, folded. */
-export const wordsOf = (query: string): string[] =>
-  foldText(query)
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, mostWords);
+const shortestInside = 3;
+const letter = /[\p{L}\p{N}]/u;
 
-const holds = (token: string, words: readonly string[]) => {
-  const folded = foldText(token);
-  return words.some((word) => folded.includes(word));
+const foldedLetters = new Map<string, string>();
+function foldedLetter(character: string): string {
+  const known = foldedLetters.get(character);
+  if (known !== undefined) return known;
+  const folded = foldText(character);
+  const kept = folded.length === character.length ? folded : character;
+  foldedLetters.set(character, kept);
+  return kept;
+}
+
+/** Folded letter by letter, so that every place in it is the same place in the text; letters that become two stay. */
+function foldedInPlace(text: string): string {
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replaceAll(/[^\0-\x7F]/g, foldedLetter);
+}
+
+/** What a searched word stands for in a text, as a pattern. */
+const spellings: Record<string, string> = {
+  a: "(?:ae?|æ)",
+  o: "(?:oe?|œ)",
+  u: "ue?",
+  ss: "(?:ss|ß)",
+  th: "(?:th|þ)",
+  "+": "\\+",
+};
+const patternOf = (word: string) =>
+  word.normalize("NFC").replaceAll(/ss|th|[aou+]/g, (letters) => spellings[letters] ?? letters);
+
+/** From the first letter of the word that holds the place to its last. */
+function wordRound(text: string, from: number, to: number): [from: number, to: number] {
+  let [first, last] = [from, to];
+  while (first > 0 && letter.test(text.charAt(first - 1))) first--;
+  while (last < text.length && letter.test(text.charAt(last))) last++;
+  return [first, last];
+}
+
+/** Where words begin with the searched one; where none does, those that hold it. */
+function hitsOf(folded: string, { word, begins }: SearchWord): Hit[] {
+  const found = [...folded.matchAll(new RegExp(patternOf(word), "g"))].map(({ index, 0: { length } }) => {
+    if (isUnspaced(word)) return { from: index, to: index + length, word, isStart: true };
+    const [from, to] = wordRound(folded, index, index + length);
+    return { from, to, word, isStart: from === index && (begins || to === index + length) };
+  });
+  const starts = found.filter(({ isStart }) => isStart);
+  return starts.length > 0 || !begins || word.length < shortestInside ? starts : found;
+}
+
+const hitsIn = (text: string, words: readonly SearchWord[]): Hit[] => {
+  const folded = foldedInPlace(text);
+  return words.flatMap((word) => hitsOf(folded, word)).toSorted((a, b) => a.from - b.from || b.to - a.to);
 };
 
 /** Whole words of the text that hold a searched one are marked. */
-export function markWords(text: string, words: readonly string[]): MarkedText {
-  const tokens = text.split(/([\p{L}\p{N}]+)/u).filter((token) => token !== "");
+export function markWords(text: string, words: readonly SearchWord[]): MarkedText {
   const marked: MarkedText = [];
-  for (const token of tokens) {
-    const piece = { text: token, marked: /[\p{L}\p{N}]/u.test(token) && holds(token, words) };
+  let at = 0;
+  for (const { from, to } of hitsIn(text, words)) {
+    if (to <= at) continue;
+    if (from > at) marked.push({ text: text.slice(at, from), marked: false });
+    const start = Math.max(from, at);
     const last = marked.at(-1);
-    if (last && !last.marked && !piece.marked) last.text += token;
-    else marked.push(piece);
+    if (last?.marked && start === at) last.text += text.slice(start, to);
+    else marked.push({ text: text.slice(start, to), marked: true });
+    at = to;
   }
+  if (at < text.length) marked.push({ text: text.slice(at), marked: false });
   return marked;
 }
 
 const before = 60;
 const longest = 200;
 
-/** The stretch of a text round the first searched word, cut between words; the text's beginning where none occurs. */
-export function excerptRound(text: string, words: readonly string[]): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  const hit = [...line.matchAll(/[\p{L}\p{N}]+/gu)].find(([token]) => holds(token, words));
-  const from = hit && hit.index > before ? line.lastIndexOf(" ", hit.index - before) + 1 : 0;
+/** The place from which most of the words are within an excerpt; null where none occurs. */
+function bestPlace(hits: readonly Hit[]): number | null {
+  let best: { at: number; count: number } | null = null;
+  for (const [index, { from }] of hits.entries()) {
+    const near = hits.slice(index, index + 20).filter(({ to }) => to <= from + longest - before);
+    const count = new Set(near.map(({ word }) => word)).size;
+    if (!best || count > best.count) best = { at: from, count };
+  }
+  return best?.at ?? null;
+}
+
+/** The stretch of a line round the searched words, cut between words; null where none occurs. */
+export function excerptRound(line: string, words: readonly SearchWord[]): string | null {
+  const hit = bestPlace(hitsIn(line, words));
+  if (hit === null) return null;
+  const space = hit > before ? line.lastIndexOf(" ", hit - before) : -1;
+  const from = hit > before ? Math.max(space + 1, hit - 2 * before) : 0;
   const rest = line.slice(from);
-  const cut = rest.length > longest ? rest.slice(0, rest.lastIndexOf(" ", longest)) : rest;
+  const end = rest.length > longest ? rest.lastIndexOf(" ", longest) : rest.length;
+  const cut = rest.slice(0, end > before ? end : longest);
   return `${from > 0 ? "… " : ""}${cut}${cut.length < rest.length ? " …" : ""}`;
 }

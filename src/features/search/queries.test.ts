@@ -4,7 +4,9 @@ import { dataOf, insert, member, owner, postOf } from "../../../tests/entry-fact
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
 import { guest } from "../../domain/people/viewer.ts";
+import { writeCv } from "../../storage/cv.ts";
 import type { Store } from "../../storage/database.ts";
+import { insertMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { search } from "./queries.ts";
 
@@ -59,6 +61,34 @@ test("a batch's kept notes are not quoted", async () => {
   expect(await foundBy(siteAs(store, owner), "diacetyl")).toEqual([]);
   const { groups } = await search(siteAs(store), "secretly");
   expect(JSON.stringify(groups)).not.toContain("diacetyl");
+});
+
+test("a slip is put right as the texts write the word, and that word is marked", async () => {
+  const site = siteAs(await shelf());
+  const { found, similar, groups } = await search(site, "krausenn foam");
+  expect({ found, similar }).toEqual({ found: 0, similar: { query: "Krausen foam", found: 1 } });
+  const marked = groups.flatMap(({ hits }) => hits.flatMap(({ excerpt }) => excerpt.filter((piece) => piece.marked)));
+  expect(marked.map(({ text }) => text)).toEqual(["Krausen", "foam"]);
+});
+
+test("a word is put right from what the visitor may see alone", async () => {
+  const store = opened.store();
+  await insert(store, postOf({ slug: "a", title: "Secretberry", status: "draft" }));
+  expect((await search(siteAs(store), "secretbery")).similar).toBeNull();
+  expect((await search(siteAs(store, owner), "secretbery")).similar?.query).toBe("Secretberry");
+});
+
+test("the CV is found under its module's name, unless the module is off", async () => {
+  const store = opened.store();
+  await writeCv(store, { basics: { name: "Jo Brewer", summary: "Welds tanks" } });
+  expect(await foundBy(siteAs(store), "welds")).toEqual([["About", "/about"]]);
+  expect(await foundBy(siteAs(store, guest, ["writing"]), "welds")).toEqual([]);
+});
+
+test("files are not on the public page, whoever asks", async () => {
+  const store = opened.store();
+  await insertMedia(store, { fileName: "k.jpg", originalName: "kettle.jpg", mime: "image/jpeg", bytes: 1 });
+  expect(await foundBy(siteAs(store, owner), "kettle")).toEqual([]);
 });
 
 test("an empty query finds nothing and a long one is cut", async () => {

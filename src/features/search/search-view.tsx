@@ -1,11 +1,11 @@
 /** The search page: one field, what was found by kind with the words marked. Works without scripts. */
 import { IconSearch } from "@tabler/icons-react";
 import { useDates } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
 import type { MarkedText } from "./mark-words.ts";
 import type { SearchGroup, SearchPage } from "./queries.ts";
 import styles from "./search-view.module.css";
@@ -38,20 +38,34 @@ export function SearchView({ page, sections }: SearchViewProps) {
             </Button>
           </form>
         </search>
-        <output className="geo dim">{summaryOf(page)}</output>
+        <output className="geo dim">
+          <Summary page={page} />
+        </output>
       </PageHead>
       {page.groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {page.groups.length === 0 ? <Nothing query={page.query} sections={sections} /> : undefined}
+      {page.groups.length === 0 ? <Nothing sections={sections} /> : undefined}
     </>
   );
 }
 
-function summaryOf({ query, found, more }: SearchPage): string {
-  if (query === "") return "Everything that is published here: names, texts, ingredients, parts, tags.";
-  if (found === 0) return `Nothing holds “${query}”.`;
-  return `${more ? "More than " : ""}${found} result${found === 1 ? "" : "s"} for “${query}”.${more ? " Add a word to narrow it down." : ""}`;
+const resultsFor = (count: number) => `${count} result${count === 1 ? "" : "s"} for`;
+
+function Summary({ page: { query, found, more, similar } }: { page: SearchPage }) {
+  if (query === "") return "Search all names, texts, ingredients, parts and tags.";
+  if (similar)
+    return (
+      <>
+        {found === 0 ? `No results for “${query}”. Showing` : `${resultsFor(found)} “${query}”. Also showing`}{" "}
+        {resultsFor(similar.found)} “
+        <Link href={`/search?q=${encodeURIComponent(similar.query)}`}>{similar.query}</Link>”.
+      </>
+    );
+  if (found === 0) return `No results for “${query}”. Try fewer or other words, or browse a section.`;
+  return more
+    ? `More than ${resultsFor(found)} “${query}”. Add a word to narrow it down.`
+    : `${resultsFor(found)} “${query}”.`;
 }
 
 function Marked({ text }: { text: MarkedText }) {
@@ -66,7 +80,7 @@ function Group({ group }: { group: SearchGroup }) {
       <ul className={`c-4-12 ${styles.hits}`}>
         {group.hits.map((hit) => (
           <li key={hit.href}>
-            <time dateTime={dates.iso(hit.at)}>{dates.print("month", hit.at)}</time>
+            {hit.at === null ? <span /> : <time dateTime={dates.iso(hit.at)}>{dates.print("month", hit.at)}</time>}
             <div>
               <h3>
                 <Link href={hit.href}>
@@ -84,10 +98,10 @@ function Group({ group }: { group: SearchGroup }) {
   );
 }
 
-function Nothing({ query, sections }: { query: string; sections: SearchViewProps["sections"] }) {
+function Nothing({ sections }: Pick<SearchViewProps, "sections">) {
   return (
     <Band>
-      <h2 className={`t-3xl c-1-3 ${styles.label}`}>{query === "" ? "Or look in" : "Look in"}</h2>
+      <h2 className={`t-3xl c-1-3 ${styles.label}`}>Browse</h2>
       <ul className={`c-4-12 ${styles.sections}`}>
         {sections.map(({ href, label }) => (
           <li key={href}>

@@ -1,9 +1,11 @@
 /** What owners change in the settings. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { devicePaths } from "../../protocols/device-door.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
+import { typedOf } from "../../platform/deed.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { writeSiteSettings } from "../../storage/site-settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { isPart, readSettingsForm, type SettingsPart, type WrongForm } from "./form.ts";
 
 export type SettingsSaved = { part: SettingsPart; wrong: WrongForm | null };
@@ -18,8 +20,8 @@ export async function saveSettings(site: SiteContext, form: FormData): Promise<R
   const read = readSettingsForm(part, form, site.settings);
   if ("errors" in read) return ok({ part, wrong: read });
   if ("ok" in read) return read;
-  await writeSiteSettings(site.store, read);
-  return ok({ part, wrong: null });
+  const changed = await changeSiteSettings(site.store, read);
+  return ok({ part, wrong: changed.ok ? null : { values: typedOf(form), errors: { form: changed.message } } });
 }
 
 async function changeRedirects({ store }: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
@@ -32,7 +34,8 @@ async function changeRedirects({ store }: SiteContext, form: FormData): Promise<
     return ok({ part: "redirects", wrong: null });
   }
   const from = text("from");
-  const written = await writeRedirect(store, { from, to: text("to"), status: text("status") === "302" ? 302 : 301 });
+  const status = text("status") === "302" ? 302 : 301;
+  const written = await writeRedirect(store, { from, to: text("to"), status }, devicePaths());
   if (written.ok) return ok({ part: "redirects", wrong: null });
   return ok({
     part: "redirects",

@@ -1,4 +1,4 @@
-/** The settings' forms: each part of the page is read on its own, over the settings as they are. */
+/** The settings' forms: each part of the page is read on its own, into the fields that it changes. */
 import * as z from "zod";
 import {
   homeBlocks,
@@ -66,23 +66,23 @@ const isWrong = (read: object): read is WrongForm => "errors" in read;
 export function readSettingsForm(
   part: SettingsPart,
   form: FormData,
-  before: SiteSettings,
-): SiteSettings | WrongForm | Problem {
+  before: Pick<SiteSettings, "home">,
+): Partial<SiteSettings> | WrongForm | Problem {
   switch (part) {
     case "site": {
       const read = parsed(siteForm, form);
-      return isWrong(read) ? read : read.ok ? { ...before, ...read.value } : read;
+      return isWrong(read) || !read.ok ? read : read.value;
     }
     case "units": {
       const read = parsed(unitsForm, form);
-      return isWrong(read) ? read : read.ok ? { ...before, units: read.value } : read;
+      return isWrong(read) || !read.ok ? read : { units: read.value };
     }
     case "modules":
-      return { ...before, modules: modulesOf(form) };
+      return { modules: modulesOf(form) };
     case "home":
-      return { ...before, home: moveBlock(before.home, textsOf(form)["move"] ?? "") };
+      return { home: moveBlock(before.home, textsOf(form)["move"] ?? "") };
     case "profiles":
-      return readProfiles(form, before);
+      return readProfiles(form);
     case "redirects":
       return problem("form", "Redirects are kept apart.");
   }
@@ -113,7 +113,7 @@ const mostProfiles = 30;
 const isLink = (url: string) => /^(?:https?:\/\/\S+|mailto:\S+@\S+|\S+@\S+\.\S+)$/i.test(url);
 
 /** Rows without an address are left out. */
-function readProfiles(form: FormData, before: SiteSettings): SiteSettings | WrongForm {
+function readProfiles(form: FormData): Pick<SiteSettings, "profiles"> | WrongForm {
   const values = textsOf(form);
   const errors: Record<string, string> = {};
   const profiles: Profile[] = [];
@@ -130,5 +130,5 @@ function readProfiles(form: FormData, before: SiteSettings): SiteSettings | Wron
       url: /^\S+@\S+\.\S+$/.test(url) && !/^mailto:/i.test(url) && !url.includes("://") ? `mailto:${url}` : url,
     });
   }
-  return Object.keys(errors).length > 0 ? { values, errors } : { ...before, profiles };
+  return Object.keys(errors).length > 0 ? { values, errors } : { profiles };
 }

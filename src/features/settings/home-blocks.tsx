@@ -7,9 +7,9 @@ import {
   moduleOfBlock,
   type SiteSettings,
 } from "../../domain/publishing/site-settings.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import styles from "./settings-view.module.css";
 
 const words: Record<HomeBlock, string> = {

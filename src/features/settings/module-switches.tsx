@@ -23,14 +23,14 @@ import {
   type SiteModule,
   type SiteSettings,
 } from "../../domain/publishing/site-settings.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { srmClass } from "../../ui/srm-class.ts";
-import { StudioHead } from "../../ui/studio-head.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { srmClass } from "../../ui/beer/srm-class.ts";
+import { StudioHead } from "../../ui/frame/studio-head.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { Switch } from "../../ui/controls/switch.tsx";
 import type { SettingsPage } from "./queries.ts";
 import styles from "./module-switches.module.css";
 

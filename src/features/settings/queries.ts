@@ -6,6 +6,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { findUnreadable } from "../../storage/stored-records.ts";
 
 export type SettingsPage = {
   settings: SiteSettings;
@@ -13,6 +14,8 @@ export type SettingsPage = {
   holds: Record<ModuleId, number | null>;
   redirects: Redirect[];
   timeZones: string[];
+  /** Whether some of what is stored cannot be read. */
+  unreadable: boolean;
 };
 
 /** Problems: `sign-in`, `forbidden`. */
@@ -28,5 +31,6 @@ export async function ownSettings({ store, settings, viewer }: SiteContext): Pro
     holds: Object.fromEntries(counts) as Record<ModuleId, number | null>,
     redirects: await listRedirects(store),
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
+    unreadable: (await findUnreadable(store, { place: "setting", id: "site" })) !== null,
   });
 }

@@ -1,10 +1,10 @@
 /** Old addresses and where they lead: a list to add to and take from. */
 import { IconTrash } from "@tabler/icons-react";
 import type { Redirect } from "../../storage/redirects.ts";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import type { WrongForm } from "./form.ts";
 import styles from "./settings-view.module.css";
 

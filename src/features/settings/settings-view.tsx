@@ -1,10 +1,12 @@
 /** The settings of the site, part by part; every part is a plain form. */
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { SideMenu } from "../../ui/side-menu.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { SideMenu } from "../../ui/frame/side-menu.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { SettingsSaved } from "./actions.ts";
 import type { SettingsPart, WrongForm } from "./form.ts";
 import { HomeBlocks } from "./home-blocks.tsx";
@@ -25,14 +27,34 @@ const parts: { id: SettingsPart; label: string }[] = [
 type SettingsViewProps = { page: SettingsPage; part: SettingsPart; saved: SettingsSaved | undefined };
 
 export function SettingsView({ page, part, saved }: SettingsViewProps) {
-  const items = parts.map(({ id, label }) => ({ href: `/studio/settings?part=${id}`, label, current: id === part }));
+  const items = [
+    ...parts.map(({ id, label }) => ({ href: `/studio/settings?part=${id}`, label, current: id === part })),
+    { href: recordsPath, label: "Stored records", current: false },
+  ];
   const wrong = saved?.part === part ? saved.wrong : null;
   return (
     <SideMenu label="Settings" items={items}>
+      {page.unreadable ? <UnreadableNotice refused={wrong?.errors["form"] !== undefined} /> : undefined}
       <PartView page={page} part={part} wrong={wrong} />
     </SideMenu>
   );
 }
+
+const recordsPath = "/studio/settings/records";
+
+const UnreadableNotice = ({ refused }: { refused: boolean }) => (
+  <Notice
+    title={refused ? "Not saved: the stored settings cannot be read" : "Some stored settings cannot be read"}
+    urgent={refused}
+    actions={
+      <LinkButton dense href={`${recordsPath}/setting/site`}>
+        Repair
+      </LinkButton>
+    }
+  >
+    Defaults are shown in their place. What is stored stays until you save or repair it.
+  </Notice>
+);
 
 type PartProps = { page: SettingsPage; wrong: WrongForm | null };
 

@@ -6,7 +6,7 @@ import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
-import { readSiteSettings } from "../../storage/site-settings.ts";
+import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { saveSettings } from "./actions.ts";
 import { moveBlock, readSettingsForm } from "./form.ts";
 import { ownSettings } from "./queries.ts";
@@ -41,7 +41,8 @@ test("only owners read and change them", async () => {
 });
 
 test("one part changes nothing of the others", async () => {
-  const site = siteOf(opened.store(), owner, { settings: { ...defaultSettings, modules: ["beers"] } });
+  const site = siteOf(opened.store(), owner);
+  await changeSiteSettings(site.store, { modules: ["beers"] });
   expect(await saveSettings(site, formOf(siteFields))).toMatchObject({ ok: true, value: { wrong: null } });
   expect(await readSiteSettings(site.store)).toMatchObject({
     title: "Kettle",

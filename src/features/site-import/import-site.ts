@@ -6,11 +6,11 @@ import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { type Note, ok, problem, type Result } from "../../domain/result.ts";
+import { writeCv } from "../../storage/cv.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { hasOwner } from "../../storage/people.ts";
-import { writeSettings } from "../../storage/settings.ts";
-import { siteSettingsSchema, writeSiteSettings } from "../../storage/site-settings.ts";
+import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-settings.ts";
 import { Fault, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
@@ -43,7 +43,7 @@ export async function importSite(
   { folder, mediaFolder, progress }: SiteImport,
 ): Promise<Result<{ entries: number; readings: number }>> {
   try {
-    const { warnings, ...counts } = await inTransaction(store, (store) =>
+    const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
       importAll(store, { folder, mediaFolder, progress }),
     );
     return ok(counts, warnings);
@@ -84,10 +84,11 @@ async function importSettings(store: Store, folder: string): Promise<void> {
       throw new Fault(
         `site.json: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
       );
-    await writeSiteSettings(store, parsed.data);
+    const changed = await changeSiteSettings(store, parsed.data);
+    if (!changed.ok) throw new Fault(`site.json: ${changed.message}`);
   }
   const cv = readJsonFile(path.join(folder, "cv.json"));
-  if (cv) await writeSettings(store, "cv", cv);
+  if (cv) await writeCv(store, cv);
 }
 
 function readJsonFile(file: string): Record<string, unknown> | null {

@@ -1,10 +1,10 @@
 /** The form of a visitor's units, where the site has any, theme and language. */
 import type { VisitorChoices } from "../../platform/visitor-choices.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { Select } from "../../ui/select.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { Select } from "../../ui/controls/select.tsx";
 import styles from "./choices-form.module.css";
 
 type Field = { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] };

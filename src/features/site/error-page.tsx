@@ -1,10 +1,10 @@
 /** The page of a status or a fault (P1 to P4, P6): the product's look, a way back, and it stands without the database. */
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { clientErrorTitle, loadFailure, notFoundText, statusTitle } from "../../platform/contract.ts";
+import { clientErrorTitle, loadFailure, notFoundText, statusTitle, unreadable } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
-import { ERROR_SRM, ErrorView } from "../../ui/error-view.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
@@ -13,18 +13,22 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
       <meta name="robots" content="noindex" />
-      {isRouteErrorResponse(error) ? <StatusView status={error.status} /> : <FaultView error={error} />}
+      {isRouteErrorResponse(error) ? (
+        <StatusView status={error.status} data={error.data} />
+      ) : (
+        <FaultView error={error} />
+      )}
     </SiteFrame>
   );
 }
 
-function StatusView({ status }: { status: number }) {
+function StatusView({ status, data }: { status: number; data: unknown }) {
   const title = status === 404 ? notFoundText : statusTitle(status);
   return (
     <>
       <title>{`${status}: ${title}`}</title>
       <ErrorView status={status} title={title} back={home}>
-        <p>{details[status] ?? "Try again in a moment."}</p>
+        <p>{data === unreadable ? unreadableDetail : (details[status] ?? "Try again in a moment.")}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>
     </>
@@ -33,6 +37,7 @@ function StatusView({ status }: { status: number }) {
 
 const home = { href: "/", label: "Home" };
 
+const unreadableDetail = "It exists but cannot be shown right now. The site’s owner can repair it in the studio.";
 const details: Record<number, string | undefined> = {
   400: "The address or the form could not be understood, or the form stood on another site.",
   401: "This page is for members of this site. Sign in and you come back here.",

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
-import type { FootLink } from "../../ui/site-foot.tsx";
-import { SiteShell, type SiteShellProps } from "../../ui/site-shell.tsx";
+import type { FootLink } from "../../ui/frame/site-foot.tsx";
+import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { useSearchKey } from "./use-search-key.ts";
 

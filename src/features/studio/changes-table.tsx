@@ -1,7 +1,7 @@
 /** What was changed lately, by whom. */
 import { useDates } from "../../platform/use-printer.ts";
 import { Link } from "../../ui/link.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { editPath } from "./edit-path.ts";
 import type { Today } from "./queries.ts";
 

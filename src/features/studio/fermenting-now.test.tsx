@@ -19,6 +19,7 @@ test("the day is the one that the batch's own page says", () => {
   };
   const needs: Today = {
     now: 0,
+    unreadable: 0,
     silent: [],
     drafts: [],
     draftCount: 0,

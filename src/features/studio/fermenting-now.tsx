@@ -1,9 +1,9 @@
 /** What ferments now: each batch's curve so far, its numbers of today, and how it goes. */
 import { printSpan } from "../../domain/units/print-span.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
-import type { CurvePoint } from "../../ui/curve-scale.ts";
-import { FermentingRow, type FermentingItem } from "../../ui/fermenting-row.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
+import { FermentingRow, type FermentingItem } from "../../ui/curve/fermenting-row.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { Today } from "./queries.ts";
 
 export type Fermenting = {

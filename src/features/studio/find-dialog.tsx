@@ -1,4 +1,4 @@
-/** Find (Ctrl or Cmd and K): every room and every entry of the studio by its name; arrows choose, Enter opens. */
+/** Find (Ctrl or Cmd and K): rooms of the studio by their names, entries, files and the CV by their words; arrows choose, Enter opens. */
 import { IconSearch } from "@tabler/icons-react";
 import {
   useEffect,
@@ -9,10 +9,9 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
 } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { editPath } from "./edit-path.ts";
-import type { FoundEntry } from "./queries.ts";
+import type { FoundItem } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 import styles from "./find-dialog.module.css";
 
@@ -32,18 +31,16 @@ export function FindButton() {
   );
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<FoundEntry[]> {
+async function ask(query: string, signal: AbortSignal): Promise<FoundItem[]> {
   const response = await fetch(`/studio/find?q=${encodeURIComponent(query)}`, { signal });
-  return response.ok ? ((await response.json()) as FoundEntry[]) : [];
+  return response.ok ? ((await response.json()) as FoundItem[]) : [];
 }
-
-type Hit = { href: string; label: string; text: string };
 
 /** @param person who is signed in, and the way out, under the hits */
 export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[]; person: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<FoundEntry[]>([]);
+  const [found, setFound] = useState<FoundItem[]>([]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
     if (!isOurs || event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return;
@@ -72,17 +69,12 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
       ? [{ href: `${section.href}/new`, label: `New ${section.kind}`, text: "to begin" }]
       : [],
   );
-  const hits: Hit[] = [
+  const named: FoundItem[] = [
     ...sections.map(({ href, label }) => ({ href, label, text: "room" })),
     ...(wanted === "" ? [] : begun.filter(({ label }) => foldText(label).includes(wanted))),
-    ...(wanted === ""
-      ? []
-      : found.map(({ kind, id, title, status }) => ({
-          href: editPath(kind, id),
-          label: title,
-          text: `${kind}, ${status}`,
-        }))),
   ];
+  const isNamed = (href: string) => named.some((item) => item.href === href);
+  const hits = wanted === "" ? named : [...named, ...found.filter(({ href }) => !isNamed(href))];
   const close = () => {
     dialog.current?.close();
     setQuery("");
@@ -92,7 +84,7 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
       <form method="dialog">
         <input
           type="search"
-          aria-label="Find a room or an entry"
+          aria-label="Find a room, an entry or a file"
           placeholder="Find"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
@@ -112,7 +104,7 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
         ))}
       </ul>
       <p className={styles.none} aria-live="polite">
-        {hits.length === 0 ? "Nothing by that name." : ""}
+        {hits.length === 0 ? "Nothing found. Try fewer or other words." : ""}
       </p>
       {person}
     </dialog>

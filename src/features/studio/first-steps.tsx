@@ -1,6 +1,6 @@
 /** The studio of a site without anything in it yet: what to do first. */
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 
 export function FirstSteps({ brews }: { brews: boolean }) {
   const building = {

@@ -1,5 +1,5 @@
 /** Says, wherever the page is scrolled to, why the last form was not sent or a link not followed, and tries the form again, or puts back what an earlier window could not send. */
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./held-form.module.css";
 import { useFormsHeld } from "./use-forms-held.ts";

@@ -3,9 +3,9 @@ import { useContext, useEffect, useState } from "react";
 import { type KeptRecord, keptWork } from "../../platform/offline/kept-work.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 
 type Piece = Pick<KeptRecord, "subject" | "title" | "href" | "at"> & { ids: readonly string[] };
 

@@ -1,5 +1,5 @@
 /** Who is signed in, and the way out. */
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./person.module.css";
 

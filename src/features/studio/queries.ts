@@ -1,17 +1,20 @@
 /** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
 import { deviceState } from "../../domain/fermentation/device-state.ts";
-import { needsAction, overlookStock } from "../../domain/inventory/stock.ts";
+import { needsAction, calculateStock } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
+import { hasRole } from "../../domain/people/viewer.ts";
 import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { listEntries } from "../../storage/entries.ts";
-import { searchEntries } from "../../storage/entry-search.ts";
+import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readStock } from "../../storage/stock.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
+import { countUnreadable } from "../../storage/unreadable.ts";
+import { editPath } from "./edit-path.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
 
 export type StudioChrome = {
@@ -49,7 +52,7 @@ const waitingTastings = ({ store, settings }: SiteContext) =>
 async function stockTroubles({ store, viewer, settings }: SiteContext) {
   if (!isOn(settings, "recipes")) return { short: [], pastDate: [], count: 0 };
   const { lots, plans, limits } = await readStock(store, viewer);
-  const { rows, toBuy } = overlookStock(lots, plans, limits, store.now());
+  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
   const short = toBuy.filter((item) => item.short > 0).map(({ name }) => name);
   const pastDate = rows.filter(({ state }) => state.state === "past date").map(({ lot }) => lot.name);
   return { short, pastDate, count: rows.filter(needsAction).length };
@@ -91,6 +94,8 @@ const latestOfEach = (changes: readonly Change[]): Change[] =>
 
 export type Today = {
   now: number;
+  /** Stored records that cannot be read; only owners see to them. */
+  unreadable: number;
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
@@ -113,7 +118,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches] = await Promise.all([
+  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches, unreadable] = await Promise.all([
     draftsOf(site, kindsOn(settings)),
     silentDevices(site),
     waitingTastings(site),
@@ -121,6 +126,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
     listChanges(store),
     listAssignments(store),
     listEntries(store, "batch", viewer, { own: true }),
+    hasRole(viewer, "owner") ? countUnreadable(store) : 0,
   ]);
   const batchOf = (deviceId: string) => {
     const current = assignments.find((assignment) => assignment.deviceId === deviceId && assignment.toAt === null);
@@ -129,6 +135,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const first = tastings[0];
   return ok({
     now: store.now(),
+    unreadable,
     silent: silent.map(({ id, name, lastSeenAt }) => ({ id, name, lastSeenAt: lastSeenAt ?? 0, batch: batchOf(id) })),
     drafts: drafts
       .toSorted((a, b) => b.updatedAt - a.updatedAt)
@@ -152,14 +159,21 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   });
 }
 
-export type FoundEntry = { kind: EntryKind; id: string; title: string; status: Entry["status"] };
+export type FoundItem = { href: string; label: string; text: string };
 
 const mostFound = 12;
 
-/** Entries of every kind, drafts too, in which all words occur. Problems: `sign-in`, `forbidden`. */
-export async function findInStudio(site: SiteContext, query: string): Promise<Result<FoundEntry[]>> {
+function itemOf({ kind, id, title, status }: FoundDocument): FoundItem {
+  if (kind === "about") return { href: "/studio/about", label: title, text: "CV" };
+  if (kind === "media") return { href: `/studio/media?file=${id}`, label: title, text: "file" };
+  return { href: editPath(kind, id), label: title, text: `${kind}, ${status}` };
+}
+
+/** Entries of every kind, drafts too, files and the CV: those with all words, then those that come close. Problems: `sign-in`, `forbidden`. */
+export async function findInStudio(site: SiteContext, query: string): Promise<Result<FoundItem[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const found = await searchEntries(site.store, query.slice(0, 200), entryKinds, site.viewer, mostFound);
-  return ok(found.map(({ kind, id, title, status }) => ({ kind, id, title, status })));
+  const kinds = [...entryKinds, "about", "media"] as const;
+  const { found, similar } = await searchDocuments(site.store, query.slice(0, 200), kinds, site.viewer, mostFound);
+  return ok([...found, ...similar].slice(0, mostFound).map(itemOf));
 }

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
-import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/studio-shell.tsx";
+import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/frame/studio-shell.tsx";
 import { FindDialog } from "./find-dialog.tsx";
 import { HeldForm } from "./held-form.tsx";
 import { Person } from "./person.tsx";

@@ -7,10 +7,12 @@ import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
+import { writeCv } from "../../storage/cv.ts";
+import { insertMedia } from "../../storage/media.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { editPath } from "./edit-path.ts";
-import { studioChrome, today } from "./queries.ts";
+import { findInStudio, studioChrome, today } from "./queries.ts";
 import { sectionsFor } from "./studio-sections.ts";
 
 let opened: TestDatabase;
@@ -103,6 +105,27 @@ test("what was saved many times is changed once in the list", async () => {
     await updateEntry(store, post.id, revision, { summary: `${revision}` }, editor);
   const page = await today(siteOf(store, editor));
   expect(page.ok && page.value.changes.map(({ action }) => action)).toEqual(["updated"]);
+});
+
+test("find leads to drafts, files and the CV by their words, a slip allowed for; to nobody but editors", async () => {
+  const store = opened.store();
+  const post = await insert(store, postOf({ status: "draft", title: "Copper kettle" }, { body: "riveted" }));
+  const file = await insertMedia(store, {
+    fileName: "k.jpg",
+    originalName: "kettle.jpg",
+    mime: "image/jpeg",
+    bytes: 1,
+  });
+  await writeCv(store, { basics: { name: "Jo Brewer", summary: "Kettle maker" } });
+  const find = async (query: string) => {
+    const found = await findInStudio(siteOf(store, editor), query);
+    return found.ok ? found.value.map(({ href, text }) => `${href} ${text}`) : found.code;
+  };
+  const fileHref = `/studio/media?file=${file.ok ? file.value.id : ""}`;
+  expect(await find("kettle")).toHaveLength(3);
+  expect(await find("kettle")).toEqual(expect.arrayContaining([`${fileHref} file`, "/studio/about CV"]));
+  expect(await find("rivetted")).toEqual([`/studio/writing/${post.id} post, draft`]);
+  expect(await findInStudio(siteOf(store, member), "kettle")).toMatchObject({ ok: false, code: "forbidden" });
 });
 
 test("an entry is edited in its own room", () => {

@@ -1,8 +1,8 @@
 /** What is on tap, and when each keg will be dry. */
 import { useDates } from "../../platform/use-printer.ts";
 import { Link } from "../../ui/link.tsx";
-import { StudioTable } from "../../ui/studio-table.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import styles from "./today-view.module.css";
 
 export type OnTap = {

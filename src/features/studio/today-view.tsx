@@ -1,7 +1,7 @@
 /** Today in the studio: what needs somebody, what ferments now, what is on tap, what changed. */
-import { NeedsList } from "../../ui/needs-list.tsx";
+import { NeedsList } from "../../ui/list/needs-list.tsx";
 import { Status } from "../../ui/status.tsx";
-import { StudioSection } from "../../ui/studio-section.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { type Fermenting, FermentingNow } from "./fermenting-now.tsx";
 import { FirstSteps } from "./first-steps.tsx";

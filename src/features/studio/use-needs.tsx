@@ -1,11 +1,18 @@
 /** What needs somebody: silent devices, stuck batches, tastings that wait, stock that runs short, drafts. */
-import { IconAlertTriangle, IconAntennaBarsOff, IconDatabase, IconFileText, IconStars } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconAntennaBarsOff,
+  IconDatabase,
+  IconFileAlert,
+  IconFileText,
+  IconStars,
+} from "@tabler/icons-react";
 import type { Printer } from "../../domain/units/printer.ts";
 import { printSpan } from "../../domain/units/print-span.ts";
 import type { DatePrinter } from "../../platform/print-date.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import type { NeedsItem } from "../../ui/needs-list.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import type { NeedsItem } from "../../ui/list/needs-list.tsx";
 import { editPath } from "./edit-path.ts";
 import type { Fermenting } from "./fermenting-now.tsx";
 import type { Today } from "./queries.ts";
@@ -17,6 +24,20 @@ const link = (href: string, words: string) => (
     {words}
   </LinkButton>
 );
+
+function recordNeeds({ unreadable }: Today): NeedsItem[] {
+  if (unreadable === 0) return [];
+  return [
+    {
+      key: "records",
+      icon: IconFileAlert,
+      kind: "danger",
+      title: unreadable === 1 ? "1 stored record cannot be read" : `${unreadable} stored records cannot be read`,
+      text: "They are left out of the site and kept as they are stored.",
+      action: link("/studio/settings/records", "Repair"),
+    },
+  ];
+}
 
 const silentNeeds = ({ silent, now }: Today, dates: DatePrinter): NeedsItem[] =>
   silent.map((device) => ({
@@ -97,6 +118,7 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
   const dates = useDates();
   const printer = usePrinter();
   return [
+    ...recordNeeds(needs),
     ...silentNeeds(needs, dates),
     ...stuckNeeds(fermenting, printer),
     ...tastingNeeds(needs.tastings),

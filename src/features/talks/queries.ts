@@ -41,7 +41,9 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext) {
   };
 }
 
-export type TalkPage = Awaited<ReturnType<typeof talkPage>>;
+type WithText = Awaited<ReturnType<typeof talkPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type TalkPage = Omit<WithText, "parts" | "transcript">;
 
 async function talkPage({ store, settings }: SiteContext, talk: Talk) {
   const { slug, title, summary, visibility, data } = talk;
@@ -69,7 +71,6 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
     parts: abstract.parts,
     transcript: transcript.parts,
     transcriptMinutes: transcript.readingMinutes,
-    related: data.related,
   };
 }
 
@@ -77,8 +78,10 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
 export async function publishedTalk(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; talk: TalkPage }> {
+): Promise<Closed | { access: "open"; id: string; talk: WithText }> {
   if (!isOn(site.settings, "talks")) return { access: "hidden" };
   const found = await findEntry(site.store, "talk", slug, site.viewer);
-  return found.access === "open" ? { access: "open", talk: await talkPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, talk: await talkPage(site, found.entry) }
+    : found;
 }

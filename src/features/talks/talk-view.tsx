@@ -2,12 +2,12 @@
 import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-printer.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Poster } from "../../ui/poster.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
+import { Facts } from "../../ui/list/facts.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
 import { languageName } from "./language-name.ts";
 import type { TalkPage } from "./queries.ts";
 import styles from "./talk-view.module.css";

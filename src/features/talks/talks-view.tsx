@@ -1,11 +1,11 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { Callout } from "../../ui/callout.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Callout } from "../../ui/list/callout.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Posts } from "../../ui/list/posts.tsx";
 import { languageName } from "./language-name.ts";
 import type { TalkRow } from "./queries.ts";
 import styles from "./talks-view.module.css";

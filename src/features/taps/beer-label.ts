@@ -1,6 +1,6 @@
 /** A beer as the label that stands for it everywhere. */
 import type { Printer } from "../../domain/units/printer.ts";
-import type { LabelProps } from "../../ui/label.tsx";
+import type { LabelProps } from "../../ui/beer/label.tsx";
 import type { BeerRow } from "./queries.ts";
 
 const unknownSrm = 6;

@@ -1,14 +1,14 @@
 /** The tap list: what is on, what comes, what was. */
 import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { SrmStrip } from "../../ui/srm-strip.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
-import { TapList } from "../../ui/tap-list.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
+import { SrmStrip } from "../../ui/beer/srm-strip.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
+import { TapList } from "../../ui/beer/tap-list.tsx";
 import { beerNumbers, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
 import styles from "./beers-view.module.css";

@@ -1,9 +1,9 @@
 /** What is on tap, as labels side by side: a block of the home page. */
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
-import { LabelRow } from "../../ui/label-row.tsx";
-import { NextOn } from "../../ui/next-on.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { LabelRow } from "../../ui/beer/label-row.tsx";
+import { NextOn } from "../../ui/list/next-on.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { smallLabel, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
 

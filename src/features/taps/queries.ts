@@ -3,14 +3,14 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, findEntryByIdEnd, type Found, listEntries, listEntriesBySlug } from "../../storage/entries.ts";
-import { relatedTo } from "../../storage/entry-search.ts";
+import { findEntry, findEntryByIdEnd, type Found, listEntries } from "../../storage/entries.ts";
+import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
-import { type CurvePoint, thin } from "../../ui/curve-scale.ts";
+import { type CurvePoint, thin } from "../../ui/curve/curve-scale.ts";
 import { beerFacts, isLabelCode, kegState, labelCode } from "./beer-facts.ts";
 
 type Beer = Entry<"beer">;
@@ -43,26 +43,14 @@ const meansOf = (points: readonly CurvePoint[]): number[] => {
 };
 
 /** Beers with the batch and recipe behind them, as far as the visitor may see those. */
-async function withOrigins(site: SiteContext, beers: readonly Beer[]) {
-  const slugs = (pick: (beer: Beer) => string | null) => [
-    ...new Set(beers.map(pick).filter((slug): slug is string => slug !== null)),
-  ];
-  const { store, viewer } = site;
-  const batches = await listEntriesBySlug(
+async function withOrigins({ store, viewer }: SiteContext, beers: readonly Beer[]) {
+  const origins = await originsOf(
     store,
-    "batch",
-    slugs(({ data }) => data.batchSlug),
-    viewer,
-  );
-  const recipes = await listEntriesBySlug(
-    store,
-    "recipe",
-    slugs(({ data }) => data.recipeSlug),
+    beers.map(({ id }) => id),
     viewer,
   );
   return beers.map((beer) => {
-    const batch = batches.find(({ slug }) => slug === beer.data.batchSlug);
-    const recipe = recipes.find(({ slug }) => slug === beer.data.recipeSlug);
+    const { batch, recipe } = origins.get(beer.id) ?? {};
     return { beer, batch, recipe, facts: beerFacts(beer.data, batch?.data ?? null, recipe?.data.recipe ?? null) };
   });
 }
@@ -157,14 +145,9 @@ async function beerPage(site: SiteContext, beer: Beer) {
   };
 }
 
-async function relatedLinks({ store, viewer, settings }: SiteContext, { slug, data }: Beer) {
-  const { projects = [], posts = [], talks = [] } = data.related;
-  const named = [
-    ...(await listEntriesBySlug(store, "project", projects, viewer)),
-    ...(await listEntriesBySlug(store, "post", posts, viewer)),
-    ...(await listEntriesBySlug(store, "talk", talks, viewer)),
-    ...(await relatedTo(store, "beer", slug, viewer)),
-  ];
+async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Beer) {
+  const related = (await namedBy(store, [id], ["related"], viewer)).map(({ entry }) => entry);
+  const named = [...related.filter(({ kind }) => kind !== "beer"), ...(await relatedTo(store, id, viewer))];
   const shown = new Map(
     named
       .filter(({ kind }) => kindsOn(settings).includes(kind) && kind !== "batch" && kind !== "recipe")

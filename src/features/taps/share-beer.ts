@@ -1,7 +1,7 @@
 /** A beer as the image of its link, as guests may see it: its label with the curve it fermented by. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { ShareImage } from "../../ui/share-image.ts";
+import type { ShareImage } from "../../ui/frame/share-image.ts";
 import { srmOf } from "./beer-label.ts";
 import { publishedBeer } from "./queries.ts";
 

@@ -1,13 +1,13 @@
 /** What a guest with the label in hand sees: the beer in its colour and the form for a tasting. */
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { labelCurve } from "../../ui/label-fit.ts";
-import { Poster } from "../../ui/poster.tsx";
-import { Select } from "../../ui/select.tsx";
-import { srmClass } from "../../ui/srm-class.ts";
-import { Textarea } from "../../ui/textarea.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { labelCurve } from "../../ui/beer/label-fit.ts";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { srmClass } from "../../ui/beer/srm-class.ts";
+import { Textarea } from "../../ui/controls/textarea.tsx";
 import { labelShape, srmOf } from "./beer-label.ts";
 import type { BeerPage } from "./queries.ts";
 import styles from "./tasting-view.module.css";

@@ -1,12 +1,12 @@
 /** Tastings to approve and to remove; both can be undone. */
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/studio-table.tsx";
+import { Stars } from "../../ui/beer/stars.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import type { ShownTasting, TastingDone } from "./tastings.ts";
 import styles from "./tastings-view.module.css";
 

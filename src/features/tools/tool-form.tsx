@@ -1,10 +1,10 @@
 /** The form of a tool, drawn from its fields; a plain GET form wherever no script runs. */
-import { Button } from "../../ui/button.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Input } from "../../ui/input.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Select } from "../../ui/controls/select.tsx";
 import type { Tool, ToolField } from "./build-tool.ts";
 import styles from "./tool-form.module.css";
 

@@ -1,6 +1,6 @@
 /** A tool's curve: paths stretch with the page, words and ticks don't; the visitor's own numbers stand on it as a point. */
-import { percent } from "../../ui/curve-scale.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { percent } from "../../ui/curve/curve-scale.ts";
+import { Sheet } from "../../ui/list/sheet.tsx";
 import { plotBox, type DrawnPlot } from "./draw-plot.ts";
 import styles from "./tool-plot.module.css";
 

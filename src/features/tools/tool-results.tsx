@@ -1,7 +1,7 @@
 /** What a tool answers: the main numbers large, the others ruled below, and every caution in words. */
 import { Notice } from "../../ui/notice.tsx";
-import { Plate } from "../../ui/plate.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
+import { Plate } from "../../ui/curve/plate.tsx";
+import { Swatch } from "../../ui/beer/swatch.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Tool, ToolResult } from "./build-tool.ts";
 import styles from "./tool-results.module.css";

@@ -1,11 +1,11 @@
 /** One calculator's page: form and result side by side, the curve, and where its formula comes from. */
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { LinkContext, type DrawLink } from "../../ui/link-context.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { Seg } from "../../ui/seg.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
 import type { PublishedTool } from "./queries.ts";
 import { ToolForm } from "./tool-form.tsx";
 import { ToolList } from "./tool-list.tsx";

@@ -1,8 +1,8 @@
 /** The shelf of calculators by topic. */
 import { IconFlask } from "@tabler/icons-react";
-import { Band } from "../../ui/band.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
 import type { ToolTopic } from "./queries.ts";
 import { ToolList } from "./tool-list.tsx";
 import styles from "./tools-view.module.css";

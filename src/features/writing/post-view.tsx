@@ -1,13 +1,13 @@
 /** A post: headline, date, table of contents in the margin, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-printer.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Band } from "../../ui/band.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Posts } from "../../ui/posts.tsx";
-import { Poster } from "../../ui/poster.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { Posts } from "../../ui/list/posts.tsx";
+import { Poster } from "../../ui/frame/poster.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
 import type { PostPage } from "./queries.ts";
 import styles from "./post-view.module.css";
 

@@ -1,11 +1,11 @@
 /** The list of posts: dated rows by year, with the tags and series to choose from. */
 import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-printer.ts";
-import { Band } from "../../ui/band.tsx";
+import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
-import { NothingYet } from "../../ui/nothing-yet.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Posts } from "../../ui/posts.tsx";
+import { NothingYet } from "../../ui/list/nothing-yet.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Posts } from "../../ui/list/posts.tsx";
 import type { PostList } from "./queries.ts";
 import styles from "./posts-view.module.css";
 

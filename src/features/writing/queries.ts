@@ -56,7 +56,9 @@ function countsOf(names: readonly string[]): { name: string; count: number }[] {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-export type PostPage = Awaited<ReturnType<typeof postPage>>;
+type WithText = Awaited<ReturnType<typeof postPage>>;
+/** Without the text, which is drawn with its embeds. */
+export type PostPage = Omit<WithText, "intro" | "rest">;
 
 async function postPage(site: SiteContext, post: Post) {
   const { slug, title, summary, visibility, updatedAt, revision, data } = post;
@@ -69,6 +71,7 @@ async function postPage(site: SiteContext, post: Post) {
     closed: closedPaths(site.settings),
     findImage: (path) => sizeOf(path.replace("/media/", "")),
   });
+  const file = data.cover && (await findMedia(site.store, data.cover.media)) ? data.cover.media : null;
   const inText = data.cover !== null && rendered.html.includes(encodeURIComponent(`/media/${data.cover.media}`));
   const { parts, headings, readingMinutes } = rendered;
   return {
@@ -83,18 +86,17 @@ async function postPage(site: SiteContext, post: Post) {
     tags: data.tags,
     minutes: readingMinutes,
     chapters: headings.filter(({ depth }) => depth === 2),
-    parts,
     ...splitIntro(parts),
     cover:
-      data.cover && !inText
+      data.cover && file && !inText
         ? {
             alt: data.cover.alt,
             caption: data.cover.caption ?? "",
-            source: imageSource(data.cover.media, await sizeOf(data.cover.media)),
+            source: imageSource(file, await sizeOf(file)),
           }
         : null,
-    image: data.cover?.media ?? null,
-    related: data.related,
+    /** A picture that is gone leaves no gap. */
+    image: file,
     ...(await neighboursOf(site, post)),
   };
 }
@@ -127,8 +129,10 @@ function seriesOf(all: readonly Post[], { id, data }: Post) {
 export async function publishedPost(
   site: SiteContext,
   slug: string,
-): Promise<Closed | { access: "open"; post: PostPage }> {
+): Promise<Closed | { access: "open"; id: string; post: WithText }> {
   if (!isOn(site.settings, "writing")) return { access: "hidden" };
   const found = await findEntry(site.store, "post", slug, site.viewer);
-  return found.access === "open" ? { access: "open", post: await postPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, post: await postPage(site, found.entry) }
+    : found;
 }

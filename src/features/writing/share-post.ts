@@ -3,7 +3,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { createDatePrinter } from "../../platform/print-date.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type ShareImage, shareWaterline } from "../../ui/share-image.ts";
+import { type ShareImage, shareWaterline } from "../../ui/frame/share-image.ts";
 import { publishedPost } from "./queries.ts";
 
 /** Null where guests see no such post. */

@@ -1,7 +1,7 @@
 /** A beer's public page. */
 import { BeerView } from "../../features/taps/beer-view.tsx";
 import { publishedBeer } from "../../features/taps/queries.ts";
-import { shareImageSize } from "../../ui/share-image-size.ts";
+import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { imageMeta } from "../page-meta.ts";

@@ -9,7 +9,7 @@ import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
-import { railPointsOf } from "../../ui/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {

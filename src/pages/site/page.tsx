@@ -10,9 +10,9 @@ import type { Route } from "./+types/page";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { page } = openOrThrow(await publishedPage(site, params.page), (slug) => `/${slug}`);
-  const { embeds } = await joinsOf(site, { kind: "page", ...page });
-  return { page, embeds, site: { title: site.settings.title, origin: site.origin } };
+  const { id, page } = openOrThrow(await publishedPage(site, params.page), (slug) => `/${slug}`);
+  const { fill } = await joinsOf(site, { id, kind: "page", slug: page.slug });
+  return { page: { ...page, parts: fill(page.parts) }, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -27,6 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Page({ loaderData: { page, embeds } }: Route.ComponentProps) {
-  return <OwnPageView page={page} text={<Text parts={page.parts} embeds={embeds} plainStart />} />;
+export default function Page({ loaderData: { page } }: Route.ComponentProps) {
+  return <OwnPageView page={page} text={<Text parts={page.parts} plainStart />} />;
 }

@@ -11,16 +11,15 @@ import type { Route } from "./+types/post";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { post } = openOrThrow(await publishedPost(site, params.slug), (slug) => `/writing/${slug}`);
-  const { parts, ...shown } = post;
-  const joins = await joinsOf(site, {
+  const { id, post } = openOrThrow(await publishedPost(site, params.slug), (slug) => `/writing/${slug}`);
+  const { fill, ...joins } = await joinsOf(site, {
+    id,
     kind: "post",
     slug: post.slug,
-    related: post.related,
-    parts,
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
-  return { post: { ...shown, parts: [] }, joins, site: { title: site.settings.title, origin: site.origin } };
+  const filled = { ...post, intro: fill(post.intro), rest: fill(post.rest) };
+  return { post: filled, joins, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -61,8 +60,8 @@ export default function Post({ loaderData: { post, joins } }: Route.ComponentPro
   return (
     <PostView
       post={post}
-      intro={post.intro.length > 0 ? <Text parts={post.intro} embeds={joins.embeds} column /> : undefined}
-      text={<Text parts={post.rest} embeds={joins.embeds} plainStart={post.intro.length > 0} />}
+      intro={post.intro.length > 0 ? <Text parts={post.intro} column /> : undefined}
+      text={<Text parts={post.rest} plainStart={post.intro.length > 0} />}
       joins={<JoinedBands joins={joins} batchesTitle="Batches in this text" relatedTitle="Read on" />}
     />
   );

@@ -11,9 +11,13 @@ import type { Route } from "./+types/project";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { project } = openOrThrow(await publishedProject(site, params.slug), (slug) => `/projects/${slug}`);
-  const joins = await joinsOf(site, { kind: "project", ...project });
-  return { project, joins, site: { title: site.settings.title, origin: site.origin } };
+  const { id, project } = openOrThrow(await publishedProject(site, params.slug), (slug) => `/projects/${slug}`);
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "project", slug: project.slug });
+  return {
+    project: { ...project, parts: fill(project.parts) },
+    joins,
+    site: { title: site.settings.title, origin: site.origin },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -44,7 +48,7 @@ export default function Project({ loaderData: { project, joins } }: Route.Compon
   return (
     <ProjectView
       project={project}
-      story={<Text parts={project.parts} embeds={joins.embeds} column plainStart />}
+      story={<Text parts={project.parts} column plainStart />}
       joins={
         <JoinedBands joins={joins} batchesTitle="Measured these batches" relatedTitle="Said and built around it" />
       }

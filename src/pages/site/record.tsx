@@ -12,9 +12,13 @@ import type { Route } from "./+types/record";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { record } = openOrThrow(await publishedRecord(site, params.slug), (slug) => `/music/${slug}`);
-  const joins = await joinsOf(site, { kind: "record", ...record });
-  return { record, joins, site: { title: site.settings.title, origin: site.origin } };
+  const { id, record } = openOrThrow(await publishedRecord(site, params.slug), (slug) => `/music/${slug}`);
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "record", slug: record.slug });
+  return {
+    record: { ...record, parts: fill(record.parts) },
+    joins,
+    site: { title: site.settings.title, origin: site.origin },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -48,7 +52,7 @@ export default function Record({ loaderData: { record, joins } }: Route.Componen
   return (
     <RecordView
       record={record}
-      story={<Text parts={record.parts} embeds={joins.embeds} column plainStart />}
+      story={<Text parts={record.parts} column plainStart />}
       joins={<JoinedBands joins={joins} batchesTitle="Batches you hear" relatedTitle="Around this record" />}
     />
   );

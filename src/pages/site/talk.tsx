@@ -11,14 +11,10 @@ import type { Route } from "./+types/talk";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
-  const joins = await joinsOf(site, {
-    kind: "talk",
-    slug: talk.slug,
-    related: talk.related,
-    parts: [...talk.parts, ...talk.transcript],
-  });
-  return { talk, joins, site: { title: site.settings.title, origin: site.origin } };
+  const { id, talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug });
+  const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
+  return { talk: filled, joins, site: { title: site.settings.title, origin: site.origin } };
 }
 
 const minuteMilliseconds = 60_000;
@@ -51,12 +47,8 @@ export default function Talk({ loaderData: { talk, joins } }: Route.ComponentPro
   return (
     <TalkView
       talk={talk}
-      abstract={<Text parts={talk.parts} embeds={joins.embeds} column />}
-      transcript={
-        talk.transcript.length > 0 ? (
-          <Text parts={talk.transcript} embeds={joins.embeds} column plainStart />
-        ) : undefined
-      }
+      abstract={<Text parts={talk.parts} column />}
+      transcript={talk.transcript.length > 0 ? <Text parts={talk.transcript} column plainStart /> : undefined}
       joins={<JoinedBands joins={joins} batchesTitle="Batches in this talk" relatedTitle="Around this talk" />}
     />
   );

@@ -7,7 +7,7 @@ import { ownDevice } from "../../features/devices/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { hasErrors } from "../../platform/deed.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/device";

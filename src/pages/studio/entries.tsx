@@ -7,7 +7,7 @@ import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { entriesOfRoom, type Room } from "../../features/entries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/entries";
 

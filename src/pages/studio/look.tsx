@@ -1,5 +1,5 @@
 /** Every component of the look in its states. */
-import { LookPage } from "../../ui/look-page.tsx";
+import { LookPage } from "../../ui/look/look-page.tsx";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import type { Route } from "./+types/look";
 

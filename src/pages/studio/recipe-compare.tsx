@@ -1,6 +1,6 @@
 /** Two versions of recipes side by side. */
-import { compareRecipes } from "../../features/designer/recipe-compare.ts";
-import { RecipeCompareView } from "../../features/designer/recipe-compare-view.tsx";
+import { compareRecipes } from "../../features/designer/compare/recipe-compare.ts";
+import { RecipeCompareView } from "../../features/designer/compare/recipe-compare-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { needModule } from "./need-module.ts";

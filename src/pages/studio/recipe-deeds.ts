@@ -1,6 +1,6 @@
 /** Takes the designer's deeds and answers what became of them, in JSON. */
 import { changeDesign } from "../../features/designer/actions.ts";
-import { mostBytes, tooLarge } from "../../features/designer/read-deed.ts";
+import { mostBytes, tooLarge } from "../../features/designer/draft/read-deed.ts";
 import type { DesignerAnswer } from "../../features/designer/room.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { needModule } from "./need-module.ts";

@@ -8,7 +8,7 @@ import { SettingsView } from "../../features/settings/settings-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/settings";
 

@@ -10,7 +10,7 @@ import { TodayDate } from "../../features/studio/today-date.tsx";
 import { pointsOf } from "../../features/fermentation/series-text.ts";
 import { TodayView } from "../../features/studio/today-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/today";
 

@@ -5,6 +5,11 @@ export const embedKinds = ["batch", "recipe", "beer", "project"] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 export type Embed = { kind: EmbedKind; slug: string };
 
+const form = String.raw`::(${embedKinds.join("|")})\[([\p{L}\p{N}-]{1,80})\]`;
+const alone = new RegExp(`^${form}$`, "u");
+const anywhere = new RegExp(form, "gu");
+const lines = new RegExp(`^([ \\t]*)${form}(?=[ \\t\\r]*$)`, "gmu");
+
 /** The embeds of a paragraph's text when it consists of nothing else; empty for any other text. */
 export function readEmbeds(text: string): Embed[] {
   const embeds = text.split("\n").map(readEmbed);
@@ -18,7 +23,20 @@ export function embedsIn({ children }: Paragraph): Embed[] {
 }
 
 function readEmbed(line: string): Embed | null {
-  const [, word, slug = ""] = /^::([a-z]+)\[([\p{L}\p{N}-]{1,80})\]$/u.exec(line.trim()) ?? [];
-  const kind = embedKinds.find((candidate) => candidate === word);
-  return kind ? { kind, slug } : null;
+  const [, kind, slug = ""] = alone.exec(line.trim()) ?? [];
+  return kind === undefined ? null : { kind: kind as EmbedKind, slug };
 }
+
+/** Whatever may be an embed of a whole text: every such line, in code too. */
+export const embedLines = (text: string): Embed[] =>
+  [...text.matchAll(lines)].map(([, , kind, slug = ""]) => ({ kind: kind as EmbedKind, slug }));
+
+/** The text with other slugs in those lines. */
+export const renameEmbeds = (text: string, slugOf: (embed: Embed) => string): string =>
+  text.replaceAll(
+    lines,
+    (_line, indent: string, kind: EmbedKind, slug: string) => `${indent}::${kind}[${slugOf({ kind, slug })}]`,
+  );
+
+/** The text without a trace of them, for search and for what is shown as it was written. */
+export const withoutEmbeds = (text: string): string => text.replaceAll(anywhere, "");

@@ -65,7 +65,14 @@ test("an embed on its own line cuts the text into parts, two in a row are two, a
     { type: "embed", kind: "beer", slug: "kellerpils" },
     { type: "html", html: "<p>See ::batch[x] and ::keg[y].</p>" },
   ]);
-  expect(await html("::recipe[alt]")).toBe('<div data-embed="recipe" data-slug="alt"></div>');
+  expect(await html("One\n\n::recipe[alt]\n\nTwo")).toBe("<p>One</p><p>Two</p>");
+});
+
+test("an embed in a quote or a list, and in a text that is refused, leaves no trace", async () => {
+  const source = "> Before\n>\n> ::batch[secret]\n\n- one\n\n  ::beer[secret]";
+  const refused = `::batch[secret]\n${"word ".repeat(60_000)}`;
+  for (const text of [source, refused]) expect(JSON.stringify(await renderMarkdown(text))).not.toContain("secret");
+  expect(await html(source)).toContain("Before");
 });
 
 test("links to what is closed are plain words, with all below it and nothing beside it", async () => {

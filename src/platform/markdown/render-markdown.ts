@@ -1,6 +1,7 @@
 /** Markdown to safe HTML in parts, between which a page puts its live embeds. Server only. */
 import { createHash } from "node:crypto";
 import type { Nodes, Root } from "mdast";
+import { withoutEmbeds } from "./embeds.ts";
 import { loadLanguages } from "./highlight-code.ts";
 import { mediaPath, type ImageSize } from "./images.ts";
 import { LruMap } from "./lru-map.ts";
@@ -81,7 +82,8 @@ const collect = (node: Nodes, read: (node: Nodes) => string | null): string[] =>
   return own === null ? below : [own, ...below];
 };
 
-function asPlainText(source: string, refusal: string): RenderedMarkdown {
+function asPlainText(written: string, refusal: string): RenderedMarkdown {
+  const source = withoutEmbeds(written);
   const escaped = source.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const html = `<pre class="plain-text" tabindex="0">${escaped}</pre>`;
   return {

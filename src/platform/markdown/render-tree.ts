@@ -1,13 +1,13 @@
 /** A Markdown tree to safe HTML, cut where live embeds stand. Synchronous: grammars and image sizes are there already. */
 import type { Element, ElementContent, Root as Hast, RootContent } from "hast";
-import type { Code, Image, Root } from "mdast";
+import type { Code, Image, Nodes, Root } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
 import { dressTree } from "./dress-tree.ts";
-import { readEmbeds, type Embed } from "./embeds.ts";
+import { embedsIn, readEmbeds, type Embed } from "./embeds.ts";
 import { highlightCode, type Highlighter } from "./highlight-code.ts";
 import type { ImageSize } from "./images.ts";
 import { markdownSchema } from "./markdown-schema.ts";
@@ -18,7 +18,7 @@ export type MarkdownPart = { type: "html"; html: string } | ({ type: "embed" } &
 export type Heading = { id: string; depth: number; text: string };
 export type RenderedTree = {
   parts: MarkdownPart[];
-  /** The parts joined, with `<div data-embed="batch" data-slug="…"></div>` where an embed stands. */
+  /** The parts joined; an embed leaves nothing. */
   html: string;
   /** For a table of contents, in order; `depth` 2 to 6. */
   headings: Heading[];
@@ -38,19 +38,29 @@ export type TreeSettings = {
 
 /** Throws on nesting deeper than the stack; the caller catches. */
 export function renderTree(root: Root, highlighter: Highlighter, settings: TreeSettings): RenderedTree {
+  dropInnerEmbeds(root);
   const tree = toHast(root, highlighter, settings);
   const parts = splitAtEmbeds(tree);
   const text = textOf(root);
   return {
     parts,
-    html: parts.map((part) => (part.type === "html" ? part.html : placeholder(part))).join(""),
+    html: parts.map((part) => (part.type === "html" ? part.html : "")).join(""),
     headings: headingsOf(tree),
     text,
     readingMinutes: readingMinutes(text),
   };
 }
 
-const placeholder = ({ kind, slug }: Embed): string => `<div data-embed="${kind}" data-slug="${slug}"></div>`;
+/** Embeds stand between the blocks of a text; inside one, such as a quote, they show nothing. */
+function dropInnerEmbeds(parent: Nodes): void {
+  if (!("children" in parent)) return;
+  for (const child of parent.children) {
+    if (!("children" in child)) continue;
+    const kept = child.children.filter((inner) => inner.type !== "paragraph" || embedsIn(inner).length === 0);
+    Object.assign(child, { children: kept });
+    dropInnerEmbeds(child);
+  }
+}
 
 /** Raw HTML in the text is dropped by remark-rehype; what is left, formulas and code too, passes the schema before it is dressed. */
 function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes, closed }: TreeSettings): Hast {

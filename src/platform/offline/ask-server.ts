@@ -2,11 +2,11 @@
 import { isAway, unsentWith } from "./unsent.ts";
 
 export type Answered<Answer> =
-  | { was: "answered"; answer: Answer }
+  | { outcome: "answered"; answer: Answer }
   /** To be tried again. */
-  | { was: "unreachable" }
+  | { outcome: "unreachable" }
   /** Trying again would not help. */
-  | { was: "refused"; message: string };
+  | { outcome: "refused"; message: string };
 
 export type Asked<Answer> = {
   address: string;
@@ -31,9 +31,9 @@ export async function askServer<Answer>(asked: Asked<Answer>): Promise<Answered<
     body,
     keepalive: last && body.toString().length < mostKeepalive,
   }).catch(() => null);
-  if (!response || isAway(response.status)) return { was: "unreachable" };
-  if (response.redirected) return { was: "refused", message: unsentWith(401) };
+  if (!response || isAway(response.status)) return { outcome: "unreachable" };
+  if (response.redirected) return { outcome: "refused", message: unsentWith(401) };
   const answer: unknown = await response.json().catch(() => null);
-  if (isAnswer(answer)) return { was: "answered", answer };
-  return { was: "refused", message: unsentWith(response.status) };
+  if (isAnswer(answer)) return { outcome: "answered", answer };
+  return { outcome: "refused", message: unsentWith(response.status) };
 }

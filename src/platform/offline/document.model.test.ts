@@ -39,11 +39,11 @@ function world(savesItself: boolean) {
 
   const write = (text: Text, revision: number) => {
     if (revision !== server.revision)
-      return { was: "conflict", theirs: server.text, revision: server.revision } as const;
+      return { outcome: "conflict", theirs: server.text, revision: server.revision } as const;
     // The heart of it: nobody writes who has not seen what stands there.
     expect(server.text.filter((thing) => !has(text, thing) && !givenUp.has(thing))).toEqual([]);
     server = { revision: revision + 1, text };
-    return { was: "saved", revision: server.revision, at: server.revision } as const;
+    return { outcome: "saved", revision: server.revision, at: server.revision } as const;
   };
   const windowsOf = ({ held }: Device): Windows => ({
     hold: (name) => {
@@ -71,9 +71,9 @@ function world(savesItself: boolean) {
         },
         send: async (text, revision) => {
           await new Promise((resolve) => setTimeout(resolve, 100));
-          if (!tab.isAlive || !device.isOnline) return tab.isAlive ? { was: "unreachable" } : never;
+          if (!tab.isAlive || !device.isOnline) return tab.isAlive ? { outcome: "unreachable" } : never;
           const answer = write(text, revision);
-          return device.losesAnswers ? { was: "unreachable" } : answer;
+          return device.losesAnswers ? { outcome: "unreachable" } : answer;
         },
         same: (one, other) => one.length === other.length && one.every((thing) => has(other, thing)),
         savesItself: () => savesItself,

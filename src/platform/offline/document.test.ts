@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 type Said = Sent<string, string>;
-const saved = (revision: number): Said => ({ was: "saved", revision, at: revision });
-const away: Said = { was: "unreachable" };
+const saved = (revision: number): Said => ({ outcome: "saved", revision, at: revision });
+const away: Said = { outcome: "unreachable" };
 
 type Rig = { answers?: Said[]; left?: KeptDocument<string>[]; revision?: number; lasts?: boolean; byButton?: boolean };
 
@@ -96,7 +96,7 @@ test("where the browser keeps nothing it is said", async () => {
 
 test("in a conflict nothing is sent, on leaving neither, until somebody answers; then it goes on from theirs", async () => {
   const { document, sent, conflicts, kept } = rig({
-    answers: [{ was: "conflict", theirs: "other", revision: 20 }, saved(21)],
+    answers: [{ outcome: "conflict", theirs: "other", revision: 20 }, saved(21)],
   });
   document.changed("a");
   await pass();
@@ -135,7 +135,7 @@ test("opened again over what it was made from, what was kept is sent", async () 
 });
 
 test("what the server has from here, though its answer got lost, is no conflict: at once or after opening again", async () => {
-  const first = rig({ answers: [away, { was: "conflict", theirs: "a", revision: 20 }, saved(21)] });
+  const first = rig({ answers: [away, { outcome: "conflict", theirs: "a", revision: 20 }, saved(21)] });
   first.document.changed("a");
   await pass();
   first.document.changed("ab");
@@ -167,8 +167,8 @@ test("saving on request waits for the request before it, and what is wrong with 
   waiting[0]?.(saved(5));
   await pass(0);
   expect(sent[1]).toEqual(["a", 5, false]);
-  waiting[1]?.({ was: "refused", message: "A title is missing.", answer: "wrong" });
-  expect(await asked).toMatchObject({ was: "refused", answer: "wrong" });
+  waiting[1]?.({ outcome: "refused", message: "A title is missing.", answer: "wrong" });
+  expect(await asked).toMatchObject({ outcome: "refused", answer: "wrong" });
 });
 
 test("what is saved by a button alone is kept and never sent by itself", async () => {

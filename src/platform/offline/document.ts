@@ -24,12 +24,12 @@ export type Conflict<State, Answer> = {
 
 export type Sent<State, Answer> =
   /** `state`: what it became by that, where it is not what was sent. */
-  | { was: "saved"; revision: number; at: number; state?: State; answer?: Answer }
-  | { was: "conflict"; theirs: State; base?: State; revision: number; answer?: Answer }
+  | { outcome: "saved"; revision: number; at: number; state?: State; answer?: Answer }
+  | { outcome: "conflict"; theirs: State; base?: State; revision: number; answer?: Answer }
   /** Trying again would not help. */
-  | { was: "refused"; message: string; answer?: Answer }
+  | { outcome: "refused"; message: string; answer?: Answer }
   /** The network or the server is away. */
-  | { was: "unreachable" };
+  | { outcome: "unreachable" };
 
 export type Keep<State> = {
   /** What earlier windows left behind, latest first; never what another open window is working on. */
@@ -132,7 +132,7 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
 
   const take = (was: State, said: Sent<State, Answer>): void => {
     trouble = null;
-    if (said.was === "unreachable") {
+    if (said.outcome === "unreachable") {
       trouble = { is: "away" };
       later(retry);
       retry = Math.min(longestRetry, retry * 2);
@@ -140,8 +140,8 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
     }
     sent = [];
     retry = firstRetry;
-    if (said.was === "refused") trouble = { is: "refused", message: said.message };
-    if (said.was === "saved") {
+    if (said.outcome === "refused") trouble = { is: "refused", message: said.message };
+    if (said.outcome === "saved") {
       ({ revision } = said);
       savedAt = said.at;
       stored = was;
@@ -151,7 +151,7 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
         if (said.state !== undefined) now = stored = base = said.state;
       } else later(pauseMilliseconds);
     }
-    if (said.was === "conflict")
+    if (said.outcome === "conflict")
       conflict = { theirs: said.theirs, base: said.base ?? base, revision: said.revision, answer: said.answer };
   };
   const attempt = async (how: How): Promise<Sent<State, Answer>> => {
@@ -159,7 +159,7 @@ export function createDocument<State, Answer>(task: DocumentTask<State, Answer>)
     sent = [...sent.slice(0, mostSent - 1), was];
     void persist();
     let said = await send(was, revision, how);
-    if (said.was === "conflict" && said.revision !== revision && isAncestor(said.theirs)) {
+    if (said.outcome === "conflict" && said.revision !== revision && isAncestor(said.theirs)) {
       ({ revision } = said);
       base = said.theirs;
       said = await send(was, revision, how);

@@ -1,5 +1,6 @@
 /** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
+import type { SearchQuery } from "../../domain/publishing/search-query.ts";
 import type { Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 
@@ -13,12 +14,15 @@ export type Engine = {
   tableEnd: string;
   /** Columns of the sign-in library's tables: it wants these types and no others. */
   authTypes: { boolean: string; date: string; dateNow: string };
-  /** Until the transaction ends nobody else changes the schema. */
-  lockSchema(tx: Kysely<Schema>): Promise<void>;
+  /** Work of several transactions on the schema, while which no other program does any. */
+  holdSchema<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
+  /** Takes the rows for this transaction and passes over those that another has taken. */
+  skipLocked<O>(query: SelectQueryBuilder<Schema, "jobs", O>): SelectQueryBuilder<Schema, "jobs", O>;
   /** One statement: inserts those whose key is free and gives back the others. */
   insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  search: SearchEngine;
   /** Each statement is a way to a server and back: what needs no transaction does without. */
   remote: boolean;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
@@ -30,6 +34,17 @@ export type Engine = {
   /** From the other processes. */
   onTold(listener: (channel: string, payload: unknown) => void): Promise<void>;
   close(): Promise<void>;
+};
+
+/** The engine's own full-text index, `search_index`: documents by number, and the terms of each. */
+export type SearchEngine = {
+  create(tx: Kysely<Schema>): Promise<void>;
+  /** A number for a further document, of the `count` from `from`; later documents get higher ones. */
+  freeNumber(from: RawBuilder<number>, count: number): RawBuilder<number>;
+  /** As they are written into the index. */
+  terms(terms: readonly string[]): RawBuilder<string>;
+  /** A table of the documents that meet the query; sorting by its number costs nothing. */
+  hits(query: SearchQuery): RawBuilder<{ number: number }>;
 };
 
 export type Notice = { channel: string; payload: unknown };

@@ -5,6 +5,7 @@ import pg from "pg";
 import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
+import { postgresSearch } from "./postgres-search.ts";
 import type { Engine, Notice, Report } from "./engine.ts";
 
 const connections = 10;
@@ -166,7 +167,7 @@ function keepListening(
       await next.query(`listen ${hub}`);
       if (stopped) return await next.end();
       client = next;
-      if (delay > firstReconnect) for (const channel of ["content", "device"]) hear(channel, { siteId: null });
+      if (delay > firstReconnect) for (const channel of ["content", "device", "work"]) hear(channel, { siteId: null });
     } catch (error) {
       lose(error);
     }
@@ -180,6 +181,22 @@ function keepListening(
     await client?.end();
   };
   return { listening, stop };
+}
+
+/** The lock is the connection's: it ends with it, whatever becomes of the work. */
+async function holdSchema<T>(
+  connection: Kysely<Schema>,
+  report: Report,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  await sql`select pg_advisory_lock(${sql.lit(schemaLock)})`.execute(connection);
+  try {
+    return await work(connection);
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(schemaLock)})`
+      .execute(connection)
+      .catch((error: unknown) => report("The lock on the schema could not be given back.", error));
+  }
 }
 
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
@@ -207,14 +224,14 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       date: "timestamptz",
       dateNow: "timestamptz not null default current_timestamp",
     },
-    async lockSchema(tx) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
-    },
+    holdSchema: (work) => db.connection().execute((connection) => holdSchema(connection, report, work)),
     async lock(tx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
     insertReadings,
+    search: postgresSearch,
     remote: true,
+    skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
     explain: explainPostgres,

@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from
 import { problem, type Problem } from "../../domain/result.ts";
 import type { ReadingRow, Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
+import { sqliteSearch } from "./sqlite-search.ts";
 import type { Engine, Report } from "./engine.ts";
 
 const busyMilliseconds = 5000;
@@ -172,10 +173,12 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     columnTypes: { text: "text", integer: "integer", real: "real" },
     tableEnd: "strict",
     authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
-    // Every transaction here begins as a writer: everything is locked already.
-    lockSchema: () => Promise.resolve(),
+    // Every transaction here begins as a writer: everything is locked already. Programs that start at once take turns.
+    holdSchema: (work) => work(db),
     lock: () => Promise.resolve(),
+    search: sqliteSearch,
     remote: false,
+    skipLocked: (query) => query,
     insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
     explain: explainSqlite,
@@ -184,7 +187,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
       stopWatching = watchForeignCommits(
         raw,
         () => {
-          for (const channel of ["content", "device"]) listener(channel, { siteId: null });
+          for (const channel of ["content", "device", "work"]) listener(channel, { siteId: null });
         },
         report,
       );

@@ -1,5 +1,7 @@
 /** What a library row says of itself besides its data: the columns it is found by. */
 import { foldText } from "../../domain/publishing/fold-text.ts";
+import { printDocument } from "../documents.ts";
+import type { LibraryKind } from "../library-schemas.ts";
 
 const searched = [
   "alsoCalled",
@@ -26,12 +28,12 @@ export const styleNumber = ({
   letter?: string;
 }): string => `${categoryNumber}${letter}`;
 
-export function libraryColumns(name: string, data: Record<string, unknown>) {
+export function libraryColumns(kind: LibraryKind, name: string, data: Record<string, unknown>) {
   const texts = [name, styleNumber(data), ...searched.flatMap((field) => textsOf(data[field]))];
   return {
     name,
     folded_name: foldText(name),
     search_text: foldText(texts.join(" ")),
-    data: JSON.stringify(data),
+    data: printDocument(`library-${kind}`, data),
   };
 }

@@ -1,10 +1,11 @@
 /** Puts the program's edition of the library in the place of an older one; the owner's rows are none of its business. */
 import type { Kysely } from "kysely";
+import { libraryKinds, type LibraryKind } from "../library-schemas.ts";
 import type { Schema } from "../schema.ts";
 import { libraryColumns } from "./library-row.ts";
 import { libraryVersion } from "./library-version.ts";
 
-type LibraryRows = Record<string, readonly ({ id: string; name: string } & Record<string, unknown>)[]>;
+type LibraryRows = Partial<Record<LibraryKind, readonly ({ id: string; name: string } & Record<string, unknown>)[]>>;
 export type LibraryEdition = { version: string; rows: () => Promise<LibraryRows> };
 
 /** The data are read only where they are wanted. */
@@ -30,15 +31,16 @@ export async function loadLibrary(
     .limit(1)
     .executeTakeFirst();
   if (loaded?.library_version === version) return false;
-  const values = Object.entries(await rows()).flatMap(([kind, items]) =>
-    items.map(({ id, name, ...data }) => ({
+  const edition = await rows();
+  const values = libraryKinds.flatMap((kind) =>
+    (edition[kind] ?? []).map(({ id, name, ...data }) => ({
       site_id: siteId,
       id,
       kind,
       origin: "library" as const,
       library_version: version,
       deleted_at: null,
-      ...libraryColumns(name, data),
+      ...libraryColumns(kind, name, data),
     })),
   );
   await tx.deleteFrom("library_items").where("site_id", "=", siteId).where("origin", "=", "library").execute();

@@ -8,12 +8,21 @@ import { library, loadLibraries } from "./0003-library.ts";
 import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
+import { eventsAndWork } from "./0007-events-and-work.ts";
+import { entryLinks } from "./0009-entry-links.ts";
+import { search } from "./0010-search.ts";
+import { buildSearch } from "../build-search.ts";
+import { unreadableRecords } from "./0012-unreadable-records.ts";
+
+/** Hears how far a long migration has come, in words for the terminal. */
+export type Progress = (message: string) => void;
 
 export type Migration = {
   name: string;
-  up(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void>;
+  /** In a transaction of its own, together with the note that it is applied. */
+  up(tx: Kysely<Schema>, engine: Engine, at: number, progress: Progress): Promise<void>;
   /** Runs at each start, when all migrations are applied. */
-  always?(tx: Kysely<Schema>): Promise<void>;
+  always?(tx: Kysely<Schema>, engine: Engine): Promise<void>;
 };
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +32,8 @@ export const migrations: readonly Migration[] = [
   { name: "0004-recipe-drafts", up: recipeDrafts },
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
+  { name: "0007-events-and-work", up: eventsAndWork },
+  { name: "0009-entry-links", up: entryLinks },
+  { name: "0010-search", up: search, always: buildSearch },
+  { name: "0012-unreadable-records", up: unreadableRecords },
 ];

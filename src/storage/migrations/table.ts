@@ -10,8 +10,10 @@ export type Table = {
   key: string[];
   unique?: string[][];
   /** Further ways in. */
-  indexes?: Record<string, string[]>;
+  indexes?: Record<string, string[] | PartialIndex>;
 };
+/** Over the rows that `where` keeps alone; a query finds it only by the very same words. */
+type PartialIndex = { columns: string[]; where: string; unique?: boolean };
 
 const columnSql = (engine: Engine, name: string, column: Column) => {
   const type = column.replace("?", "") as ColumnType;
@@ -26,6 +28,12 @@ export async function createTable(tx: Kysely<Schema>, engine: Engine, name: stri
     ...(table.unique ?? []).map((columns) => `unique ${list(columns)}`),
   ];
   await sql.raw(`create table "${name}" (${lines.join(", ")}) ${engine.tableEnd}`).execute(tx);
-  for (const [index, columns] of Object.entries(table.indexes ?? {}))
-    await sql.raw(`create index "${index}" on "${name}" ${list(columns)}`).execute(tx);
+  for (const [index, given] of Object.entries(table.indexes ?? {})) {
+    const { columns, where, unique } = Array.isArray(given) ? { columns: given, where: null, unique: false } : given;
+    await sql
+      .raw(
+        `create ${unique ? "unique " : ""}index "${index}" on "${name}" ${list(columns)}${where ? ` where ${where}` : ""}`,
+      )
+      .execute(tx);
+  }
 }

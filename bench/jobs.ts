@@ -1,0 +1,90 @@
+/** Work: pieces done durably a second, and the time from an event to its reaction at rest, on each engine. */
+import pino from "pino";
+import { createWorker } from "../src/jobs/worker.ts";
+import { ok } from "../src/domain/result.ts";
+import { now } from "../src/platform/clock.ts";
+import { migrate, type Store } from "../src/storage/database.ts";
+import { appendEvents, enqueue } from "../src/storage/outbox.ts";
+import type { Work } from "../src/storage/work.ts";
+import { emptyDatabase, engines, openOrThrow, type EngineName } from "../tests/databases.ts";
+import type { Figure } from "./run.ts";
+
+const pieces = 10_000;
+const events = 60;
+const restMilliseconds = 30;
+
+async function withStore<T>(engine: EngineName, measure: (store: Store) => Promise<T>): Promise<T> {
+  const { options, remove } = await emptyDatabase(engine);
+  const database = await openOrThrow(options);
+  await migrate(database);
+  const measured = await measure({ database, siteId: "main", now });
+  await database.close();
+  await remove();
+  return measured;
+}
+
+const workerOn = (store: Store, work: Work) =>
+  createWorker([work], { store, dataFolder: "", origin: "" }, pino({ level: "silent" }));
+
+/** Pieces that each touch the database and are done for good, a second. */
+async function rate(store: Store): Promise<number> {
+  let done = 0;
+  const work: Work = { kind: "piece", label: "piece", quiet: true, run: () => Promise.resolve(ok(++done)) };
+  for (let start = 0; start < pieces; start += 1000)
+    await enqueue(
+      store,
+      Array.from({ length: 1000 }, (_, index) => ({ kind: "piece", payload: { number: start + index } })),
+    );
+  const worker = workerOn(store, work);
+  const start = performance.now();
+  await worker.drain();
+  const seconds = (performance.now() - start) / 1000;
+  if (done !== pieces) throw new Error(`${done} of ${pieces} pieces were done`);
+  return pieces / seconds;
+}
+
+/** Median milliseconds from the call that tells of an event to the reaction's first line. */
+async function latency(store: Store): Promise<number> {
+  let react = () => {};
+  const work: Work = {
+    kind: "react",
+    label: "react",
+    on: ["person-changed"],
+    quiet: true,
+    run: () => Promise.resolve(ok(react())),
+  };
+  const listening = { ...store, database: { ...store.database, triggers: [work] } };
+  const worker = workerOn(listening, work);
+  await worker.start();
+  const times: number[] = [];
+  for (let round = 0; round < events; round++) {
+    await new Promise((resolve) => setTimeout(resolve, restMilliseconds));
+    const reacted = new Promise<void>((resolve) => (react = resolve));
+    const start = performance.now();
+    await appendEvents(listening, [{ type: "person-changed", userId: `${round}` }]);
+    await reacted;
+    times.push(performance.now() - start);
+  }
+  await worker.stop();
+  return times.toSorted((a, b) => a - b)[events / 2] ?? 0;
+}
+
+export async function benchJobs(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of engines) {
+    const bar = engine === "sqlite" ? { bar: "2,000" } : {};
+    figures.push({
+      name: `work done durably, ${engine}`,
+      value: await withStore(engine, rate),
+      unit: "pieces/s",
+      ...bar,
+    });
+    figures.push({
+      name: `event to reaction at rest, median, ${engine}`,
+      value: await withStore(engine, latency),
+      unit: "ms",
+      bar: "50",
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,47 @@
+/** What can happen on a site: one union, each event with the ids of what it concerns and never with copies of content. */
+import type { BatchStatus, EntryKind } from "./publishing/entry.ts";
+
+/**
+ * Where an event came from. Only what is `live` may lead to work that leaves the site; all others bring stored facts up to
+ * date and send nothing.
+ */
+export const origins = ["live", "import", "demo", "replay", "rebuild", "migration"] as const;
+export type Origin = (typeof origins)[number];
+
+type EntryEvent = { kind: EntryKind; entryId: string };
+
+/** `from` and `to`: epoch milliseconds of the readings concerned, inclusive. */
+export type SiteEvent =
+  /** One for each commit, device and batch, never one a reading. */
+  | { type: "readings-stored"; deviceId: string; batchId: string | null; from: number; to: number; count: number }
+  /** Flags were set or taken back. */
+  | { type: "readings-excluded"; batchId: string; from: number; to: number }
+  /** Readings of this device from `from` on came to this batch or left it. */
+  | { type: "readings-moved"; deviceId: string; batchId: string; from: number }
+  | { type: "calibration-changed"; deviceId: string }
+  /** Paired, renamed, retired, restored or given another token. */
+  | { type: "device-changed"; deviceId: string }
+  | ({ type: "entry-saved"; revision: number } & EntryEvent)
+  /** Saved with a time at which it is to be published. */
+  | ({ type: "entry-scheduled" } & EntryEvent)
+  /** Guests see it now and did not before. */
+  | ({ type: "entry-published" } & EntryEvent)
+  /** Guests saw it before and do not any more. */
+  | ({ type: "entry-hidden" } & EntryEvent)
+  /** Into the bin. */
+  | ({ type: "entry-removed" } & EntryEvent)
+  /** Out of the bin. */
+  | ({ type: "entry-restored" } & EntryEvent)
+  /** Out of the bin for good. */
+  | ({ type: "entry-purged" } & EntryEvent)
+  | { type: "batch-state-changed"; batchId: string; to: BatchStatus }
+  /** A note, event or measurement on a batch's time axis was added, changed or removed. */
+  | { type: "batch-noted"; batchId: string }
+  | { type: "stock-taken"; batchId: string; deductionId: string }
+  | { type: "tasting-given"; beerId: string; tastingId: string }
+  | { type: "settings-changed"; key: string }
+  | { type: "person-changed"; userId: string }
+  | { type: "file-uploaded"; mediaId: string }
+  | { type: "file-removed"; mediaId: string };
+
+export type EventType = SiteEvent["type"];

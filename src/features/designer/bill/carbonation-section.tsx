@@ -1,0 +1,132 @@
+/** Carbonation: the level, and the pressure or the sugar that brings it. */
+import { memo } from "react";
+import { kegPressure, residualVolumes } from "../../../domain/carbonation/keg-pressure.ts";
+import { primingGrams, type PrimingSugar, primingSugars } from "../../../domain/carbonation/priming.ts";
+import type { Carbonation, Recipe } from "../../../domain/recipe/recipe.ts";
+import { Seg } from "../../../ui/controls/seg.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { Amount } from "./amount.tsx";
+import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { Section } from "./fold.tsx";
+import { QuantityCell } from "./quantity-cell.tsx";
+
+const sugars = Object.entries(primingSugars).map(([value, { label }]) => ({ value, label }));
+const isSugar = (word: string | undefined): word is PrimingSugar =>
+  word !== undefined && Object.hasOwn(primingSugars, word);
+const sugarOf = ({ primingSugar }: Carbonation): PrimingSugar =>
+  isSugar(primingSugar)
+    ? primingSugar
+    : ((Object.keys(primingSugars) as PrimingSugar[]).find((key) => primingSugars[key].label === primingSugar) ??
+      "sucrose");
+
+const usualVolumes = 2.4;
+const usualKegCelsius = 4;
+const usualRoomCelsius = 20;
+
+/** °C at which the beer last gave off gas: its warmest step. */
+const warmestOf = ({ fermentation, carbonation }: Pick<Recipe, "fermentation" | "carbonation">): number =>
+  fermentation.length > 0
+    ? Math.max(...fermentation.map(({ celsius, endCelsius }) => Math.max(celsius, endCelsius ?? celsius)))
+    : carbonation?.forced
+      ? usualRoomCelsius
+      : (carbonation?.celsius ?? usualRoomCelsius);
+
+type CarbonationProps = Pick<Recipe, "carbonation" | "fermentation"> & {
+  altitudeMetres: number;
+  results: RecipeResults;
+};
+
+export const CarbonationSection = memo(function CarbonationSection(props: CarbonationProps) {
+  const { results, altitudeMetres } = props;
+  const { kinds, edit, printer } = useTools();
+  const carbonation = props.carbonation ?? {};
+  const change = (fields: Partial<Carbonation>, joined?: string) =>
+    edit(
+      (now) => {
+        const changed = Object.entries({ ...now.carbonation, ...fields }).filter(([, value]) => value !== undefined);
+        const { carbonation: _, ...rest } = now;
+        return changed.length === 0 ? rest : { ...rest, carbonation: Object.fromEntries(changed) };
+      },
+      joined ? { joined } : {},
+    );
+  const { volumes } = carbonation;
+  const forced = carbonation.forced ?? false;
+  const celsius = carbonation.celsius ?? (forced ? usualKegCelsius : usualRoomCelsius);
+  const residual = residualVolumes(warmestOf(props));
+  const pressure = kegPressure(celsius, volumes ?? usualVolumes, altitudeMetres);
+  const grams = primingGrams(sugarOf(carbonation), volumes ?? usualVolumes, residual, results.volumes.packaged);
+  return (
+    <Section
+      id="carbonation"
+      title="Carbonation"
+      total={
+        volumes === undefined ? undefined : <Amount number={kinds.volumes.print(volumes)} unit={kinds.volumes.unit} />
+      }
+    >
+      <div className={styles.carbonation}>
+        <QuantityCell
+          boxed
+          labelShown
+          label="Level"
+          kind={kinds.volumes}
+          value={volumes}
+          placeholder={kinds.volumes.print(usualVolumes)}
+          optional
+          onChange={(level, step) => change({ volumes: level }, step)}
+        />
+        <Seg
+          dense
+          label="How"
+          value={forced ? "forced" : "primed"}
+          options={[
+            { value: "forced", label: "Under pressure" },
+            { value: "primed", label: "With sugar" },
+          ]}
+          onChange={(value) => change({ forced: value === "forced", celsius: undefined })}
+        />
+        {forced ? (
+          <QuantityCell
+            boxed
+            labelShown
+            label="Keg at"
+            kind={kinds.celsius}
+            value={carbonation.celsius}
+            placeholder={kinds.celsius.print(celsius)}
+            optional
+            onChange={(at, step) => change({ celsius: at }, step)}
+          />
+        ) : (
+          <Select
+            dense
+            label="Sugar"
+            value={sugarOf(carbonation)}
+            options={sugars}
+            onChange={({ currentTarget }) => change({ primingSugar: currentTarget.value })}
+          />
+        )}
+        {volumes === undefined ? undefined : (
+          <p className={styles.outcome}>
+            {forced ? (
+              <Amount
+                {...printer.parts(
+                  "pressure",
+                  Math.max(0, pressure),
+                  "large",
+                  printer.choice.system === "metric" ? 0 : 1,
+                )}
+              />
+            ) : (
+              <>
+                <Amount number={kinds.grams.print(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
+                {kinds.litres.print(Math.round(results.volumes.packaged * 10) / 10)} {kinds.litres.unit};{" "}
+                {printer.number(residual, 2, 2)} vol are in it already
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+});

@@ -1,0 +1,44 @@
+/** A malt's colour in a field, in the unit it was entered in; another unit may be typed. */
+import { maltSrm } from "../../../domain/colour/malt-colour.ts";
+import type { Fermentable } from "../../../domain/recipe/recipe.ts";
+import { ok } from "../../../domain/result.ts";
+import { Swatch } from "../../../ui/beer/swatch.tsx";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { unitWord } from "./ingredient-facts.ts";
+import { QuantityCell } from "./quantity-cell.tsx";
+import { parseMaltColour } from "./quantity-kinds.ts";
+
+interface ColourCellProps {
+  label: string;
+  colour: Fermentable["colour"];
+  onChange: (colour: Fermentable["colour"], step: string) => void;
+}
+
+export function ColourCell({ label, colour, onChange }: ColourCellProps) {
+  const { printer } = useTools();
+  const read = (typed: string) => parseMaltColour(typed, colour.unit, printer.language);
+  const kind = {
+    unit: unitWord(colour.unit),
+    print: (value: number) => printer.number(value, 1),
+    parse: (typed: string) => {
+      const result = read(typed);
+      return result.ok ? ok(result.value.value) : result;
+    },
+  };
+  return (
+    <span className={styles.colour}>
+      <QuantityCell
+        label={label}
+        kind={kind}
+        value={colour.value}
+        onChange={(value, step, typed) => {
+          const result = typed === undefined ? undefined : read(typed);
+          if (result?.ok) onChange(result.value, step);
+          else if (value !== undefined) onChange({ ...colour, value }, step);
+        }}
+      />
+      <Swatch srm={maltSrm(colour)} className={styles.swatch} />
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+/** One fermentable of the bill. Its fields are drawn anew only with the row itself; what follows from the other rows is plain numbers. */
+import { memo, useCallback, useState } from "react";
+import type { Lot } from "../../../domain/inventory/lot.ts";
+import { withShare } from "../../../domain/recipe/grist-percent.ts";
+import type { Fermentable } from "../../../domain/recipe/recipe.ts";
+import { ColourCell } from "./colour-cell.tsx";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { changeRow, replaceRow } from "./edit-rows.ts";
+import { FermentableDetails } from "./fermentable-details.tsx";
+import { IngredientCombobox } from "./ingredient-combobox.tsx";
+import { fermentableFacts } from "./ingredient-facts.ts";
+import { newFermentable } from "./new-rows.ts";
+import { QuantityCell } from "./quantity-cell.tsx";
+import { ShareFoot } from "./share-foot.tsx";
+import { StockCell } from "./stock-cell.tsx";
+
+interface FermentableRowProps {
+  row: Fermentable;
+  index: number;
+  /** Per cent of the bill, and points of the OG. */
+  percent: number;
+  points: number;
+  /** Shares are typed instead of amounts. */
+  byShare: boolean;
+  /** Null where no stock is kept. */
+  left: number | null;
+  short: number;
+  lot: Lot | undefined;
+}
+
+const list = "fermentables";
+const nameOf = ({ name }: Fermentable, index: number): string => name || `Row ${index + 1}`;
+
+export function FermentableRow({ row, index, percent, points, byShare, left, short, lot }: FermentableRowProps) {
+  const { kinds, printer } = useTools();
+  const [opened, setOpened] = useState(false);
+  const toggle = useCallback(() => setOpened((open) => !open), []);
+  return (
+    <>
+      <tr className={styles.row} data-row="" data-reorder="" data-name={nameOf(row, index)}>
+        <Lead row={row} index={index} opened={opened} toggle={toggle} mark={left === null ? "" : lotWords(lot)} />
+        <td className={styles.amount}>
+          {byShare ? (
+            <span className={styles.bare}>
+              {kinds.kilograms.print(row.kg)} <small>{kinds.kilograms.unit}</small>
+            </span>
+          ) : (
+            <AmountField row={row} index={index} />
+          )}
+        </td>
+        <td className={styles.share}>
+          {byShare ? (
+            <ShareField name={nameOf(row, index)} index={index} percent={percent} />
+          ) : (
+            <span className={styles.number}>
+              {printer.number(percent, 1, 1)}
+              <small className="phone-only"> %</small>
+            </span>
+          )}
+          <ShareFoot share={percent / 100} />
+        </td>
+        <td className={styles.colourCell}>
+          <ColourField row={row} index={index} />
+        </td>
+        <td className={styles.informs}>
+          <span className={styles.dimNumber}>{printer.number(row.yieldPercent, 0)}</span>
+        </td>
+        <td className={styles.informs}>
+          <span className={styles.number}>{printer.number(points, 1, 1)}</span>
+        </td>
+        <td className={styles.stock}>
+          <StockCell stock={left === null ? null : { left, short, lot }} kind={kinds.kilograms} />
+        </td>
+      </tr>
+      {opened ? <FermentableDetails row={row} index={index} onClose={toggle} /> : undefined}
+    </>
+  );
+}
+
+type FieldProps = { row: Fermentable; index: number };
+
+const AmountField = memo(function AmountField({ row, index }: FieldProps) {
+  const { kinds, edit } = useTools();
+  return (
+    <QuantityCell
+      label={`Amount of ${nameOf(row, index)}`}
+      kind={kinds.kilograms}
+      value={row.kg}
+      onChange={(kg, step) => edit(changeRow(list, index, { kg: kg ?? 0 }), { joined: step })}
+      amount
+    />
+  );
+});
+
+function ShareField({ name, index, percent }: { name: string; index: number; percent: number }) {
+  const { kinds, edit } = useTools();
+  const change = (share: number | undefined, step: string): void =>
+    edit(
+      (recipe) => {
+        const shared = withShare(recipe, index, share ?? 0);
+        return shared.ok ? shared.value : recipe;
+      },
+      { joined: step },
+    );
+  return <QuantityCell label={`Share of ${name}`} kind={kinds.percent} value={percent} onChange={change} amount />;
+}
+
+const ColourField = memo(function ColourField({ row, index }: FieldProps) {
+  const { edit } = useTools();
+  return (
+    <ColourCell
+      label={`Colour of ${nameOf(row, index)}`}
+      colour={row.colour}
+      onChange={(colour, step) => edit(changeRow(list, index, { colour }), { joined: step })}
+    />
+  );
+});
+
+type LeadProps = FieldProps & { opened: boolean; toggle: () => void; mark: string };
+
+/** Handle and name. */
+const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps) {
+  const tools = useTools();
+  const { edit, candidates } = tools;
+  const name = nameOf(row, index);
+  return (
+    <>
+      <GripCell
+        list={list}
+        index={index}
+        name={name}
+        more={[{ label: opened ? "Fewer fields" : "More fields", onClick: toggle }]}
+      />
+      <td className={styles.name}>
+        <IngredientCombobox
+          label="Fermentable"
+          value={row.name}
+          candidates={candidates.fermentables}
+          facts={fermentableFacts(tools)}
+          onChoose={(chosen) =>
+            edit(replaceRow(list, index, newFermentable(chosen, row.kg)), { said: `${chosen.name} instead of ${name}` })
+          }
+          onFree={(text) => edit(changeRow(list, index, { name: text, libraryId: undefined }))}
+        />
+        <span className={styles.mark}>{mark}</span>
+      </td>
+    </>
+  );
+});
+
+const lotWords = (lot: Lot | undefined): string =>
+  lot ? (lot.number ? `lot ${lot.number}` : "lot without number") : "no lot";

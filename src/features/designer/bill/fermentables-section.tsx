@@ -1,0 +1,86 @@
+/** The bill of fermentables, by amounts or by shares. */
+import { memo, useState } from "react";
+import { mashedKilograms } from "../../../domain/recipe/recipe-numbers.ts";
+import { Seg } from "../../../ui/controls/seg.tsx";
+import { AddCell } from "./add-cell.tsx";
+import { Amount } from "./amount.tsx";
+import { useDesigner } from "../designer-context.ts";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { EditTable, type EditColumn } from "./edit-table.tsx";
+import { FermentableRow } from "./fermentable-row.tsx";
+import { fermentableFacts } from "./ingredient-facts.ts";
+import { newFermentable } from "./new-rows.ts";
+import { rowKey } from "./row-keys.ts";
+import { stockOfRows } from "./stock.ts";
+
+const columns: readonly EditColumn[] = [
+  { head: "Amount", end: true, width: styles.amountHead },
+  { head: "Share %", end: true, width: styles.shareHead },
+  { head: "Colour", end: true, width: styles.colourHead },
+  { head: "Yield %", end: true, wideOnly: true, width: styles.pointsHead },
+  { head: "Points", end: true, width: styles.pointsHead },
+  { head: "Stock", end: true, width: styles.stockHead },
+];
+
+export const FermentablesSection = memo(function FermentablesSection() {
+  const { recipe, results } = useDesigner();
+  const tools = useTools();
+  const { kinds, candidates, stock } = tools;
+  const [byShare, setByShare] = useState(false);
+  const { fermentables } = recipe;
+  const total = fermentables.reduce((sum, { kg }) => sum + kg, 0);
+  const stocks = stockOfRows(stock, "fermentable", fermentables, ({ kg }) => kg);
+  const unmashed = total - mashedKilograms(recipe);
+  return (
+    <EditTable
+      id="fermentables"
+      list="fermentables"
+      title="Fermentables"
+      total={<Amount number={kinds.kilograms.print(total)} unit={kinds.kilograms.unit} />}
+      columns={columns}
+      add={
+        <div className={styles.adding}>
+          <AddCell
+            list="fermentables"
+            label="Add a fermentable"
+            candidates={candidates.fermentables}
+            facts={fermentableFacts(tools)}
+            newRow={(chosen) => newFermentable(chosen)}
+          />
+          <Seg
+            dense
+            label="What is typed"
+            value={byShare ? "share" : "amount"}
+            options={[
+              { value: "amount", label: "Amounts" },
+              { value: "share", label: "Shares" },
+            ]}
+            onChange={(value) => setByShare(value === "share")}
+          />
+        </div>
+      }
+      foot={
+        unmashed > 0.0005 && unmashed < total ? (
+          <p className={styles.small}>
+            {kinds.kilograms.print(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
+          </p>
+        ) : undefined
+      }
+    >
+      {fermentables.map((row, index) => (
+        <FermentableRow
+          key={rowKey(row)}
+          row={row}
+          index={index}
+          percent={results.fermentables[index]?.percent ?? 0}
+          points={results.fermentables[index]?.points ?? 0}
+          byShare={byShare && total > 0}
+          left={stocks[index]?.left ?? null}
+          short={stocks[index]?.short ?? 0}
+          lot={stocks[index]?.lot}
+        />
+      ))}
+    </EditTable>
+  );
+});

@@ -1,0 +1,60 @@
+/** The hop additions. */
+import { memo } from "react";
+import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { AddCell } from "./add-cell.tsx";
+import { Amount } from "./amount.tsx";
+import { useDesigner } from "../designer-context.ts";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { EditTable, type EditColumn } from "./edit-table.tsx";
+import { HopRow } from "./hop-row.tsx";
+import { hopFacts } from "./ingredient-facts.ts";
+import { newHop } from "./new-rows.ts";
+import { rowKey } from "./row-keys.ts";
+import { stockOfRows } from "./stock.ts";
+
+const columnsFor = (stands: boolean): readonly EditColumn[] => [
+  { head: "Amount", end: true, width: styles.amountHead },
+  { head: "Alpha", end: true, width: styles.alphaHead },
+  { head: "Use", width: styles.useHead },
+  { head: "Time", end: true, width: stands ? styles.standHead : styles.timeHead },
+  { head: "IBU", end: true, width: styles.ibuHead },
+  { head: "Stock", end: true, width: styles.stockHead },
+];
+
+export const HopsSection = memo(function HopsSection() {
+  const { recipe, results } = useDesigner();
+  const tools = useTools();
+  const { kinds, candidates, stock } = tools;
+  const { hops } = recipe;
+  const total = hops.reduce((sum, { grams }) => sum + grams, 0);
+  const stocks = stockOfRows(stock, "hop", hops, ({ grams }) => grams);
+  const ibu = results.ibu.value;
+  const standCelsius = recipe.equipment?.hopstandCelsius ?? defaultSettings.hopstandCelsius;
+  return (
+    <EditTable
+      id="hops"
+      list="hops"
+      title="Hops"
+      total={<Amount number={kinds.grams.print(total)} unit={kinds.grams.unit} />}
+      columns={columnsFor(hops.some(({ use }) => use === "Hopstand" || use === "Aroma"))}
+      add={
+        <AddCell list="hops" label="Add a hop" candidates={candidates.hops} facts={hopFacts(tools)} newRow={newHop} />
+      }
+    >
+      {hops.map((row, index) => (
+        <HopRow
+          key={rowKey(row)}
+          row={row}
+          index={index}
+          ibu={results.hops[index]?.ibu ?? 0}
+          share={ibu > 0 ? (results.hops[index]?.ibu ?? 0) / ibu : 0}
+          standCelsius={standCelsius}
+          left={stocks[index]?.left ?? null}
+          short={stocks[index]?.short ?? 0}
+          lot={stocks[index]?.lot}
+        />
+      ))}
+    </EditTable>
+  );
+});

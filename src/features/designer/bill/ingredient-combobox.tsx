@@ -1,0 +1,80 @@
+/** The combobox of an ingredient: each option with where it is from, its one number, and what is in stock. */
+import type { ReactNode } from "react";
+import { foldText } from "../../../domain/publishing/fold-text.ts";
+import { Combobox, type ChosenBy } from "../../../ui/controls/combobox.tsx";
+import { Status } from "../../../ui/status.tsx";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { findCandidates, type Candidate } from "./ingredient-search.ts";
+import { longestName } from "../limits.ts";
+
+export type Facts = {
+  /** Country and kind, or laboratory and number. */
+  origin: string;
+  number: string;
+  /** Undefined where nothing is kept in stock. */
+  stock: string | undefined;
+};
+
+interface IngredientComboboxProps<Item> {
+  label: string;
+  labelShown?: boolean;
+  look?: "cell" | "boxed" | "add";
+  value?: string;
+  placeholder?: string;
+  candidates: readonly Candidate<Item>[];
+  facts?: (candidate: Candidate<Item>) => Facts;
+  onChoose: (candidate: Candidate<Item>, by: ChosenBy) => void;
+  onFree?: (text: string, by: ChosenBy) => void;
+}
+
+const addWords = { enter: "add", tab: "add and go to amount", take: (text: string) => `Add “${text}” as it is` };
+
+export function IngredientCombobox<Item>({ candidates, facts, look, ...rest }: IngredientComboboxProps<Item>) {
+  const { loading } = useTools();
+  return (
+    <Combobox
+      {...rest}
+      {...(look ? { look } : {})}
+      {...(look === "add" ? { words: addWords, field: { "data-add": "" } } : {})}
+      loading={loading}
+      maxLength={longestName}
+      search={(typed) => findCandidates(candidates, typed)}
+      optionKey={({ key }) => key}
+      option={(candidate, typed) => (
+        <>
+          <span>{marked(candidate.name, typed)}</span>
+          {facts ? <OptionFacts {...facts(candidate)} /> : undefined}
+        </>
+      )}
+    />
+  );
+}
+
+function OptionFacts({ origin, number, stock }: Facts) {
+  return (
+    <>
+      <span className={styles.optionOrigin}>{origin}</span>
+      <span className={styles.optionNumber}>{number}</span>
+      <span className={styles.optionStock}>
+        {stock === undefined ? undefined : <Status kind={stock === "none" ? "off" : "fine"}>{stock}</Status>}
+      </span>
+    </>
+  );
+}
+
+/** The name with what was typed underlined, where folding leaves each letter in its place. */
+function marked(name: string, typed: string): ReactNode {
+  const wanted = foldText(typed);
+  const folded = foldText(name);
+  const at = wanted === "" || folded.length !== name.length ? -1 : folded.indexOf(wanted);
+  if (at < 0) return name;
+  const end = at + wanted.length;
+  return (
+    <>
+      {name.slice(0, at)}
+      <u className={styles.hit}>{name.slice(at, end)}</u>
+      {name.slice(end)}
+    </>
+  );
+}

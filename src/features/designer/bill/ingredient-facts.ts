@@ -1,0 +1,79 @@
+/** What the options of each ingredient say beside its name. */
+import type { Printer } from "../../../domain/units/printer.ts";
+import type { LibraryItem } from "../../../storage/library-items.ts";
+import type { DesignerTools } from "../designer-tools.ts";
+import type { Facts } from "./ingredient-combobox.tsx";
+import type { Candidate } from "./ingredient-search.ts";
+import type { QuantityKind } from "./quantity-kinds.ts";
+
+/** Longer names than fit a column of options. */
+const shortCountries: Record<string, string> = {
+  "United States": "US",
+  "United Kingdom": "UK",
+  "Czech Republic": "Czechia",
+  "New Zealand": "NZ",
+};
+const country = (origin: string | undefined): string | undefined =>
+  origin ? (shortCountries[origin] ?? origin) : undefined;
+const listed = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
+
+/** Undefined where no lots are kept; "none" where none of this. */
+function stockText(
+  { left }: Candidate<unknown>,
+  { stock }: DesignerTools,
+  kind: QuantityKind | undefined,
+): string | undefined {
+  if (!stock.any) return undefined;
+  if (left <= 0) return "none";
+  return kind ? `${kind.print(left)} ${kind.unit}`.trim() : "in stock";
+}
+
+export const fermentableFacts =
+  (tools: DesignerTools) =>
+  (candidate: Candidate<LibraryItem<"fermentable"> | null>): Facts => {
+    const data = candidate.item?.data;
+    const colour = candidate.lot?.colour ?? data?.colour;
+    return {
+      origin: listed(country(data?.origin), data?.supplier ?? data?.type.toLowerCase()),
+      number: colour ? `${tools.printer.number(colour.value, 1)} ${unitWord(colour.unit)}` : "",
+      stock: stockText(candidate, tools, tools.kinds.kilograms),
+    };
+  };
+
+export const hopFacts =
+  (tools: DesignerTools) =>
+  (candidate: Candidate<LibraryItem<"hop"> | null>): Facts => {
+    const data = candidate.item?.data;
+    const alpha = candidate.lot?.alphaPercent ?? data?.alphaPercent;
+    return {
+      origin: listed(country(data?.origin), data?.type === "Both" ? "dual" : data?.type?.toLowerCase()),
+      number: alpha === undefined ? "" : percent(alpha, tools.printer),
+      stock: stockText(candidate, tools, tools.kinds.grams),
+    };
+  };
+
+export const yeastFacts =
+  (tools: DesignerTools) =>
+  (candidate: Candidate<LibraryItem<"yeast"> | null>): Facts => {
+    const data = candidate.item?.data;
+    const attenuation = data?.attenuationPercent;
+    return {
+      origin: listed([data?.laboratory, data?.productId].filter(Boolean).join(" "), data?.form.toLowerCase()),
+      number: attenuation === undefined ? "" : percent(attenuation, tools.printer, 0),
+      stock: stockText(candidate, tools, undefined),
+    };
+  };
+
+export const miscFacts =
+  (tools: DesignerTools) =>
+  (candidate: Candidate<LibraryItem<"misc"> | null>): Facts => {
+    const data = candidate.item?.data;
+    return {
+      origin: listed(data?.type.toLowerCase(), data?.use.toLowerCase()),
+      number: data?.dosePer20Litres ? `${tools.printer.number(data.dosePer20Litres.min, 1)} ${data.unit}` : "",
+      stock: stockText(candidate, tools, undefined),
+    };
+  };
+
+const percent = (value: number, printer: Printer, decimals = 1) => `${printer.number(value, decimals, decimals)} %`;
+export const unitWord = (unit: "EBC" | "SRM" | "Lovibond"): string => (unit === "Lovibond" ? "°L" : unit);

@@ -1,0 +1,267 @@
+/** The mash: its rests, how each is reached, and the drawing of them. */
+import { memo } from "react";
+import type { PlannedMashStep } from "../../../domain/mash/plan-mash.ts";
+import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
+import type { MashStep, Recipe } from "../../../domain/recipe/recipe.ts";
+import { StepProfile } from "../../../ui/curve/step-profile.tsx";
+import { AddCell } from "./add-cell.tsx";
+import { Amount } from "./amount.tsx";
+import styles from "../designer.module.css";
+import { type DesignerTools, useTools } from "../designer-tools.ts";
+import { GripCell } from "./grip-cell.tsx";
+import { changeRow } from "./edit-rows.ts";
+import { EditTable, type EditColumn } from "./edit-table.tsx";
+import { IngredientCombobox } from "./ingredient-combobox.tsx";
+import { candidateOf } from "./ingredient-search.ts";
+import { NameCell } from "./name-cell.tsx";
+import { QuantityCell } from "./quantity-cell.tsx";
+import { rowKey } from "./row-keys.ts";
+import { SelectCell } from "./select-cell.tsx";
+
+const columns: readonly EditColumn[] = [
+  { head: "How", width: styles.useHead },
+  { head: "Temperature", end: true, width: styles.stepHead },
+  { head: "Hold", end: true, width: styles.stepHead },
+  { head: "Ramp", end: true, wideOnly: true, width: styles.stepHead },
+];
+const ways: readonly { value: MashStep["type"]; label: string }[] = [
+  { value: "Infusion", label: "Infusion" },
+  { value: "Temperature", label: "Direct heat" },
+  { value: "Decoction", label: "Decoction" },
+  { value: "Sparge", label: "Sparge" },
+];
+
+const usualRests: readonly MashStep[] = [
+  { name: "Mash in", type: "Infusion", celsius: 52, minutes: 10 },
+  { name: "Protein rest", type: "Temperature", celsius: 52, minutes: 15 },
+  { name: "Maltose rest", type: "Temperature", celsius: 63, minutes: 40 },
+  { name: "Saccharification", type: "Infusion", celsius: 66, minutes: 60 },
+  { name: "Dextrin rest", type: "Temperature", celsius: 72, minutes: 20 },
+  { name: "Mash out", type: "Temperature", celsius: 77, minutes: 10 },
+  { name: "Sparge", type: "Sparge", celsius: 77, minutes: 20 },
+];
+const restCandidates = usualRests.map((rest) => candidateOf(rest.name, rest.name, [], rest));
+
+const grainCelsius = 20;
+/** A heated mash warms by about a degree a minute. */
+const degreesPerMinute = 1;
+
+const rampOf = (steps: readonly MashStep[], index: number): number => {
+  const step = steps[index];
+  const before = steps[index - 1];
+  if (!step || !before) return 0;
+  return (
+    step.rampMinutes ??
+    (step.type === "Temperature" ? Math.max(0, step.celsius - before.celsius) / degreesPerMinute : 0)
+  );
+};
+
+type MashProps = Pick<Recipe, "mash"> & { plan: RecipeResults["mash"] };
+
+export const MashSection = memo(function MashSection({ mash, plan }: MashProps) {
+  const tools = useTools();
+  const { kinds, edit, candidates } = tools;
+  const steps = mash?.steps ?? [];
+  const minutes = steps.reduce((sum, step, index) => sum + step.minutes + rampOf(steps, index), 0);
+  const planned = plannedOf(mash, plan?.steps ?? []);
+  return (
+    <EditTable
+      id="mash"
+      list="mash"
+      title="Mash"
+      total={steps.length > 0 ? <Amount number={kinds.minutes.print(Math.round(minutes))} unit="min" /> : undefined}
+      columns={columns}
+      side={steps.length > 0 ? <MashDrawing mash={mash} first={planned[0]} tools={tools} /> : undefined}
+      foot={
+        <div className={styles.fields}>
+          <IngredientCombobox
+            look="boxed"
+            labelShown
+            label="Profile"
+            value={mash?.name ?? ""}
+            placeholder="Choose a profile"
+            candidates={candidates.mashes}
+            onChoose={({ name, item }) =>
+              edit(
+                (now) => ({
+                  ...now,
+                  mash: { ...item.mash, name, steps: item.mash.steps.map((step) => ({ ...step })) },
+                }),
+                {
+                  said: `Mash profile ${name}`,
+                },
+              )
+            }
+            onFree={(name) => edit((now) => ({ ...now, mash: { grainCelsius, steps: [], ...now.mash, name } }))}
+          />
+          {steps.length > 0 ? (
+            <>
+              <QuantityCell
+                boxed
+                labelShown
+                label="Grain"
+                kind={kinds.celsius}
+                value={mash?.grainCelsius ?? grainCelsius}
+                onChange={(celsius, step) =>
+                  edit(withMash({ grainCelsius: celsius ?? grainCelsius }), { joined: step })
+                }
+              />
+              <QuantityCell
+                boxed
+                labelShown
+                label="Sparge water"
+                kind={kinds.celsius}
+                value={mash?.spargeCelsius}
+                optional
+                onChange={(spargeCelsius, step) => edit(withMash({ spargeCelsius }), { joined: step })}
+              />
+            </>
+          ) : undefined}
+        </div>
+      }
+      add={
+        <AddCell
+          list="mash"
+          label="Add a rest"
+          candidates={restCandidates}
+          facts={({ item }) => ({
+            origin: ways.find(({ value }) => value === item.type)?.label.toLowerCase() ?? "",
+            number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
+            stock: undefined,
+          })}
+          newRow={({ name, item }, now) =>
+            item ? usualWay(item, now) : { name, type: "Temperature", celsius: 66, minutes: 30 }
+          }
+        />
+      }
+    >
+      {steps.map((row, index) => (
+        <MashRow
+          key={rowKey(row)}
+          row={row}
+          index={index}
+          ramp={rampOf(steps, index)}
+          added={planned[index] ? waterWords(planned[index], tools) : ""}
+        />
+      ))}
+    </EditTable>
+  );
+});
+
+/** The first rest is mashed in, later ones are heated to. */
+const usualWay = (rest: MashStep, { mash }: Recipe): MashStep =>
+  rest.type === "Sparge" || (mash?.steps.length ?? 0) === 0
+    ? { ...rest, type: rest.type === "Sparge" ? "Sparge" : "Infusion" }
+    : { ...rest, type: "Temperature" };
+
+const withMash =
+  (fields: Partial<NonNullable<Recipe["mash"]>>) =>
+  (recipe: Recipe): Recipe => ({ ...recipe, mash: { name: "", grainCelsius, steps: [], ...recipe.mash, ...fields } });
+
+/** The plan passes over sparge steps. */
+function plannedOf(mash: Recipe["mash"], plan: readonly PlannedMashStep[]): readonly (PlannedMashStep | undefined)[] {
+  let next = 0;
+  return (mash?.steps ?? []).map((step) => (step.type === "Sparge" ? undefined : plan[next++]));
+}
+
+function waterWords({ addLitres, addCelsius, decoctLitres }: PlannedMashStep, { kinds }: DesignerTools): string {
+  const litres = (value: number) => `${kinds.litres.print(Math.round(value * 10) / 10)} ${kinds.litres.unit}`;
+  if (addLitres !== undefined && addCelsius !== undefined)
+    return `${litres(addLitres)} at ${kinds.celsius.print(addCelsius)} ${kinds.celsius.unit}`;
+  return decoctLitres === undefined ? "" : `boil ${litres(decoctLitres)}`;
+}
+
+const MashRow = memo(function MashRow({
+  row,
+  index,
+  ramp,
+  added,
+}: {
+  row: MashStep;
+  index: number;
+  ramp: number;
+  added: string;
+}) {
+  const { kinds, edit } = useTools();
+  const name = row.name || `Rest ${index + 1}`;
+  const change = (fields: Partial<MashStep>, joined?: string) =>
+    edit(changeRow("mash", index, fields), joined ? { joined } : {});
+  return (
+    <tr className={styles.row} data-row="" data-reorder="" data-step="" data-name={name}>
+      <GripCell list="mash" index={index} name={name} />
+      <td className={styles.name}>
+        <NameCell
+          label="Rest"
+          value={row.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value }, `mash name ${rowKey(row)}`)}
+        />
+        <span className={styles.mark}>{added}</span>
+      </td>
+      <td className={styles.use}>
+        <SelectCell
+          label={`How ${name} is reached`}
+          value={row.type}
+          options={ways}
+          onChange={(type) => change({ type })}
+        />
+      </td>
+      <td className={styles.amount}>
+        <QuantityCell
+          label={`Temperature of ${name}`}
+          kind={kinds.celsius}
+          value={row.celsius}
+          onChange={(celsius, step) => change({ celsius: celsius ?? 0 }, step)}
+          amount
+        />
+      </td>
+      <td className={styles.time}>
+        <QuantityCell
+          label={`Hold of ${name}`}
+          kind={kinds.minutes}
+          value={row.minutes}
+          onChange={(minutes, step) => change({ minutes: minutes ?? 0 }, step)}
+        />
+      </td>
+      <td className={styles.informs}>
+        <span className={styles.dimNumber}>
+          {kinds.minutes.print(Math.round(ramp))} <small>min</small>
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+function MashDrawing({
+  mash,
+  first,
+  tools,
+}: {
+  mash: Recipe["mash"];
+  first: PlannedMashStep | undefined;
+  tools: DesignerTools;
+}) {
+  const { kinds } = tools;
+  const steps = mash?.steps ?? [];
+  const grain = mash?.grainCelsius ?? grainCelsius;
+  const start = steps[0]?.celsius ?? grain;
+  return (
+    <div className={styles.drawing}>
+      <StepProfile
+        label="Mash"
+        start={start}
+        steps={steps.map((step, index) => ({
+          label: `${kinds.celsius.print(step.celsius)} ${kinds.celsius.unit}`,
+          celsius: step.celsius,
+          ramp: rampOf(steps, index),
+          hold: step.minutes,
+        }))}
+      />
+      {first ? (
+        <p className={styles.caption}>
+          Strike <b className={styles.n}>{waterWords(first, tools)}</b>, grain {kinds.celsius.print(grain)}{" "}
+          {kinds.celsius.unit}
+        </p>
+      ) : undefined}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Numbers as they are typed in the designer. */
+import { expect, test } from "vitest";
+import { metricUnits, usUnits } from "../../../domain/units/preferred-unit.ts";
+import { createPrinter } from "../../../domain/units/printer.ts";
+import { parseMaltColour, quantityKinds } from "./quantity-kinds.ts";
+
+const kinds = quantityKinds(createPrinter(metricUnits, "en"));
+const valueOf = (result: { ok: boolean; value?: unknown; message?: string }) =>
+  result.ok ? result.value : result.message;
+
+test("any unit may be typed, and the field's own is assumed", () => {
+  expect(valueOf(kinds.kilograms.parse("2 lb"))).toBeCloseTo(0.907, 3);
+  expect(valueOf(kinds.kilograms.parse("3.6"))).toBe(3.6);
+  expect(valueOf(kinds.grams.parse("1 oz"))).toBeCloseTo(28.35, 2);
+  expect(valueOf(kinds.grams.parse("20"))).toBeCloseTo(20, 9);
+  expect(valueOf(kinds.celsius.parse("152 F"))).toBeCloseTo(66.67, 2);
+  expect(valueOf(kinds.days.parse("2 weeks"))).toBeCloseTo(14, 9);
+  expect(valueOf(kinds.percent.parse("12,5 %"))).toBe(12.5);
+  expect(valueOf(kinds.packs.parse("2 packs"))).toBe(2);
+});
+
+test("the visitor's units are printed and assumed", () => {
+  const us = quantityKinds(createPrinter(usUnits, "en"));
+  expect(us.kilograms.unit).toBe("lb");
+  expect(us.kilograms.print(0.45359237)).toBe("1.00");
+  expect(valueOf(us.kilograms.parse("1"))).toBeCloseTo(0.45359, 5);
+  expect(valueOf(us.grams.parse("1"))).toBeCloseTo(28.35, 2);
+  expect(us.days.unit).toBe("d");
+});
+
+test("what cannot be is refused in words", () => {
+  expect(valueOf(kinds.kilograms.parse("-1"))).toBe("Less than nothing is not possible.");
+  expect(valueOf(kinds.percent.parse("120"))).toBe("At most 100.0.");
+  expect(valueOf(kinds.kilograms.parse("2 parsecs"))).toMatch(/parsecs/);
+  expect(valueOf(kinds.kilograms.parse(""))).toBe("Enter a number.");
+});
+
+test("a malt's colour keeps its unit, or takes the one that was typed", () => {
+  expect(valueOf(parseMaltColour("8", "EBC", "en"))).toEqual({ value: 8, unit: "EBC" });
+  expect(valueOf(parseMaltColour("3.5 L", "EBC", "en"))).toEqual({ value: 3.5, unit: "Lovibond" });
+  expect(valueOf(parseMaltColour("4 srm", "EBC", "en"))).toEqual({ value: 4, unit: "SRM" });
+  expect(parseMaltColour("dark", "EBC", "en").ok).toBe(false);
+});

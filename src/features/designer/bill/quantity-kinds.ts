@@ -1,0 +1,144 @@
+/** The kinds of numbers that are typed in the designer: how each is printed, read in any unit, and kept in bounds. */
+import type { ColourUnit } from "../../../domain/recipe/recipe.ts";
+import { ok, problem, type Result } from "../../../domain/result.ts";
+import { parseQuantity } from "../../../domain/units/parse-quantity.ts";
+import { preferredUnit, type Size } from "../../../domain/units/preferred-unit.ts";
+import type { Printer } from "../../../domain/units/printer.ts";
+import { fromCanonical, type Dimension, type UnitOf } from "../../../domain/units/unit.ts";
+
+export type QuantityKind = {
+  /** Stands in the field, after the number. */
+  unit: string;
+  print: (value: number) => string;
+  /** The value in the recipe's own unit. */
+  parse: (typed: string) => Result<number>;
+};
+
+type Bounds = { min?: number; max?: number };
+/** Decimals that are always printed, and at most. */
+type Decimals = { least: number; most: number };
+
+const within = (
+  result: Result<number>,
+  { min = -Infinity, max = Infinity }: Bounds,
+  print: (value: number) => string,
+) =>
+  !result.ok || (result.value >= min && result.value <= max)
+    ? result
+    : problem(
+        "out-of-range",
+        result.value < min
+          ? min === 0
+            ? "Less than nothing is not possible."
+            : `At least ${print(min)}.`
+          : `At most ${print(max)}.`,
+      );
+
+type Measure<D extends Dimension> = Bounds &
+  Decimals & {
+    dimension: D;
+    size?: Size;
+    /** Instead of the one the visitor reads in. */
+    unit?: UnitOf<D>;
+    /** What the recipe counts in, as a multiple of the canonical unit: 0.001 for grams of a mass. */
+    scale?: number;
+  };
+
+function measure<D extends Dimension>(
+  printer: Printer,
+  {
+    dimension,
+    size = "large",
+    unit = preferredUnit(dimension, printer.choice, size),
+    scale = 1,
+    least,
+    most,
+    ...bounds
+  }: Measure<D>,
+): QuantityKind {
+  const print = (value: number) => printer.number(fromCanonical(dimension, value * scale, unit), most, least);
+  return {
+    unit: unit === "SG" ? "" : unit,
+    print,
+    parse: (typed) => {
+      const read = parseQuantity(typed, dimension, unit, "", printer.language);
+      return within(read.ok ? ok(read.value / scale) : read, bounds, print);
+    },
+  };
+}
+
+/** A bare number with a word behind it that is no unit: packs, grams of a sachet, points. */
+function plain(printer: Printer, unit: string, { least, most, ...bounds }: Decimals & Bounds): QuantityKind {
+  const print = (value: number) => printer.number(value, most, least);
+  const ending = new RegExp(`\\s*${unit.replaceAll(/[^a-z]/gi, "\\$&")}$`, "i");
+  return {
+    unit,
+    print,
+    parse: (typed) =>
+      within(
+        parseQuantity(unit ? typed.trim().replace(ending, "") : typed, "share", "%", "", printer.language),
+        bounds,
+        print,
+      ),
+  };
+}
+
+const colourWords: readonly [RegExp, ColourUnit][] = [
+  [/\s*ebc$/i, "EBC"],
+  [/\s*srm$/i, "SRM"],
+  [/\s*(?:°\s*l|lov(?:ibond)?|l)\.?$/i, "Lovibond"],
+];
+
+/** A malt's colour as typed; without a unit in the one it had. */
+export function parseMaltColour(
+  typed: string,
+  unit: ColourUnit,
+  language: string,
+): Result<{ value: number; unit: ColourUnit }> {
+  const text = typed.trim();
+  const named = colourWords.find(([ending]) => ending.test(text));
+  const number = parseQuantity(named ? text.replace(named[0], "") : text, "share", "%", "", language);
+  if (!number.ok) return problem(number.code, `"${text}" is not a colour; write 8 EBC, 4 SRM or 3.5 L.`);
+  return number.value < 0 || number.value > 3000
+    ? problem("out-of-range", "Malt colours lie between 0 and 3000 EBC.")
+    : ok({ value: number.value, unit: named?.[1] ?? unit });
+}
+
+export type QuantityKinds = ReturnType<typeof quantityKinds>;
+
+/** All kinds in a visitor's units and language. */
+export const quantityKinds = (printer: Printer) => ({
+  kilograms: measure(printer, { dimension: "mass", least: 2, most: 3, min: 0, max: 10_000 }),
+  grams: measure(printer, {
+    dimension: "mass",
+    size: "small",
+    scale: 0.001,
+    least: 0,
+    most: printer.choice.system === "metric" ? 1 : 2,
+    min: 0,
+    max: 100_000,
+  }),
+  millilitres: measure(printer, {
+    dimension: "volume",
+    size: "small",
+    scale: 0.001,
+    least: 0,
+    most: 1,
+    min: 0,
+    max: 100_000,
+  }),
+  litres: measure(printer, { dimension: "volume", least: 1, most: 2, min: 0, max: 100_000 }),
+  celsius: measure(printer, { dimension: "temperature", least: 0, most: 1, min: -10, max: 110 }),
+  minutes: measure(printer, { dimension: "time", least: 0, most: 1, min: 0, max: 100_000 }),
+  days: measure(printer, { dimension: "time", unit: "d", scale: 1440, least: 0, most: 1, min: 0, max: 3650 }),
+  gravity: measure(printer, { dimension: "gravity", least: 3, most: 3, min: 0.98, max: 1.2 }),
+  volumes: measure(printer, { dimension: "carbonation", least: 1, most: 2, min: 0, max: 6 }),
+  percent: plain(printer, "%", { least: 1, most: 2, min: 0, max: 100 }),
+  alpha: plain(printer, "%", { least: 1, most: 1, min: 0, max: 100 }),
+  pieces: plain(printer, "", { least: 0, most: 2, min: 0, max: 10_000 }),
+  packs: plain(printer, "packs", { least: 0, most: 2, min: 0, max: 1000 }),
+  billions: plain(printer, "B", { least: 0, most: 1, min: 0, max: 1_000_000 }),
+  ppm: plain(printer, "ppm", { least: 0, most: 1, min: 0, max: 5000 }),
+  ph: plain(printer, "", { least: 1, most: 2, min: 0, max: 14 }),
+  rate: plain(printer, "M/mL/°P", { least: 2, most: 2, min: 0.05, max: 10 }),
+});

@@ -1,0 +1,38 @@
+/** One of a few, in a row: the words without a box. */
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import styles from "../designer.module.css";
+
+interface SelectCellProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+export function SelectCell<Value extends string>({ label, value, options, onChange }: SelectCellProps<Value>) {
+  const id = useId();
+  return (
+    <span className={styles.selectBox}>
+      <label htmlFor={id} className="vh">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={IconChevronDown} small />
+    </span>
+  );
+}

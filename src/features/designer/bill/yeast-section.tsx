@@ -1,0 +1,69 @@
+/** Yeast: what is pitched against what the wort wants, and the starter. */
+import { memo } from "react";
+import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
+import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import styles from "../designer.module.css";
+import { useTools } from "../designer-tools.ts";
+import { addRow } from "./edit-rows.ts";
+import { Amount } from "./amount.tsx";
+import { Section } from "./fold.tsx";
+import { IngredientCombobox } from "./ingredient-combobox.tsx";
+import { yeastFacts } from "./ingredient-facts.ts";
+import { newYeast } from "./new-rows.ts";
+import { rowKey } from "./row-keys.ts";
+import { useNow } from "../use-now.ts";
+import { cellsPitched, neededCells } from "./yeast-cells.ts";
+import { YeastFields } from "./yeast-fields.tsx";
+
+type YeastProps = Pick<Recipe, "yeasts"> & { results: RecipeResults };
+
+export const YeastSection = memo(function YeastSection({ yeasts, results }: YeastProps) {
+  const tools = useTools();
+  const { kinds, edit, candidates } = tools;
+  const now = useNow();
+  const og = results.og.value;
+  const have = yeasts.reduce((sum, yeast) => sum + cellsPitched(yeast, now ?? yeast.producedAt ?? 0), 0);
+  const need = neededCells(yeasts[0], results.volumes.fermenter, og);
+  return (
+    <Section
+      id="yeast"
+      title="Yeast"
+      total={
+        yeasts.length > 0 && og > 1 ? (
+          <>
+            <Amount number={kinds.billions.print(Math.round(have))} unit="B cells" />,{" "}
+            <Amount number={kinds.billions.print(Math.round(need))} unit="B needed" />
+          </>
+        ) : undefined
+      }
+    >
+      {yeasts.map((row, index) => (
+        <YeastFields key={rowKey(row)} row={row} index={index} og={og} need={need} now={now} />
+      ))}
+      <div className={styles.addLine}>
+        <IngredientCombobox
+          look="add"
+          label={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
+          placeholder={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
+          candidates={candidates.yeasts}
+          facts={yeastFacts(tools)}
+          onChoose={(chosen, by) => {
+            edit(addRow("yeasts", newYeast(chosen)), { said: `${chosen.name} added` });
+            if (by !== "enter") focusPacks();
+          }}
+          onFree={(name, by) => {
+            edit(addRow("yeasts", newYeast({ name, item: null })), { said: `${name} added` });
+            if (by !== "enter") focusPacks();
+          }}
+        />
+      </div>
+    </Section>
+  );
+});
+
+const focusPacks = (): void => {
+  requestAnimationFrame(() => {
+    const packs = document.querySelectorAll<HTMLElement>("#yeast [data-amount]");
+    packs.item(packs.length - 1)?.focus();
+  });
+};

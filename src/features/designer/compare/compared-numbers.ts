@@ -1,0 +1,45 @@
+/** The numbers of two recipes with their difference, in the visitor's units. */
+import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
+import type { Printer } from "../../../domain/units/printer.ts";
+import { type Dimension, fromCanonical } from "../../../domain/units/unit.ts";
+import type { ComparedRecipe } from "./compared-rows.ts";
+
+export type ComparedNumber = { name: string; a: string; b: string; difference: string };
+
+type Spec = { name: string; unit: string; digits: number; value: (of: ComparedRecipe) => number };
+
+function specsOf({ choice }: Printer): Spec[] {
+  const gravity = preferredUnit("gravity", choice);
+  const colour = preferredUnit("colour", choice);
+  const volume = preferredUnit("volume", choice);
+  const shown = (dimension: Dimension, unit: string, value: number) => fromCanonical(dimension, value, unit as never);
+  const isSg = gravity === "SG";
+  const gravities = { unit: isSg ? "" : gravity, digits: isSg ? 3 : 1 };
+  return [
+    { name: "OG", ...gravities, value: ({ results }) => shown("gravity", gravity, results.og.value) },
+    { name: "FG", ...gravities, value: ({ results }) => shown("gravity", gravity, results.fg.value) },
+    { name: "ABV", unit: "%", digits: 1, value: ({ results }) => results.abv.value },
+    { name: "IBU", unit: "", digits: 1, value: ({ results }) => results.ibu.value },
+    { name: "Colour", unit: colour, digits: 1, value: ({ results }) => shown("colour", colour, results.srm.value) },
+    { name: "BU:GU", unit: "", digits: 2, value: ({ results }) => results.buGu.value },
+    { name: "Batch", unit: volume, digits: 1, value: ({ recipe }) => shown("volume", volume, recipe.batchLitres) },
+    { name: "Boil", unit: "min", digits: 0, value: ({ recipe }) => recipe.boilMinutes },
+    { name: "Efficiency", unit: "%", digits: 1, value: ({ recipe }) => recipe.efficiencyPercent },
+  ];
+}
+
+/** The difference is that of the printed numbers, so that the row adds up. */
+export function comparedNumbers(a: ComparedRecipe, b: ComparedRecipe, printer: Printer): ComparedNumber[] {
+  return specsOf(printer).map(({ name, unit, digits, value }) => {
+    const rounded = (of: ComparedRecipe) => Math.round(value(of) * 10 ** digits) / 10 ** digits;
+    const print = (number: number) => printer.number(number, digits, digits);
+    const difference = rounded(b) - rounded(a);
+    const sign = difference < 0 ? "−" : "+";
+    return {
+      name: unit ? `${name}, ${unit}` : name,
+      a: print(rounded(a)),
+      b: print(rounded(b)),
+      difference: Math.abs(difference) < 0.5 * 10 ** -digits ? "± 0" : `${sign} ${print(Math.abs(difference))}`,
+    };
+  });
+}

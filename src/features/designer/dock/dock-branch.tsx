@@ -1,0 +1,47 @@
+/** Asks how the recipe is to be called that goes its own way from here. */
+import { useState } from "react";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import styles from "./dock.module.css";
+import { longestTitle } from "../limits.ts";
+
+interface BranchFormProps {
+  title: string;
+  /** Resolves to what went wrong; the page leaves for the new recipe otherwise. */
+  onBranch: (title: string) => Promise<string | undefined>;
+}
+
+export function BranchForm({ title, onBranch }: BranchFormProps) {
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (typed: string): Promise<void> => {
+    if (typed === "") return setWrong("The new recipe needs a name.");
+    setBusy(true);
+    setWrong(await onBranch(typed));
+    setBusy(false);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get("title");
+        void send(typeof typed === "string" ? typed.trim() : "");
+      }}
+    >
+      <Input
+        dense
+        label="Name of the new recipe"
+        name="title"
+        defaultValue={title}
+        error={wrong}
+        maxLength={longestTitle}
+      />
+      <div className={styles.buttons}>
+        <Button dense type="submit" disabled={busy}>
+          {busy ? "Branching …" : "Make it a recipe of its own"}
+        </Button>
+      </div>
+    </form>
+  );
+}

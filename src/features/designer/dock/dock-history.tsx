@@ -1,0 +1,166 @@
+/** The versions of a recipe with what became of them; of the chosen one what changed, why, and the ways back to it. */
+import { IconArrowRight, IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { diffRecipes, type RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
+import { printTogether } from "../../../domain/recipe/print-change.ts";
+import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { type Designer, useDesigner } from "../designer-context.ts";
+import { BranchForm } from "./dock-branch.tsx";
+import { DiffList } from "./dock-diff.tsx";
+import { DockPanel } from "./dock-panel.tsx";
+import { VersionList } from "./dock-versions.tsx";
+import styles from "./dock.module.css";
+import { fetchVersion } from "./fetch-version.ts";
+
+/** A row of the history: the draft stands over the saved versions. */
+type Chosen = "draft" | number;
+
+/** What was changed in the chosen row against the one before it. */
+type Shown = { from: number | null; to: number; diff: RecipeDiff | null; message: string; by: string | null };
+
+function shownOf(designer: Designer, chosen: Chosen): Shown | undefined {
+  const { base, recipe, room } = designer;
+  if (chosen === "draft")
+    return {
+      from: base.version || null,
+      to: nextVersion(designer),
+      diff: base.version > 0 ? diffRecipes(base.recipe, recipe) : null,
+      message: "",
+      by: null,
+    };
+  const at = room.versions.findIndex(({ version }) => version === chosen);
+  const line = room.versions[at];
+  if (!line) return undefined;
+  return {
+    from: room.versions[at + 1]?.version ?? null,
+    to: chosen,
+    diff: line.diff,
+    message: line.message,
+    by: line.by,
+  };
+}
+
+const nextVersion = ({ room, base }: Designer): number => Math.max(base.version, room.versions[0]?.version ?? 0) + 1;
+
+export function HistoryPanel() {
+  const designer = useDesigner();
+  const { recipe, base, room } = designer;
+  const drafted = base.version === 0 || recipe !== base.recipe;
+  const [picked, setPicked] = useState<Chosen>();
+  const latest = room.versions[0]?.version;
+  const chosen = picked ?? (drafted || latest === undefined ? "draft" : latest);
+  const shown = shownOf(designer, chosen);
+  return (
+    <DockPanel page focusKey="history" title="History">
+      <VersionList
+        versions={room.versions}
+        draft={drafted ? { version: nextVersion(designer), savedAt: room.draft?.savedAt ?? null } : null}
+        chosen={chosen}
+        before={shown?.from ?? null}
+        onChoose={setPicked}
+      />
+      {shown ? <ShownVersion key={chosen} designer={designer} shown={shown} chosen={chosen} /> : undefined}
+    </DockPanel>
+  );
+}
+
+function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
+  const { from, to, diff, message, by } = shown;
+  const { printer } = designer;
+  const together = diff ? printTogether(diff, printer) : "";
+  return (
+    <section className={styles.stack} aria-label={`Version ${to}`}>
+      <div className={styles.between}>
+        {from === null ? undefined : (
+          <>
+            <b>{`v${from}`}</b>
+            <Icon of={IconArrowRight} small />
+            <span className="vh">to</span>
+          </>
+        )}
+        <b>{`v${to}`}</b>
+        <span className={styles.label}>{countWords(diff)}</span>
+      </div>
+      {diff && diff.changes.length > 0 ? <DiffList diff={diff} printer={printer} /> : undefined}
+      {together && diff && diff.changes.length > 1 ? (
+        <p className={styles.effect}>{`Together: ${together}.`}</p>
+      ) : undefined}
+      {message ? (
+        <p className={styles.why}>
+          <b>Why</b> {`“${message}”`}
+          {by ? <span className={styles.quiet}>{` ${by}`}</span> : undefined}
+        </p>
+      ) : undefined}
+      <VersionDeeds designer={designer} shown={shown} chosen={chosen} />
+    </section>
+  );
+}
+
+const countWords = (diff: RecipeDiff | null): string => {
+  if (!diff) return "the first";
+  if (diff.changes.length === 0) return "nothing changed";
+  return diff.changes.length === 1 ? "1 change" : `${diff.changes.length} changes`;
+};
+
+/** The recipe of a saved version: the one in hand's base, or fetched. */
+const recipeOf = async ({ base, room }: Designer, version: number): Promise<Recipe | undefined> =>
+  version === base.version ? base.recipe : fetchVersion(room.id, version);
+
+const unreachable = "This version could not be fetched. Check the connection and try again.";
+
+/** A draft is taken back to the version before it; a saved version is brought into the draft. */
+function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
+  const { room, recipe, base, edit, branch } = designer;
+  const [wrong, setWrong] = useState<string>();
+  const [branching, setBranching] = useState(false);
+  const compared = comparable(designer, shown, chosen);
+  const query = compared.map((version, index) => `${index === 0 ? "a" : "b"}=${room.id}@${version}`).join("&");
+  const isInHand = chosen === base.version && recipe === base.recipe;
+  const restored = chosen === "draft" ? shown.from : isInHand ? null : chosen;
+  const restore = async (version: number): Promise<void> => {
+    const found = await recipeOf(designer, version);
+    setWrong(found ? undefined : unreachable);
+    if (found) edit(() => found, { said: `Version ${version} restored` });
+  };
+  const branchAs = async (title: string): Promise<string | undefined> => {
+    const found = chosen === "draft" ? recipe : await recipeOf(designer, chosen);
+    return found ? branch(title, found) : unreachable;
+  };
+  return (
+    <>
+      <div className={styles.buttons}>
+        {restored === null ? undefined : (
+          <Button dense icon={IconRefresh} onClick={() => void restore(restored)}>
+            {`Restore v${restored}`}
+          </Button>
+        )}
+        <Button dense look="quiet" aria-expanded={branching} onClick={() => setBranching(!branching)}>
+          Branch
+        </Button>
+        {compared.length > 0 ? (
+          <LinkButton dense look="quiet" href={`/studio/recipes/compare?${query}`}>
+            {compared.length === 2 ? `Compare v${compared.join(" and v")}` : "Compare with another recipe"}
+          </LinkButton>
+        ) : undefined}
+      </div>
+      {wrong ? (
+        <p className={styles.refused} role="alert">
+          {wrong}
+        </p>
+      ) : undefined}
+      {branching ? <BranchForm title={`${room.title}, another way`} onBranch={branchAs} /> : undefined}
+    </>
+  );
+}
+
+/** Saved versions to lay side by side: the chosen one after the one before, for a draft the last two; one where there is no more. */
+function comparable({ room }: Designer, { from, to }: Shown, chosen: Chosen): number[] {
+  if (chosen !== "draft") return from === null ? [to] : [from, to];
+  return room.versions
+    .slice(0, 2)
+    .map(({ version }) => version)
+    .toReversed();
+}

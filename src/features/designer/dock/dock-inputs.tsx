@@ -1,0 +1,56 @@
+/** What went into a number, in ruled lines; some of it opens deeper. Ends with the model behind it. */
+import type { Trace } from "../../../domain/recipe/trace.ts";
+import { KeyValues } from "../../../ui/list/key-values.tsx";
+import { Status } from "../../../ui/status.tsx";
+import styles from "./dock.module.css";
+import type { Traced } from "./traced.ts";
+
+export type Input = { label: string; value: string; opens?: Traced | undefined };
+
+interface InputsProps {
+  inputs: readonly Input[];
+  onOpen: (traced: Traced) => void;
+  trace?: Trace | undefined;
+  accuracy?: string;
+}
+
+export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
+  const items = inputs.map(({ label, value, opens }) => ({
+    label,
+    number: true,
+    value: opens ? (
+      <button
+        type="button"
+        className={styles.opens}
+        aria-label={`${value}, open ${label}`}
+        onClick={() => onOpen(opens)}
+      >
+        {value}
+      </button>
+    ) : (
+      value
+    ),
+  }));
+  const about = trace
+    ? [
+        { label: "Model", value: trace.name },
+        { label: "Source", value: trace.source },
+        { label: "Valid", value: trace.range },
+        ...(accuracy ? [{ label: "Accuracy", value: accuracy }] : []),
+      ]
+    : [];
+  return (
+    <>
+      <KeyValues items={[...items, ...about]} />
+      {trace && trace.warnings.length > 0 ? (
+        <ul className={styles.cautions}>
+          {trace.warnings.map(({ code, message, path }) => (
+            <li key={`${code} ${path}`}>
+              <Status kind="needs-you">{message}</Status>
+            </li>
+          ))}
+        </ul>
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the other models say of the same recipe, and the choice of the one it goes by. */
+import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { compareFormulas } from "../../../domain/recipe/compare-formulas.ts";
+import { abvFormulas, colourFormulas, ibuFormulas } from "../../../domain/recipe/recipe-formulas.ts";
+import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import type { Formula } from "../../../domain/recipe/trace.ts";
+import { Select } from "../../../ui/controls/select.tsx";
+import type { Designer } from "../designer-context.ts";
+import styles from "./dock.module.css";
+import { DockTable } from "./dock-table.tsx";
+
+type Chosen = "ibuFormula" | "abvFormula" | "colourFormula";
+type Model = { key: string; title: string; value: number };
+
+/** With the year it was published in, where its source says it. */
+const titleOf = ({ name, source }: Formula): string => {
+  const year = /\b(?:18|19|20)\d\d\b/.exec(source)?.[0];
+  return year ? `${name} ${year}` : name;
+};
+
+const modelsOf = (formulas: Record<string, Formula>, values: Record<string, number>): Model[] =>
+  Object.entries(formulas).map(([key, formula]) => ({ key, title: titleOf(formula), value: values[key] ?? 0 }));
+
+const comparisons: Record<Chosen, (recipe: Recipe) => Model[]> = {
+  ibuFormula: (recipe) => modelsOf(ibuFormulas, compareFormulas(recipe).ibu),
+  abvFormula: (recipe) => modelsOf(abvFormulas, compareFormulas(recipe).abv),
+  colourFormula: (recipe) => modelsOf(colourFormulas, compareFormulas(recipe).srm),
+};
+
+/** A recipe that names none goes by the default of the site. */
+function withFormula(recipe: Recipe, field: Chosen, key: string): Recipe {
+  const { [field]: _, ...rest } = recipe;
+  return key === "" ? rest : { ...rest, [field]: key };
+}
+
+interface OtherModelsProps {
+  designer: Designer;
+  field: Chosen;
+  print: (value: number) => string;
+}
+
+export function OtherModels({ designer: { recipe, edit }, field, print }: OtherModelsProps) {
+  const models = comparisons[field](recipe);
+  const inUse = recipe[field] ?? defaultSettings[field];
+  const usual = models.find(({ key }) => key === defaultSettings[field]);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.label}>Same recipe in other models</p>
+      <DockTable
+        caption="Same recipe in other models"
+        heads={["Model", "Value"]}
+        headsHidden
+        rows={models
+          .filter(({ key }) => key !== inUse)
+          .map(({ key, title, value }) => ({ key, cells: [title, print(value)] }))}
+      />
+      <Select
+        dense
+        label="Model of this recipe"
+        value={recipe[field] ?? ""}
+        options={[
+          { value: "", label: `The usual one (${usual?.title ?? ""})` },
+          ...models.map(({ key, title }) => ({ value: key, label: title })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const title = models.find(({ key }) => key === value)?.title ?? usual?.title ?? "";
+          edit((now) => withFormula(now, field, value), { said: `By ${title}` });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The bill in per cent by weight, and the OG it is to make: the amounts follow. */
+import { Fragment, useState } from "react";
+import { gristPercents, setShares } from "../../../domain/recipe/grist-percent.ts";
+import { useDesigner } from "../designer-context.ts";
+import { Preview } from "./dock-preview.tsx";
+import styles from "./dock.module.css";
+import { SolveField } from "./solve-field.tsx";
+import { enteredOf, solvedNumbers } from "./solved-field.ts";
+
+const { og, percent } = solvedNumbers;
+
+export function GristSolver() {
+  const { recipe, results, printer } = useDesigner();
+  const rows = recipe.fermentables;
+  const [gravity, setGravity] = useState<string>();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  if (rows.length === 0)
+    return <p className={styles.text}>Add the fermentables first; then say here how much of the bill each is.</p>;
+  const target = enteredOf(og, gravity, results.og.value, printer);
+  const usual = gristPercents(recipe);
+  const shares = rows.map((_, row) => enteredOf(percent, typed[row], usual[row] ?? 0, printer));
+  const percents = shares.map(({ read }) => (read.ok ? read.value : Number.NaN));
+  const sum = percents.reduce((total, share) => total + share, 0);
+  return (
+    <>
+      <div className={styles.fields}>
+        <SolveField label="OG" of={og} entered={target} onType={setGravity} />
+      </div>
+      <div className={styles.shares}>
+        {rows.map(({ name }, row) => {
+          const share = shares[row];
+          return share ? (
+            <Fragment key={row}>
+              <span aria-hidden="true">{name}</span>
+              <SolveField
+                labelHidden
+                label={`Share of ${name}`}
+                of={percent}
+                entered={share}
+                onType={(next) => setTyped({ ...typed, [row]: next })}
+              />
+            </Fragment>
+          ) : undefined;
+        })}
+        <span>Sum by weight</span>
+        <span className={styles.n}>{Number.isFinite(sum) ? printer.percent(sum) : "–"}</span>
+      </div>
+      {target.read.ok && Number.isFinite(sum) ? (
+        <Preview
+          solved={setShares(recipe, percents, target.read.value)}
+          said={`Grist by shares, OG ${target.text}`}
+          action="Apply"
+        />
+      ) : undefined}
+    </>
+  );
+}

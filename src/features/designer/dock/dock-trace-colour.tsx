@@ -1,0 +1,56 @@
+/** Where the colour comes from: the malt colour units of each fermentable. */
+import { maltLovibond } from "../../../domain/colour/malt-colour.ts";
+import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { accuracies, colourLines } from "./dock-formulas.ts";
+import { Formulas } from "./dock-formula.tsx";
+import { Inputs } from "./dock-inputs.tsx";
+import { OtherModels } from "./dock-models.tsx";
+import { DockTable } from "./dock-table.tsx";
+import { printColour, type TraceProps, printVolume } from "./traced.ts";
+import styles from "./dock.module.css";
+
+export function ColourTrace({ designer, onOpen }: TraceProps) {
+  const { recipe, results, printer } = designer;
+  const total = results.fermentables.reduce((sum, { mcu }) => sum + mcu, 0);
+  return (
+    <>
+      <Formulas
+        formula={colourLines[recipe.colourFormula ?? defaultSettings.colourFormula]}
+        spoken={results.srm.formula}
+      />
+      {recipe.fermentables.length > 0 ? (
+        <DockTable
+          caption="Colour units of each fermentable"
+          heads={["Fermentable", "°L", "MCU"]}
+          rows={recipe.fermentables.map((item, row) => ({
+            key: String(row),
+            cells: [
+              <>
+                {item.name} <small>{printer.text("mass", item.kg)}</small>
+              </>,
+              printer.number(maltLovibond(item.colour), 1, 1),
+              printer.number(results.fermentables[row]?.mcu ?? 0, 1, 1),
+            ],
+          }))}
+          sum={{ label: "Malt colour units", value: printer.number(total, 1, 1) }}
+        />
+      ) : (
+        <p className={styles.text}>No fermentables yet: add one, and its colour stands here.</p>
+      )}
+      <Inputs
+        onOpen={onOpen}
+        inputs={[
+          {
+            label: "Volume, cooled, after boil",
+            value: printVolume(printer, results.volumes.postBoilCool),
+            opens: "volumes",
+          },
+          { label: "Colour", value: printColour(printer, results.srm.value) },
+        ]}
+        trace={results.srm}
+        accuracy={accuracies.srm}
+      />
+      <OtherModels designer={designer} field="colourFormula" print={(srm) => printColour(printer, srm)} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the yeast makes of the wort: final gravity, attenuation, strength. */
+import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { realExtract } from "../../../domain/gravity/attenuation.ts";
+import { sgToPlato } from "../../../domain/gravity/plato.ts";
+import { abvLines, accuracies, otherLines } from "./dock-formulas.ts";
+import { Formulas } from "./dock-formula.tsx";
+import { type Input, Inputs } from "./dock-inputs.tsx";
+import { OtherModels } from "./dock-models.tsx";
+import { DockTable } from "./dock-table.tsx";
+import styles from "./dock.module.css";
+import { printGravity, type TraceProps } from "./traced.ts";
+
+type Shown = Pick<TraceProps["designer"], "results" | "printer">;
+
+const gravities = ({ results, printer }: Shown): Input[] => [
+  { label: "OG", value: printGravity(printer, results.og.value), opens: "og" },
+  { label: "FG", value: printGravity(printer, results.fg.value), opens: "fg" },
+];
+
+const extracts = ({ results, printer }: Shown): Input[] => {
+  const [og, fg] = [results.og.value, results.fg.value];
+  const plato = (value: number) => `${printer.number(Math.abs(value) < 0.005 ? 0 : value, 2, 2)} °P`;
+  return [
+    { label: "Original extract, OE", value: plato(sgToPlato(og)) },
+    { label: "Apparent extract, AE", value: plato(sgToPlato(fg)) },
+    { label: "Real extract, RE", value: plato(realExtract(og, fg)) },
+  ];
+};
+
+export function FgTrace({ designer: { recipe, results, printer }, onOpen }: TraceProps) {
+  const { fg } = results;
+  const inputOf = (name: string) => fg.inputs.find((input) => input.name === name)?.value ?? 0;
+  return (
+    <>
+      <Formulas formula={otherLines.fg} spoken={fg.formula} />
+      {recipe.yeasts.length > 0 ? (
+        <DockTable
+          caption="Attenuation of each yeast"
+          heads={["Yeast", "Attenuation"]}
+          rows={recipe.yeasts.map(({ name, attenuationPercent }, row) => ({
+            key: String(row),
+            cells: [name, attenuationPercent === undefined ? "–" : printer.percent(attenuationPercent)],
+          }))}
+        />
+      ) : (
+        <p className={styles.text}>
+          {`No yeast yet: counted with ${printer.percent(defaultSettings.attenuationPercent, 0)} attenuation.`}
+        </p>
+      )}
+      {recipe.yeasts.length > 1 ? <p className={styles.where}>The yeast that goes furthest decides.</p> : undefined}
+      <Inputs
+        onOpen={onOpen}
+        inputs={[
+          { label: "OG", value: printGravity(printer, results.og.value), opens: "og" },
+          { label: "Points that ferment", value: printer.number(inputOf("fermentable points"), 1, 1) },
+          { label: "Attenuation", value: printer.percent(inputOf("attenuation")), opens: "attenuation" },
+        ]}
+        trace={fg}
+        accuracy={accuracies.fg}
+      />
+    </>
+  );
+}
+
+export function AttenuationTrace({ designer, onOpen }: TraceProps) {
+  const { results, printer } = designer;
+  return (
+    <>
+      <Formulas formula={otherLines.attenuation} spoken={results.attenuation.formula} />
+      <Inputs
+        onOpen={onOpen}
+        inputs={[
+          ...gravities(designer),
+          ...extracts(designer),
+          { label: "Real attenuation", value: printer.percent(results.realAttenuation.value) },
+        ]}
+        trace={results.attenuation}
+        accuracy={accuracies.attenuation}
+      />
+    </>
+  );
+}
+
+export function StrengthTrace({ designer, onOpen }: TraceProps) {
+  const { recipe, results, printer } = designer;
+  return (
+    <>
+      <Formulas formula={abvLines[recipe.abvFormula ?? defaultSettings.abvFormula]} spoken={results.abv.formula} />
+      <Inputs
+        onOpen={onOpen}
+        inputs={[
+          ...gravities(designer),
+          ...extracts(designer),
+          { label: "Energy", value: printer.text("energy", results.calories.value), opens: "calories" },
+        ]}
+        trace={results.abv}
+        accuracy={accuracies.abv}
+      />
+      <OtherModels designer={designer} field="abvFormula" print={(abv) => printer.percent(abv)} />
+    </>
+  );
+}

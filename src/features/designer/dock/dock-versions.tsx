@@ -1,0 +1,118 @@
+/** The list of versions, each with its batches: how they were liked, how far they fermented. */
+import { useDates } from "../../../platform/use-printer.ts";
+import { useDesigner } from "../designer-context.ts";
+import styles from "./dock.module.css";
+import type { Outcome, VersionLine } from "../room.ts";
+import { printGravity } from "./traced.ts";
+import { useNow } from "../use-now.ts";
+import type { Printer } from "../../../domain/units/printer.ts";
+import type { ReactNode } from "react";
+
+interface VersionListProps {
+  versions: readonly VersionLine[];
+  /** Null where nothing is changed since the latest version. */
+  draft: { version: number; savedAt: number | null } | null;
+  chosen: "draft" | number;
+  /** The version that the chosen one is held against. */
+  before: number | null;
+  onChoose: (chosen: "draft" | number) => void;
+}
+
+export function VersionList({ versions, draft, chosen, before, onChoose }: VersionListProps) {
+  const dates = useDates();
+  const now = useNow();
+  const { printer } = useDesigner();
+  const savedAt = draft?.savedAt ?? null;
+  const day = (at: number): string => (now === null ? dates.print("dated", at) : dates.day(at, now));
+  return (
+    <ol className={styles.versions} aria-label="Versions, latest first">
+      {draft ? (
+        <li>
+          <VersionButton
+            version={draft.version}
+            when={savedAt === null ? "draft" : `draft, ${day(savedAt)}, ${dates.print("time", savedAt)}`}
+            current={chosen === "draft"}
+            before={false}
+            onChoose={() => onChoose("draft")}
+          >
+            <span className={styles.outcome}>not brewed</span>
+          </VersionButton>
+        </li>
+      ) : undefined}
+      {versions.map(({ version, at, outcomes }) => (
+        <li key={version}>
+          <VersionButton
+            version={version}
+            when={[day(at), ...outcomes.slice(0, 1).map(({ number }) => `batch ${number}`)].join(", ")}
+            current={chosen === version}
+            before={before === version}
+            onChoose={() => onChoose(version)}
+          >
+            {outcomes.length === 0 ? <span className={styles.outcome}>not brewed</span> : undefined}
+            {outcomes.map((outcome, index) => (
+              <span key={outcome.batchId} className={styles.outcome}>
+                {index > 0 ? `Batch ${outcome.number}: ` : ""}
+                {outcomeWords(outcome, printer)}
+              </span>
+            ))}
+          </VersionButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface VersionButtonProps {
+  version: number;
+  when: string;
+  current: boolean;
+  before: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function VersionButton({ version, when, current, before, onChoose, children }: VersionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.version}
+      aria-current={current ? "true" : undefined}
+      data-before={before ? "" : undefined}
+      onClick={onChoose}
+    >
+      <b>{`v${version}`}</b>
+      <span>{when}</span>
+      {children}
+    </button>
+  );
+}
+
+/** "4.1 of 5, att. 76.5 %, OG 1.052", as far as it was measured; else how far the batch is. */
+function outcomeWords({ status, rating, attenuationPercent, og }: Outcome, printer: Printer): ReactNode {
+  const parts: ReactNode[] = [];
+  if (rating)
+    parts.push(
+      <>
+        <b>{printer.number(rating.mean, 1, 1)}</b> of 5
+      </>,
+    );
+  if (attenuationPercent !== null)
+    parts.push(
+      <>
+        att. <b>{printer.number(attenuationPercent, 1, 1)}</b> %
+      </>,
+    );
+  if (og !== null)
+    parts.push(
+      <>
+        OG <b>{printGravity(printer, og)}</b>
+      </>,
+    );
+  if (parts.length === 0) return status.toLowerCase();
+  return parts.map((part, index) => (
+    <span key={index}>
+      {index > 0 ? ", " : ""}
+      {part}
+    </span>
+  ));
+}

@@ -1,0 +1,62 @@
+/** The dock's panel of all keys. */
+import { Fragment } from "react";
+import styles from "../designer.module.css";
+import { DockPanel } from "./dock-panel.tsx";
+import { sections } from "../sections.ts";
+
+const groups: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
+  {
+    title: "Everywhere",
+    keys: [
+      ["Ctrl S", "save a version"],
+      ["Ctrl Z", "undo"],
+      ["Ctrl Shift Z", "redo"],
+      ["Esc", "close the panel, give back what was typed over"],
+      ["?", "these keys"],
+    ],
+  },
+  { title: "Go to", keys: sections.map(({ label }, index) => [`Alt ${index + 1}`, label] as const) },
+  {
+    title: "In a row",
+    keys: [
+      ["Enter", "next field, after the last one the next row"],
+      ["Tab", "next field"],
+      ["↑ ↓", "same field of the row above or below"],
+      ["Alt ↑ ↓", "move the row"],
+      ["Ctrl D", "double the row"],
+      ["Ctrl Backspace", "remove the row"],
+    ],
+  },
+  {
+    title: "In a list",
+    keys: [
+      ["↑ ↓", "choose"],
+      ["Enter", "add"],
+      ["Tab", "add and go to the amount"],
+      ["Esc", "close"],
+    ],
+  },
+];
+
+export function KeysPanel() {
+  return (
+    <DockPanel focusKey="keys" title="Keyboard">
+      {groups.map(({ title, keys }) => (
+        <section key={title} className={styles.keys}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(([key, does]) => (
+              <Fragment key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.small}>On a Mac, Ctrl is ⌘ and Alt is ⌥.</p>
+    </DockPanel>
+  );
+}

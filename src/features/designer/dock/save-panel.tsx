@@ -1,0 +1,107 @@
+/** The dock's panel that saves a version: one field for why. */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
+import { printChange } from "../../../domain/recipe/print-change.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { useDesigner } from "../designer-context.ts";
+import styles from "../designer.module.css";
+import { DockPanel } from "./dock-panel.tsx";
+import { longestMessage, longestTitle } from "../limits.ts";
+
+export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
+  const { base, recipe, printer, discard, close, edit } = useDesigner();
+  const [name, setName] = useState(recipe.name);
+  const [message, setMessage] = useState("");
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the panel itself took the focus.
+    const frame = requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const { changes } = diffRecipes(base.recipe, recipe);
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(await onSave(message.trim()));
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <DockPanel focusKey="save" title={`Save v${base.version + 1}`}>
+      <form onSubmit={submit}>
+        <div ref={place} className={styles.panel}>
+          {base.version === 0 ? (
+            <Input
+              dense
+              label="Name"
+              hint="What the recipe is called on the site."
+              value={name}
+              maxLength={longestTitle}
+              onChange={({ currentTarget: { value } }) => {
+                setName(value);
+                edit((now) => ({ ...now, name: value }), { joined: "name" });
+              }}
+            />
+          ) : undefined}
+          <Textarea
+            dense
+            label="Why"
+            hint="What you changed and what you hope for. Enter saves, Shift Enter makes a new line."
+            rows={4}
+            maxLength={longestMessage}
+            value={message}
+            error={trouble}
+            onChange={({ currentTarget }) => {
+              setMessage(currentTarget.value);
+              setTrouble(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              void save();
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button dense look="primary" type="submit" disabled={busy}>
+              {busy ? "Saving…" : `Save v${base.version + 1}`}
+            </Button>
+            {base.version > 0 && changes.length > 0 ? (
+              <Button
+                dense
+                look="quiet"
+                onClick={() => {
+                  discard();
+                  close();
+                }}
+              >
+                Back to v{base.version}
+              </Button>
+            ) : undefined}
+          </div>
+          {base.version > 0 ? (
+            <ul className={styles.changes}>
+              {changes.map((change, index) => {
+                const { sign, thing, before, after } = printChange(change, printer);
+                return (
+                  <li key={`${thing} ${index}`}>
+                    <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>}{" "}
+                    {after ?? "removed"}
+                  </li>
+                );
+              })}
+            </ul>
+          ) : undefined}
+        </div>
+      </form>
+    </DockPanel>
+  );
+}

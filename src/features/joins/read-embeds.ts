@@ -1,0 +1,115 @@
+/** What the live embeds of a text show of batches, beers, recipes and projects, as the visitor may see them. */
+import { guest } from "../../domain/people/viewer.ts";
+import { access } from "../../domain/publishing/access.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import type { Embed } from "../../platform/markdown/embeds.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
+import { plannedCurve } from "./planned-curve.ts";
+import { readBatchCurve } from "./batch-curve.ts";
+
+const dayMilliseconds = 86_400_000;
+
+/** `gravity` and `abv` are the number at the end, at most one of them is set. */
+export type EmbedView = {
+  href: string;
+  name: string;
+  text: string;
+  srm: number | null;
+  curve: CurvePoint[];
+  gravity: number | null;
+  abv: number | null;
+};
+
+/** `view` is null for what the visitor may not see and what belongs to a module that is off. */
+type Embedded = { view: EmbedView | null; isPublic: boolean };
+const mostEmbeds = 20;
+
+/** By kind and slug as the text has them; what is not there is not among them. */
+export async function readEmbeds(site: SiteContext, entryId: string): Promise<Map<string, Embedded>> {
+  const { store, viewer } = site;
+  const kinds = kindsOn(site.settings);
+  const named = await namedBy(store, [entryId], ["embed"], viewer, "open");
+  const shown = named.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, mostEmbeds);
+  const beers = shown.flatMap(({ entry }) => (entry.kind === "beer" ? entry.id : []));
+  const origins = await originsOf(store, beers, viewer, "open");
+  const views = shown.map(async ({ slug, entry }): Promise<[string, Embedded]> => [
+    `${entry.kind}/${slug}`,
+    {
+      view: await viewOf(site, entry, origins.get(entry.id) ?? {}),
+      isPublic: access(entry, guest, store.now()) === "open",
+    },
+  ]);
+  return new Map(await Promise.all(views));
+}
+
+function viewOf(site: SiteContext, entry: Entry, origins: Origins): Promise<EmbedView> | EmbedView {
+  const named = { href: pathOf(entry.kind, entry.slug), name: entry.title };
+  if (isBatch(entry)) return batchView(site, entry, named);
+  if (isBeer(entry)) return beerView(entry, origins, named);
+  if (isRecipe(entry)) return recipeView(entry, named);
+  const waterline = [0, 1].map((day) => ({ day, value: 1.045 }));
+  return { ...named, text: entry.summary, srm: null, curve: waterline, gravity: null, abv: null };
+}
+
+type Named = Pick<EmbedView, "href" | "name">;
+const [isBatch, isBeer, isRecipe] = [isKind("batch"), isKind("beer"), isKind("recipe")];
+
+function resultsOf(recipe: Recipe | null | undefined) {
+  if (!recipe) return null;
+  const { og, fg, abv, srm } = calculateRecipe(recipe);
+  return { og: og.value, fg: fg.value, abv: abv.value, srm: srm.value };
+}
+
+async function batchView({ store }: SiteContext, { id, data }: Entry<"batch">, named: Named): Promise<EmbedView> {
+  const { gravity, latest } = await readBatchCurve(store, id, data);
+  const results = resultsOf(data.recipe);
+  const day =
+    data.fermentationStartedAt === null
+      ? null
+      : Math.floor((store.now() - data.fermentationStartedAt) / dayMilliseconds) + 1;
+  const status = data.batchStatus.toLowerCase();
+  return {
+    ...named,
+    text: `Batch ${data.number}, ${data.batchStatus === "Fermenting" && day !== null ? `${status}, day ${day}` : status}`,
+    srm: results?.srm ?? null,
+    curve: gravity,
+    gravity: data.batchStatus === "Fermenting" ? latest : (data.fg ?? latest),
+    abv: null,
+  };
+}
+
+const places = { "on-tap": "on tap", conditioning: "conditioning", coming: "coming", kicked: "kicked" } as const;
+
+/** From its batch and recipe as far as the visitor may see those, as on the beer's own page. */
+function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, named: Named): EmbedView {
+  const results = resultsOf(batch?.data.recipe ?? recipe?.data.recipe);
+  const og = data.og ?? results?.og;
+  const fg = data.fg ?? results?.fg;
+  const place = data.place === "on-tap" && data.tap !== null ? `on tap ${data.tap}` : places[data.place];
+  return {
+    ...named,
+    text: [data.style, place].filter(Boolean).join(", "),
+    srm: data.srm ?? results?.srm ?? null,
+    curve: og !== undefined && fg !== undefined ? plannedCurve(og, fg) : [],
+    gravity: null,
+    abv: data.abv ?? results?.abv ?? null,
+  };
+}
+
+function recipeView({ data }: Entry<"recipe">, named: Named): EmbedView {
+  const { og, fg, srm, abv } = resultsOf(data.recipe) ?? { og: 1, fg: 1, srm: 0, abv: 0 };
+  const style = data.recipe.style?.name;
+  return {
+    ...named,
+    text: [style, `recipe, version ${data.version}`].filter(Boolean).join(", "),
+    srm,
+    curve: plannedCurve(og, fg),
+    gravity: null,
+    abv,
+  };
+}

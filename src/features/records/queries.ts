@@ -1,0 +1,64 @@
+/** What the pages of stored records read; for owners alone. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { isPlace } from "../../storage/record-places.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { findUnreadable, listUnreadable, type UnreadableRecord } from "../../storage/stored-records.ts";
+import { kindOf, nameOf, recordPath } from "./record-words.ts";
+
+export type RecordRow = { href: string; name: string; kind: string; path: string; message: string };
+export type RecordPage = RecordRow & { text: string; removal: UnreadableRecord["removal"]; isSetting: boolean };
+
+const rowOf = (record: UnreadableRecord): RecordRow => ({
+  href: recordPath(record),
+  name: nameOf(record),
+  kind: kindOf(record),
+  path: record.path,
+  message: record.message,
+});
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function recordRows({ store, viewer }: SiteContext): Promise<Result<RecordRow[]>> {
+  const allowed = requireRole(viewer, "owner");
+  return allowed.ok ? ok((await listUnreadable(store)).map(rowOf)) : allowed;
+}
+
+async function openRecord(
+  { store, viewer }: SiteContext,
+  place: string,
+  id: string,
+): Promise<Result<UnreadableRecord>> {
+  const allowed = requireRole(viewer, "owner");
+  if (!allowed.ok) return allowed;
+  const record = isPlace(place) ? await findUnreadable(store, { place, id }) : null;
+  return record ? ok(record) : problem("not-found", "This record can be read again, or is gone.");
+}
+
+/** In lines where it is JSON, so that its fields can be seen. */
+function inLines(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return text;
+    throw fault;
+  }
+}
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function recordPage(site: SiteContext, place: string, id: string): Promise<Result<RecordPage>> {
+  const opened = await openRecord(site, place, id);
+  if (!opened.ok) return opened;
+  const record = opened.value;
+  return ok({
+    ...rowOf(record),
+    text: inLines(record.text),
+    removal: record.removal,
+    isSetting: record.place === "setting",
+  });
+}
+
+/** The text as it is stored. Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function recordFile(site: SiteContext, place: string, id: string): Promise<Result<string>> {
+  const opened = await openRecord(site, place, id);
+  return opened.ok ? ok(opened.value.text) : opened;
+}

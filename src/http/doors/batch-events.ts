@@ -1,0 +1,45 @@
+/** The door to a batch's live readings, told to everybody who has the batch open. */
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { findBatch, isOpenToGuests } from "../../features/fermentation/find-batch.ts";
+import { publicReadings, readingsSince, readMoment } from "../../features/fermentation/live-readings.ts";
+import type { Log } from "../../platform/log.ts";
+import { problemResponse } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
+import { createStreams, streamHeaders } from "../streams.ts";
+import type { Visitors } from "../visitors.ts";
+import type { Door } from "./door.ts";
+
+type Streams = ReturnType<typeof createStreams>;
+
+export const batchEventsDoor =
+  (store: Store, streams: Streams, { siteFor }: Visitors): Door =>
+  (app) => {
+    app.get("/api/batches/:slug/events", async (c) => {
+      const site = await siteFor(c.req.raw, c.env);
+      const found = await findBatch(site, c.req.param("slug"));
+      if (found.access !== "open") return problemResponse("not-found");
+      if (c.req.method === "HEAD") return new Response(null, { headers: streamHeaders });
+      const since = readMoment(c.req.header("last-event-id") ?? c.req.query("after"));
+      const missed = since === null ? [] : await readingsSince(store, found.entry.id, since);
+      const added = streams.add(found.entry.id, c.env.outgoing as never, missed, site.address);
+      return added === "open" ? RESPONSE_ALREADY_SENT : problemResponse(added, undefined, { "retry-after": "10" });
+    });
+  };
+
+/** Passes new readings on to those who listen. A batch that was taken back is told no further; members and editors come back and show who they are. */
+export function tellReadings(store: Store, streams: Streams, log: Log): () => void {
+  const couldNotTell = (fault: unknown) => log.error({ err: fault }, "live readings could not be told");
+  async function dropHidden(): Promise<void> {
+    for (const batchId of streams.heard()) if (!(await isOpenToGuests(store, batchId))) streams.drop(batchId);
+  }
+  const stops = [
+    store.database.subscribe("reading", (payload) => {
+      const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
+      if (batchId && streams.hears(batchId))
+        void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), couldNotTell);
+    }),
+    store.database.subscribe("content", () => void dropHidden().catch(couldNotTell)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,143 @@
+/** A protocol that declares an address and a token place of its own needs no other file: doors, limits and hiders of tokens know it. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { ok } from "../../domain/result.ts";
+import { isMachineDoor, isReserved } from "../../platform/contract.ts";
+import { logOptions, loggedPath } from "../../platform/log.ts";
+import { devicePaths } from "../../protocols/device-door.ts";
+import { answerJson, type Protocol } from "../../protocols/protocol.ts";
+import { protocols, register } from "../../protocols/registry.ts";
+import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
+import { insertDevice } from "../../storage/devices.ts";
+import { openDoors } from "../app.ts";
+import { createDeviceLane, devicesDoor } from "./devices.ts";
+
+const mashTun: Protocol = {
+  id: "mash-tun",
+  name: "Mash Tun",
+  paths: ["/mash-tun", "/brewery/kettle"],
+  tokens: { query: ["password"], headers: ["x-mash-key"], body: ["brewer"] },
+  largestBody: 200 * 1024,
+  accepts: ({ path }) => path.startsWith("/mash-tun") || path.startsWith("/brewery/kettle"),
+  parse: ({ arrivedAt }) =>
+    ok([{ sensor: "", sensorId: null, gravityUnit: null, reading: { at: arrivedAt, celsius: 66 } as never }]),
+  answer: () => answerJson({ mashed: true }),
+};
+const registry = register([...protocols, mashTun]);
+
+describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function open() {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Kettle" });
+    let logged = "";
+    const sink = new Writable({ write: (chunk, _encoding, done) => done(void (logged += String(chunk))) });
+    const log = pino(logOptions("debug"), sink);
+    const doors = openDoors(log, [devicesDoor(store, registry)], devicePaths(registry));
+    const kept = async () => {
+      await writeActivity(store);
+      return JSON.stringify(await listPayloads(store, device.id));
+    };
+    return { store, token, doors, kept, log, logged: () => logged };
+  }
+  const post = (body: string, headers: Record<string, string> = {}) => ({ method: "POST", body, headers });
+
+  test("is routed, with its token wherever it says, and neither is the token kept nor told", async () => {
+    const { token, doors, kept, logged } = await open();
+    const asked: [string, RequestInit][] = [
+      [`/mash-tun/${token}`, post('{"t":66}')],
+      [`/brewery/kettle/${token}`, post('{"t":66}')],
+      [`/mash-tun?password=${token}`, { method: "GET" }],
+      [`/mash-tun?Pass-Word=${token}`, post('{"t":66}')],
+      ["/mash-tun", post('{"t":66}', { "x-mash-key": token })],
+      ["/mash-tun", post(JSON.stringify({ brewer: token, said: `my ${token}` }))],
+      ["/mash-tun", post(`brewer=${token}&t=66`)],
+    ];
+    for (const [target, init] of asked) {
+      const answer = await doors.request(target, init);
+      expect([target, answer.status, await answer.text()]).toEqual([target, 200, '{"mashed":true}']);
+    }
+    const messages = await kept();
+    expect(messages).toContain(`…${token.slice(-4)}`);
+    expect(messages).not.toContain(token);
+    expect(logged()).not.toContain(token);
+  });
+
+  test("answers other methods with those it takes, and refuses a body by its own limit", async () => {
+    const { token, doors } = await open();
+    for (const target of ["/mash-tun", `/mash-tun/${token}`, "/brewery/kettle"]) {
+      const answer = await doors.request(target, { method: "DELETE" });
+      expect([target, answer.status, answer.headers.get("allow")]).toEqual([target, 405, "GET, POST"]);
+      expect(await answer.text()).not.toContain(token);
+    }
+    const fits = await doors.request(`/mash-tun/${token}`, post(`{"x":"${"x".repeat(150_000)}"}`));
+    expect(fits.status).toBe(200);
+    const large = await doors.request(`/mash-tun/${token}`, post("x".repeat(250_000)));
+    expect([large.status, (await large.text()).includes(token)]).toEqual([413, false]);
+    const usual = await doors.request(`/stream/${token}`, post("x".repeat(150_000)));
+    expect(usual.status).toBe(413);
+  });
+
+  test("is taken straight from the socket, too", async () => {
+    const { store, token } = await open();
+    const lane = createDeviceLane(store, () => expect.unreachable(), registry);
+    const passed: string[] = [];
+    const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (lane(incoming, outgoing)) return;
+      passed.push(incoming.url ?? "");
+      outgoing.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answers = [];
+    for (const target of [`/mash-tun/${token}`, `/brewery/kettle?password=${token}`])
+      answers.push(await (await fetch(url + target, post('{"t":66}'))).text());
+    expect(answers).toEqual(['{"mashed":true}', '{"mashed":true}']);
+    await (await fetch(`${url}/mash-tuns`, post("{}"))).text();
+    await (await fetch(`${url}/mash-tun/a/b`, post("{}"))).text();
+    expect(passed).toEqual(["/mash-tuns", "/mash-tun/a/b"]);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test("leaves no token in the log or in the answer when the database fails", async () => {
+    const { token, logged, log, store } = await open();
+    const fail = () => {
+      throw Object.assign(new Error("The disk is gone."), { input: `/mash-tun/${token}`, parameters: [token] });
+    };
+    const broken = { ...store, now: fail };
+    const doors = openDoors(log, [devicesDoor(broken, registry)], devicePaths(registry));
+    for (const [target, init] of [
+      [`/mash-tun/${token}`, post("{}")],
+      [`/mash-tun?password=${token}`, post(JSON.stringify({ brewer: token }), { "x-mash-key": token })],
+    ] as const) {
+      const answer = await doors.request(target, init);
+      expect([answer.status, (await answer.text()).includes(token)]).toEqual([500, false]);
+    }
+    expect(logged()).toContain("fault at a door");
+    expect(logged()).not.toContain(token);
+  });
+});
+
+test("its addresses are the program's own: no page answers there, and no redirect starts there", () => {
+  const paths = devicePaths(registry);
+  for (const path of ["/mash-tun", "/mash-tun/x", "/brewery/kettle", "/stream"])
+    expect([path, isMachineDoor(path, paths), isReserved(path, paths)]).toEqual([path, true, true]);
+  for (const path of ["/mash-tuns", "/brewery", "/"])
+    expect([path, isMachineDoor(path, paths), isReserved(path, paths)]).toEqual([path, false, false]);
+});
+
+test("a path is logged without what stands behind its door, however it is written", () => {
+  const paths = devicePaths(registry);
+  for (const path of ["/mash-tun/Secret", "/MASH-TUN/Secret", "//mash-tun//Secret", "/%6dash-tun/Secret", "/b/Secret"])
+    expect(loggedPath(path, paths)).not.toMatch(/secret/i);
+  expect(loggedPath("/beers/pale", paths)).toBe("/beers/pale");
+});

@@ -1,0 +1,117 @@
+/** The devices' door: one request, its readings durable, the answer its firmware expects. */
+import { ok, type Result } from "../../domain/result.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  findDeviceDoor,
+  ingestReading,
+  registered,
+  type Registry,
+  type RequestFacts,
+} from "../../features/fermentation/ingest-reading.ts";
+import { problemCodes, problemParts, problemResponse, type ProblemCode } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import { readBody, tooLarge } from "../read-body.ts";
+import type { Door } from "./door.ts";
+
+const decoder = new TextDecoder();
+
+/** What the door says, before it is put into whichever kind of response is asked for. */
+type Answered = { status: number; headers: Record<string, string>; body: string };
+
+function refused(code: ProblemCode, detail: string): Answered {
+  const { status, body, headers } = problemParts(code, detail, code === "busy" ? { "retry-after": "2" } : {});
+  return { status, body, headers };
+}
+
+async function answerFacts(
+  store: Store,
+  facts: Omit<RequestFacts, "arrivedAt">,
+  registry: Registry,
+): Promise<Answered> {
+  const answer = await ingestReading(store, { ...facts, arrivedAt: store.now() }, registry);
+  if (!answer.ok) return refused(codeOf(answer.code), answer.message);
+  const { status, body, contentType } = answer.value;
+  return { status, body, headers: { "content-type": contentType, "cache-control": "no-store" } };
+}
+
+async function answerDevice(
+  store: Store,
+  request: Request,
+  largestBody: number,
+  registry: Registry,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const body = await readBody(request, largestBody);
+  if (!body.ok) return problemResponse("too-large", body.message);
+  const facts = {
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    bodyText: decoder.decode(body.value),
+    contentType: request.headers.get("content-type") ?? "",
+  };
+  const { body: text, status, headers } = await answerFacts(store, facts, registry);
+  return new Response(text, { status, headers });
+}
+
+export const devicesDoor =
+  (store: Store, registry: Registry = registered): Door =>
+  (app) => {
+    for (const [address, largestBody] of registry.doors)
+      for (const path of [address, `${address}/:token`]) {
+        app.on(["POST", "GET"], path, (c) => answerDevice(store, c.req.raw, largestBody, registry));
+        app.all(path, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
+      }
+  };
+
+/** The way of nearly all readings: straight from the socket, without the detour of Request and Response. False when the request is for another door. */
+export function createDeviceLane(store: Store, report: (fault: unknown) => void, registry: Registry = registered) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { path, search } = splitTarget(incoming.url ?? "");
+    const door = incoming.method === "POST" ? findDeviceDoor(path, registry) : null;
+    if (!door) return false;
+    const send = ({ status, headers, body }: Answered) => {
+      outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+      outgoing.end(body);
+    };
+    receive(incoming, door.largestBody, (body) => {
+      if (!body.ok) return send(refused("too-large", body.message));
+      const facts = {
+        path,
+        query: search === "" ? {} : Object.fromEntries(new URLSearchParams(search)),
+        headers: incoming.headers as Record<string, string>,
+        bodyText: body.value.toString("utf8"),
+        contentType: incoming.headers["content-type"] ?? "",
+      };
+      answerFacts(store, facts, registry).then(send, (fault: unknown) => {
+        report(fault);
+        send(refused("fault", "The server's log has more."));
+      });
+    });
+    return true;
+  };
+}
+
+function splitTarget(target: string): { path: string; search: string } {
+  const mark = target.indexOf("?");
+  return mark < 0 ? { path: target, search: "" } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+/** Waits for the whole body, of which no more than `limit` bytes are kept. */
+function receive(incoming: IncomingMessage, limit: number, done: (body: Result<Buffer>) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  incoming.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  });
+  incoming.on("end", () => {
+    const [first] = chunks;
+    if (size > limit) done(tooLarge(limit));
+    else done(ok(chunks.length === 1 && first ? first : Buffer.concat(chunks)));
+  });
+}
+
+/** What the storage says of itself is the server's trouble; a value it refuses is the sender's. */
+const codeOf = (code: string): ProblemCode =>
+  Object.hasOwn(problemCodes, code) ? (code as ProblemCode) : code === "value" ? "bad-reading" : "fault";

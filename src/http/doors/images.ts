@@ -1,0 +1,187 @@
+/** The image door (P7): the site's own pictures at given widths, as AVIF or WebP, kept on disk within bounds. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { isKeptMedia } from "../../features/media/is-kept-media.ts";
+import { madeImagePrefix } from "../../features/media/media-folders.ts";
+import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../../platform/contract.ts";
+import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import type { Door } from "./door.ts";
+
+const widths = new Set<number>([...deviceWidths, ...imageWidths]);
+const qualities = new Set([50, defaultImageQuality, 90]);
+const namePattern = /^\/media\/([A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
+const safeFormats = new Set(["jpeg", "png", "webp", "avif", "gif", "heif", "tiff"]);
+const cacheBytes = 256 * 1024 * 1024;
+const atOnce = 2;
+const waitingAtMost = 50;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+class Busy extends Error {}
+class NotAnImage extends Error {}
+
+function createSlots() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost) throw new Busy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+type Format = "avif" | "webp" | "jpeg";
+
+async function makeImage(file: string, width: number, quality: number, format: Format): Promise<Buffer> {
+  try {
+    const source = sharp(file, { limitInputPixels: 60e6, failOn: "error" });
+    const { format: found } = await source.metadata();
+    if (!safeFormats.has(found ?? "")) throw new NotAnImage();
+    const sized = source.autoOrient().resize({ width, withoutEnlargement: true });
+    if (format === "avif") return await sized.avif({ quality: Math.max(1, quality - 20), effort: 3 }).toBuffer();
+    return await (format === "webp" ? sized.webp({ quality }) : sized.jpeg({ quality, mozjpeg: true })).toBuffer();
+  } catch (error) {
+    throw error instanceof NotAnImage ? error : new NotAnImage(String(error));
+  }
+}
+
+/** Drops the oldest files until the folder is within its bound. */
+async function trimCache(folder: string): Promise<void> {
+  const names = (await orNull(readdir(folder))) ?? [];
+  const files = [];
+  for (const name of names) {
+    const found = await orNull(stat(path.join(folder, name)));
+    if (found) files.push({ name, size: found.size, at: found.mtimeMs });
+  }
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  for (const { name, size } of files.sort((a, b) => a.at - b.at)) {
+    if (total <= cacheBytes) return;
+    await rm(path.join(folder, name), { force: true });
+    total -= size;
+  }
+}
+
+type Folders = { media: string; images: string };
+
+export const imagesDoor =
+  (store: Store, folders: Folders): Door =>
+  (app) => {
+    const make = createImageMaker(folders.images);
+    app.all("/_image", async (c) => {
+      const { method } = c.req;
+      if (method !== "GET" && method !== "HEAD") return problemResponse("method-not-allowed");
+      const asked = readAsked(new URL(c.req.raw.url).searchParams);
+      if (!asked.ok) return problemResponse(asked.code as ProblemCode, asked.message);
+      const name = asked.value.name;
+      const found = (await isKeptMedia(store, name)) ? await findImage(folders.media, name) : null;
+      return found ? answerImage(c.req.raw, { ...asked.value, ...found }, make) : problemResponse("not-found");
+    });
+  };
+
+type Asked = { name: string; width: number; quality: number };
+
+function readAsked(query: URLSearchParams): Result<Asked> {
+  const width = query.get("w") ?? "";
+  const quality = query.get("q") ?? String(defaultImageQuality);
+  if (!/^\d+$/.test(width) || !widths.has(Number(width)))
+    return problem("bad-width", `w must be one of ${[...widths].sort((a, b) => a - b).join(", ")}.`);
+  if (!/^\d+$/.test(quality) || !qualities.has(Number(quality)))
+    return problem("bad-quality", `q must be one of ${[...qualities].join(", ")}.`);
+  const name = namePattern.exec(query.get("src") ?? "")?.[1];
+  if (!name) return problem("bad-source", "src must be a file of this site's media, such as /media/hop.webp.");
+  return ok({ name, width: Number(width), quality: Number(quality) });
+}
+
+type Found = { file: string; state: string };
+
+/** A file within the folder itself, however its name is written. `state` changes with its bytes. */
+async function findImage(folder: string, name: string): Promise<Found | null> {
+  const root = await orNull(realpath(folder));
+  const file = root && (await orNull(realpath(path.join(root, name))));
+  const found = file && file.startsWith(root + path.sep) ? await stat(file) : null;
+  return file && found?.isFile() ? { file, state: `${found.mtimeMs}\n${found.size}` } : null;
+}
+
+function formatFor(accepted: string): Format {
+  if (accepted.includes("image/avif")) return "avif";
+  return accepted.includes("image/webp") ? "webp" : "jpeg";
+}
+
+async function answerImage(request: Request, image: Asked & Found, make: ImageMaker): Promise<Response> {
+  const { name, file, state, width, quality } = image;
+  const format = formatFor(request.headers.get("accept") ?? "");
+  const version = createHash("sha256").update([state, width, quality, format].join("\n")).digest("hex").slice(0, 24);
+  const key = madeImagePrefix(name) + version;
+  const headers = {
+    "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,
+    etag: `"${key}"`,
+    vary: "Accept",
+    "content-type": `image/${format}`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  };
+  if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+  try {
+    const bytes = await make(key, file, width, quality, format);
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+  } catch (error) {
+    if (error instanceof Busy) return problemResponse("busy", undefined, { "retry-after": "2" });
+    if (error instanceof NotAnImage) return problemResponse("not-an-image");
+    throw error;
+  }
+}
+
+type ImageMaker = ReturnType<typeof createImageMaker>;
+
+/** Gives an image from the folder of made ones, or makes it: several who ask for the same at once wait for one making. */
+function createImageMaker(folder: string) {
+  const inSlot = createSlots();
+  const making = new Map<string, Promise<Buffer>>();
+  let made = 0;
+
+  async function keep(key: string, image: Buffer): Promise<Buffer> {
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, key);
+    await writeFile(`${file}.part`, image);
+    await rename(`${file}.part`, file);
+    if (++made % 100 === 0) await trimCache(folder);
+    return image;
+  }
+
+  function startMaking(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const job = inSlot(async () => keep(key, await work()));
+    making.set(key, job);
+    const forget = () => void making.delete(key);
+    job.then(forget, forget);
+    return job;
+  }
+
+  return async (key: string, file: string, width: number, quality: number, format: Format): Promise<Buffer> =>
+    (await orNull(readFile(path.join(folder, key)))) ??
+    making.get(key) ??
+    startMaking(key, () => makeImage(file, width, quality, format));
+}

@@ -1,0 +1,19 @@
+/** The door to uploads: files that belong to the site, whole or in part. */
+import { isKeptMedia } from "../../features/media/is-kept-media.ts";
+import { openMedia } from "../../features/media/open-media.ts";
+import { problemResponse } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import type { Door } from "./door.ts";
+
+export const mediaDoor =
+  (store: Store, mediaFolder: string): Door =>
+  (app) => {
+    app.get("/media/:file", async (c) => {
+      const name = c.req.param("file");
+      if (!(await isKeptMedia(store, name))) return problemResponse("not-found");
+      const opened = await openMedia(mediaFolder, name, c.req.raw.headers.get("range"));
+      // Nobody reads the body of an answer to HEAD: left alone, its file would stay open.
+      if (c.req.method === "HEAD") await opened?.body?.cancel();
+      return opened ?? problemResponse("not-found");
+    });
+  };

@@ -1,0 +1,142 @@
+/** The door to everything for people: settles what each page needs, then hands over to the page, its file, or where it has moved to. */
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
+import { defaultSettings } from "../../domain/publishing/site-settings.ts";
+import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
+import { isStudio } from "../../platform/contract.ts";
+import { type Log, loggedPath } from "../../platform/log.ts";
+import { pagePath } from "../../platform/page-path.ts";
+import { problemResponse } from "../../platform/problem.ts";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
+import type { Store } from "../../storage/database.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { compress } from "../compress.ts";
+import { findPageFile, findRedirect } from "../page-files.ts";
+import type { createPages } from "../pages.ts";
+import { withReadableForm } from "../readable-form.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { createShareImages } from "../share-images.ts";
+import type { Visitors } from "../visitors.ts";
+import type { Door } from "./door.ts";
+
+const largestForm = 1024 * 1024;
+/** Several media files at once; each has its own, smaller limit. */
+const largestUpload = 256 * 1024 * 1024;
+
+type PageParts = {
+  store: Store;
+  pages: ReturnType<typeof createPages>;
+  visitors: Visitors;
+  folders: { media: string; images: string };
+  origin: string;
+  log: Log;
+};
+type Asked = { request: Request; env: HttpBindings; requestId: string };
+
+export const pagesDoor =
+  (parts: PageParts): Door =>
+  (app) => {
+    const { origin, log } = parts;
+    const answer = createPageAnswers(parts);
+    app.all("*", async (c) => {
+      const started = performance.now();
+      const requestId = randomUUID();
+      const request = withReadableForm(publicRequest(c.req.raw, origin));
+      const response = await answer({ request, env: c.env, requestId }, pagePath(c.req.path));
+      response.headers.set("x-request-id", requestId);
+      if (log.isLevelEnabled("debug")) {
+        const path = loggedPath(c.req.path, devicePaths());
+        const ms = Math.round(performance.now() - started);
+        log.debug({ requestId, method: c.req.method, path, status: response.status, ms }, "page");
+      }
+      return compress(response, request);
+    });
+  };
+
+function createPageAnswers({ store, pages, visitors, folders, origin, log }: PageParts) {
+  const answerShareImage = createShareImages(folders.images);
+
+  async function badRequest({ request, env, requestId }: Asked): Promise<Response> {
+    const site = await visitors.siteFor(request, env);
+    const page = new Request(new URL("/-/status/400", origin));
+    return pages.deliver(page, { site: { ...site, viewer: guest }, requestId });
+  }
+
+  async function answerPage({ request, env, requestId }: Asked, path: string): Promise<Response> {
+    const site = await visitors.siteFor(request, env);
+    if (isForeign(request)) return refuseForeign(request, site, requestId);
+    const found =
+      (await findRedirect(site, path)) ??
+      (await answerShareImage(site, path, request)) ??
+      (await findPageFile(site, path, request));
+    if (found) return found;
+    const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
+    return pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
+  }
+
+  function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {
+    const from = (request.headers.get("origin") ?? "").slice(0, 200);
+    log.warn({ requestId, origin: from, expected: new URL(request.url).origin }, "a form of another site was refused");
+    return request.headers.get("accept")?.includes("text/html")
+      ? pages.deliver(statusPage(400, request), { site, requestId })
+      : problemResponse("cross-site", "Forms are taken from this site's own pages alone.", securityHeaders);
+  }
+
+  /** The error page stands without the database: nothing of the site is known then but its address. */
+  function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
+    const path = loggedPath(new URL(request.url).pathname, devicePaths());
+    log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
+    const site: SiteContext = {
+      store,
+      settings: defaultSettings,
+      viewer: guest,
+      choices: defaultChoices,
+      origin,
+      mediaFolder: folders.media,
+      address: "",
+    };
+    const page = new Request(`${origin}/-/status/500`, { headers: { accept: "text/html" } });
+    return pages.deliver(page, { site, requestId });
+  }
+
+  return (asked: Asked, path: string | null): Promise<Response> =>
+    path === null
+      ? badRequest(asked)
+      : answerPage(asked, path).catch((fault: unknown) => withoutDatabase(fault, asked));
+}
+
+/** Behind a proxy that speaks https the request came as http: pages and their forms must see the address that the visitor typed. */
+function publicRequest(request: Request, origin: string): Request {
+  const url = new URL(request.url);
+  const home = new URL(origin);
+  if (url.protocol === home.protocol || url.host !== home.host) return request;
+  return new Request(home.origin + url.pathname + url.search, request);
+}
+
+/** A browser says where a form stands: on another site somebody else has filled it in. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  const changes = request.method !== "GET" && request.method !== "HEAD";
+  return changes && origin !== null && origin !== new URL(request.url).origin;
+}
+
+function refusedSize(request: Request, env: HttpBindings, path: string): 411 | 413 | null {
+  // Without a stated length a form could fill the memory before anybody has counted it.
+  if (request.method !== "GET" && env.incoming?.headers["transfer-encoding"] !== undefined) return 411;
+  const limit = isStudio(path) ? largestUpload : largestForm;
+  return Number(request.headers.get("content-length") ?? 0) > limit ? 413 : null;
+}
+
+/** The door to the studio: which status a visitor without the right is answered. Data of its pages are refused by the pages. */
+function refusedViewer(request: Request, viewer: Viewer, path: string): 401 | 403 | null {
+  if (!isStudio(path) || hasRole(viewer, "editor") || new URL(request.url).pathname.endsWith(".data")) return null;
+  return viewer.userId === null ? 401 : 403;
+}
+
+function statusPage(status: number, asked: Request): Request {
+  const { pathname, search, origin } = new URL(asked.url);
+  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, {
+    headers: asked.headers,
+  });
+}

@@ -1,0 +1,47 @@
+/** What stands among the pages without being one: feeds, downloads of batches and recipes, the owner's redirects. */
+import { downloadBatch } from "../features/fermentation/download-batch.ts";
+import { downloadRecipe } from "../features/recipes/download-recipe.ts";
+import { siteFile } from "../features/feeds/site-file.ts";
+import { findMoved } from "../features/site/find-moved.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** A text made for download or for machines that read. */
+export type TextFile = { mime: string; text: string; fileName?: string };
+
+const fileHeaders = (file: TextFile): Record<string, string> => ({
+  ...securityHeaders,
+  "content-type": file.mime,
+  "cache-control": "private, no-cache",
+  "access-control-allow-origin": "*",
+  ...(file.fileName ? { "content-disposition": `attachment; filename="${file.fileName}"` } : {}),
+});
+
+export async function findRedirect(site: SiteContext, path: string): Promise<Response | null> {
+  const found = await findMoved(site, path);
+  return found
+    ? new Response(null, {
+        status: found.status,
+        headers: { location: asciiAddress(found.to), "cache-control": "no-store" },
+      })
+    : null;
+}
+
+/** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */
+export async function findPageFile(site: SiteContext, path: string, request: Request): Promise<Response | null> {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const file = (await siteFile(site, path)) ?? (await download(site, path, new URL(request.url).searchParams));
+  return file && new Response(request.method === "HEAD" ? null : file.text, { headers: fileHeaders(file) });
+}
+
+/** A header takes no other letters. */
+const asciiAddress = (to: string): string => {
+  const { origin, href } = new URL(to, "http://site.invalid");
+  return origin === "http://site.invalid" ? href.slice(origin.length) : href;
+};
+
+async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
+  const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|txt|beerjson)$/.exec(path) ?? [];
+  if (!room || !slug || !suffix) return null;
+  return room === "batches" ? downloadBatch(site, slug, suffix, query) : downloadRecipe(site, slug, suffix, query);
+}

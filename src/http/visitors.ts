@@ -1,0 +1,34 @@
+/** Settles for each request where it comes from, which site it is for, who asks and how they want to see it. */
+import type { HttpBindings } from "@hono/node-server";
+import type { Accounts } from "../features/accounts/accounts.ts";
+import { networkOf } from "../platform/network-of.ts";
+import { parseChoices, defaultChoices } from "../platform/visitor-choices.ts";
+import type { Store } from "../storage/database.ts";
+import type { SiteContext } from "../storage/site-context.ts";
+import { readSiteSettings } from "../storage/site-settings.ts";
+
+export type Visitors = ReturnType<typeof createVisitors>;
+type VisitorParts = {
+  store: Store;
+  accounts: Accounts;
+  origin: string;
+  mediaFolder: string;
+  trustedProxies: ReadonlySet<string>;
+};
+
+export function createVisitors({ store, accounts, origin, mediaFolder, trustedProxies }: VisitorParts) {
+  const addressOf = (headers: Headers, env: HttpBindings): string => {
+    const direct = env.incoming?.socket.remoteAddress ?? "";
+    const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+    return networkOf(trustedProxies.has(direct) && forwarded ? forwarded : direct);
+  };
+  return {
+    addressOf,
+    siteFor: async ({ headers }: Request, env: HttpBindings): Promise<SiteContext> => {
+      const settings = await readSiteSettings(store);
+      const viewer = await accounts.viewerOf(headers);
+      const choices = parseChoices(headers.get("cookie"), { ...defaultChoices, ...settings.units });
+      return { store, settings, viewer, choices, origin, mediaFolder, address: addressOf(headers, env) };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The mail that tells of a sign-in from a device that was not known before. */
+import type { Mail, MailSite } from "./mail.ts";
+import { printMail } from "./print-mail.ts";
+
+/** `link` leads to the account page; `at` is a printed moment, `network` the address the device came from. */
+export type NewSignIn = { device: string; at: string; network: string; link: string };
+
+export const printSignInMail = (site: MailSite, { device, at, network, link }: NewSignIn): Mail =>
+  printMail(site, {
+    subject: "New sign-in to your account",
+    sections: [
+      { kind: "text", text: `Your account at ${site.title} was used to sign in on a new device.` },
+      {
+        kind: "facts",
+        facts: [
+          ["Device", device],
+          ["Time", at],
+          ["IP address", network],
+        ],
+      },
+      {
+        kind: "text",
+        text: "If this was you, there is nothing to do. If not, change your password and sign that device out.",
+      },
+      { kind: "button", label: "Check my account", link },
+    ],
+    reason: "You received this e-mail because you have an account at this site.",
+  });

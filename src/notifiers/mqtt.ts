@@ -1,0 +1,80 @@
+/** MQTT: publishes each message as JSON and waits until the broker has it (QoS 1). */
+import { connect, type MqttClient } from "mqtt";
+import * as z from "zod";
+import { networkProblem } from "./network-problem.ts";
+import { createNotifier, delivered, undelivered } from "./notifier.ts";
+import { printMessage } from "./print-message.ts";
+
+const config = z.object({
+  host: z.string().min(1).max(253).describe("Broker"),
+  port: z.int().min(1).max(65535).default(8883).describe("Port"),
+  security: z.enum(["tls", "none"]).default("tls").describe("Encryption"),
+  certificateAuthority: z.string().max(20_000).optional().describe("Certificate authority of your own (PEM)"),
+  user: z.string().max(200).optional().describe("User name"),
+  password: z.string().max(500).optional().describe("Password"),
+  topic: z
+    .string()
+    .min(1)
+    .max(500)
+    .regex(/^[^+#\p{Cc}]+$/u)
+    .describe("Topic"),
+  retained: z.boolean().default(false).describe("Keep the last message for new subscribers"),
+});
+
+type Config = z.infer<typeof config>;
+
+function openClient({ host, port, security, certificateAuthority, user, password }: Config): MqttClient {
+  return connect({
+    host,
+    port,
+    protocol: security === "tls" ? "mqtts" : "mqtt",
+    ...(user ? { username: user, password } : {}),
+    ...(certificateAuthority ? { ca: certificateAuthority } : {}),
+    reconnectPeriod: 0,
+  });
+}
+
+/** The broker's answer to CONNECT is a number (MQTT 3.1.1, 3.2.2.3); 3 is "server unavailable". */
+function brokerProblem(error: unknown) {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === 3) return undelivered("busy", "The broker asks to try again later (MQTT 3).");
+  if (typeof code === "number") return undelivered("refused", `The broker refused the connection (MQTT ${code}).`);
+  return networkProblem(error);
+}
+
+/** Closed before its time, or in a language that is not MQTT. */
+class BrokenConnection extends Error {
+  readonly code = "ECONNRESET";
+}
+
+/** Settles once; whatever the connection says after that is of no interest. */
+function publish(client: MqttClient, { topic, retained }: Config, payload: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    client.on("error", (error) => reject("code" in error ? error : new BrokenConnection()));
+    // Without this a publication on a closed connection would wait for ever.
+    client.on("close", () => reject(new BrokenConnection()));
+    client.once("connect", () => {
+      client.publish(topic, payload, { qos: 1, retain: retained }, (error) => (error ? reject(error) : resolve()));
+    });
+  });
+}
+
+export const mqtt = createNotifier({
+  id: "mqtt",
+  name: "MQTT",
+  description: "Publishes each message as JSON on a topic of your MQTT broker.",
+  config,
+  secrets: ["password"],
+  async deliver(settings, message, { signal }) {
+    const client = openClient(settings);
+    try {
+      await publish(client, settings, printMessage(message), signal);
+      client.end();
+      return delivered("PUBACK");
+    } catch (error) {
+      client.end(true);
+      return brokerProblem(error);
+    }
+  },
+});

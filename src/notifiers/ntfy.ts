@@ -1,0 +1,45 @@
+/** ntfy, at ntfy.sh or on a server of one's own (https://docs.ntfy.sh/publish/#publish-as-json). */
+import * as z from "zod";
+import { clipText } from "./clip-text.ts";
+import { createNotifier } from "./notifier.ts";
+import { post } from "./post.ts";
+import { webAddress } from "./web-address.ts";
+
+/** The server takes 4096 bytes and makes an attachment of what is longer; a character has at most 4. */
+const longestText = 1000;
+const longestTitle = 200;
+
+export const ntfy = createNotifier({
+  id: "ntfy",
+  name: "ntfy",
+  description: "Sends notifications to phones and desktops through ntfy.sh or your own ntfy server.",
+  config: z.object({
+    server: webAddress.default("https://ntfy.sh").describe("Server"),
+    topic: z
+      .string()
+      .regex(/^[-\w]{1,64}$/)
+      .describe("Topic"),
+    token: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/)
+      .optional()
+      .describe("Access token"),
+    priority: z.int().min(1).max(5).default(3).describe("Priority, 1 to 5"),
+    tags: z.array(z.string().min(1).max(50)).max(10).default([]).describe("Tags"),
+  }),
+  secrets: ["token"],
+  deliver({ server, topic, token, priority, tags }, message, context) {
+    const body = JSON.stringify({
+      topic,
+      title: clipText(message.title, longestTitle),
+      message: clipText(message.text, longestText),
+      priority,
+      tags,
+      click: message.link,
+      // Since ntfy 2.16 a second notification of the same sequence replaces the first; older servers pass it over.
+      sequence_id: message.id,
+    });
+    const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return post({ url: new URL(server), headers, body }, context);
+  },
+});

@@ -1,0 +1,70 @@
+/** Web push: notifications in a browser that has subscribed, without an account anywhere (RFC 8030). */
+import { createHash, ECDH } from "node:crypto";
+import * as z from "zod";
+import { clipText } from "./clip-text.ts";
+import { encryptPush } from "./encrypt-push.ts";
+import { createNotifier, type Message } from "./notifier.ts";
+import { post } from "./post.ts";
+import { areVapidKeys, authorizePush } from "./vapid.ts";
+import { webAddress } from "./web-address.ts";
+
+const bytesOf = (text: string) => Buffer.from(text, "base64url");
+
+function isPoint(text: string): boolean {
+  try {
+    return ECDH.convertKey(bytesOf(text), "prime256v1").length === 65 && bytesOf(text).length === 65;
+  } catch {
+    return false;
+  }
+}
+
+/** How long a push service keeps a message for a browser that is off. */
+const keptSeconds = 24 * 60 * 60;
+/** A push holds 3993 bytes; a character takes at most 6 in JSON. */
+const longest = { title: 100, text: 450, link: 300 };
+
+/** What `push-worker.js` reads. A link that is too long is left out: the site's first page opens then. */
+const printPush = ({ id, title, text, link = "" }: Message): string =>
+  JSON.stringify({
+    id,
+    title: clipText(title, longest.title),
+    text: clipText(text, longest.text),
+    link: link.length > longest.link ? "" : link,
+  });
+
+export const webPush = createNotifier({
+  id: "web-push",
+  name: "Browser",
+  description: "Shows notifications in this browser, even while the site is closed.",
+  config: z.object({
+    endpoint: webAddress.describe("Address at the push service"),
+    p256dh: z.string().refine(isPoint).describe("Public key of the browser"),
+    auth: z
+      .string()
+      .refine((text) => bytesOf(text).length === 16)
+      .describe("Secret of the browser"),
+    vapid: z
+      .object({ publicKey: z.string(), privateKey: z.string() })
+      .refine(areVapidKeys)
+      .describe("Keys of this site"),
+    contact: z
+      .url({ protocol: /^(mailto|https)$/ })
+      .describe("Address at which push services reach the owner (mailto: or https:)"),
+  }),
+  // Whoever knows the address and the keys can push as this site.
+  secrets: ["endpoint", "auth", "vapid"],
+  deliver({ endpoint, p256dh, auth, vapid, contact }, message, context) {
+    const url = new URL(endpoint);
+    const body = encryptPush(printPush(message), { key: bytesOf(p256dh), secret: bytesOf(auth) });
+    const headers = {
+      authorization: authorizePush(vapid, url, contact, context.now()),
+      "content-type": "application/octet-stream",
+      "content-encoding": "aes128gcm",
+      ttl: String(keptSeconds),
+      urgency: "normal",
+      // A message that waits at the push service is replaced by the next attempt.
+      topic: createHash("sha256").update(message.id).digest("base64url").slice(0, 32),
+    };
+    return post({ url, headers, body, goneAt: [404, 410] }, context);
+  },
+});

@@ -1,0 +1,28 @@
+/** Stored records that cannot be read, for owners. */
+import { siteOf } from "../../features/site/site-context.ts";
+import { checkAll } from "../../features/records/actions.ts";
+import { recordRows } from "../../features/records/queries.ts";
+import { RecordsView } from "../../features/records/records-view.tsx";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { valueOrRefuse } from "./refuse.ts";
+import type { Route } from "./+types/records";
+
+const deeds = { repaired: "Record repaired", removed: "Record removed" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deed = url.searchParams.get("done");
+  const said = deed === "repaired" || deed === "removed" ? deeds[deed] : null;
+  return { rows: valueOrRefuse(await recordRows(siteOf(context))), said };
+}
+
+export const action = async ({ context }: Route.ActionArgs) => valueOrRefuse(await checkAll(siteOf(context)));
+
+export const handle: StudioHandle = {
+  studio: () => ({ title: "Stored records", back: { href: "/studio/settings", label: "Settings" } }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Stored records, studio" }];
+
+export default function Records({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecordsView {...loaderData} checked={actionData} />;
+}

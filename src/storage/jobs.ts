@@ -1,0 +1,216 @@
+/** The table of work: claimed with a lease, done, tried again or given up. */
+import { sql, type Kysely } from "kysely";
+import { inTransaction, type Store } from "./database.ts";
+import { insertJobs, jobRow, type NewJob } from "./job-rows.ts";
+import { enqueue } from "./outbox.ts";
+import type { JobRow, Schema } from "./schema.ts";
+import { priorities, type Job } from "./work.ts";
+
+const open = sql<boolean>`state in ('waiting', 'running')`;
+
+const jobOf = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  key: row.key,
+  payload: JSON.parse(row.payload),
+  since: row.since,
+  origin: row.origin,
+  eventId: row.event_id,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  dueAt: row.due_at,
+});
+
+export type Claim = {
+  kinds: readonly string[];
+  /** So many at most. */
+  most: number;
+  leaseMilliseconds: number;
+  /** Who claims, unlike all others that ever did. */
+  holder: string;
+};
+
+/**
+ * Takes work that is due, the urgent first: what waits, and what somebody had taken and not finished within the lease.
+ * Of several processes one gets a piece; what is done under the same key at the moment is left alone.
+ */
+export async function claimJobs(store: Store, claim: Claim): Promise<Job[]> {
+  const claimed: JobRow[] = [];
+  for (const priority of priorities) {
+    if (claimed.length >= claim.most || claim.kinds.length === 0) break;
+    claimed.push(...(await claimOf(store, priority, { ...claim, most: claim.most - claimed.length })));
+  }
+  return claimed.map(jobOf);
+}
+
+function claimOf({ database, siteId, now }: Store, priority: number, claim: Claim): Promise<JobRow[]> {
+  const { kinds, most, leaseMilliseconds, holder } = claim;
+  const at = now();
+  const due = database.db
+    .selectFrom("jobs")
+    .select("id")
+    .where("site_id", "=", siteId)
+    .where("priority", "=", priority)
+    .where("due_at", "<=", at)
+    .where(open)
+    .where("kind", "in", kinds)
+    .where((eb) =>
+      eb.or([
+        eb("key", "is", null),
+        sql<boolean>`state = 'running'`,
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("jobs as others")
+              .select("others.id")
+              .whereRef("others.site_id", "=", "jobs.site_id")
+              .whereRef("others.key", "=", "jobs.key")
+              .where(sql<boolean>`others.state = 'running'`),
+          ),
+        ),
+      ]),
+    )
+    .orderBy("due_at")
+    .limit(most);
+  return database.db
+    .updateTable("jobs")
+    .set((eb) => ({
+      state: "running",
+      attempts: eb("attempts", "+", 1),
+      due_at: at + leaseMilliseconds,
+      holder,
+      updated_at: at,
+    }))
+    .where("site_id", "=", siteId)
+    .where("id", "in", database.vocabulary.skipLocked(due))
+    .returningAll()
+    .execute();
+}
+
+/** Epoch milliseconds at which something of these kinds is due, or its lease ends; null when nothing is to come. */
+export async function nextDue({ database, siteId }: Store, kinds: readonly string[]): Promise<number | null> {
+  if (kinds.length === 0) return null;
+  const times: number[] = [];
+  for (const priority of priorities) {
+    const row = await database.db
+      .selectFrom("jobs")
+      .select("due_at")
+      .where("site_id", "=", siteId)
+      .where("priority", "=", priority)
+      .where(open)
+      .where("kind", "in", kinds)
+      .orderBy("due_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (row) times.push(row.due_at);
+  }
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+export type Ended = { job: Job; holder: string; next?: NewJob } & (
+  | { as: "done"; result: unknown; quiet: boolean }
+  | { as: "again"; error: string; dueAt: number }
+  | { as: "dead"; error: string }
+  /** Not begun, or broken off because the program stops: it does not count as tried. */
+  | { as: "untouched" }
+);
+
+/** Writes how several pieces ended, in one transaction. What another has taken over meanwhile is its affair and left as it is. */
+export async function endJobs(outer: Store, ended: readonly Ended[]): Promise<void> {
+  if (ended.length === 0) return;
+  await inTransaction(outer, async (store) => {
+    const quiet = ended.filter((end) => end.as === "done" && end.quiet && !end.next);
+    for (const [holder, ends] of Map.groupBy(quiet, (end) => end.holder))
+      await held(
+        store,
+        holder,
+        ends.map(({ job }) => job.id),
+      ).execute();
+    for (const end of ended) if (!quiet.includes(end)) await endJob(store, end);
+  });
+}
+
+const held = ({ database, siteId }: Store, holder: string, ids: readonly string[]) =>
+  database.db
+    .deleteFrom("jobs")
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .where("holder", "=", holder)
+    .where(sql<boolean>`state = 'running'`);
+
+async function endJob(store: Store, end: Ended): Promise<void> {
+  const row = await held(store, end.holder, [end.job.id]).returningAll().executeTakeFirst();
+  if (!row) return;
+  const { db } = store.database;
+  const at = store.now();
+  const free = { ...row, holder: null, updated_at: at };
+  if (end.as === "done") {
+    if (!end.quiet)
+      await db
+        .insertInto("jobs")
+        .values({ ...free, state: "done", result: JSON.stringify(end.result ?? null), last_error: null })
+        .execute();
+  } else if (end.as === "dead")
+    await db
+      .insertInto("jobs")
+      .values({ ...free, state: "dead", last_error: end.error })
+      .execute();
+  else await putBack(db, end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at });
+  if (end.next) await insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
+}
+
+const again = (row: JobRow, { error, dueAt }: { error: string; dueAt: number }): JobRow => ({
+  ...row,
+  due_at: dueAt,
+  last_error: error,
+});
+
+/** It waits once more; where other work has come under its key meanwhile, that is joined. */
+const putBack = (db: Kysely<Schema>, row: JobRow): Promise<void> => insertJobs(db, [{ ...row, state: "waiting" }]);
+
+/** Still at it: the lease ends later. Gives the ids that are still this holder's. */
+export async function renewLeases(
+  { database, siteId, now }: Store,
+  holder: string,
+  ids: readonly string[],
+  leaseMilliseconds: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.db
+    .updateTable("jobs")
+    .set({ due_at: now() + leaseMilliseconds })
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .where("holder", "=", holder)
+    .where(sql<boolean>`state = 'running'`)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When recurring work of a kind comes next, instead of what was said before; null: not at all. */
+export async function setRecurring(outer: Store, kind: string, dueAt: number | null): Promise<void> {
+  await inTransaction(outer, async (store) => {
+    const key = recurringKey(kind);
+    await store.database.db
+      .deleteFrom("jobs")
+      .where("site_id", "=", store.siteId)
+      .where("key", "=", key)
+      .where(sql<boolean>`state = 'waiting'`)
+      .where("attempts", "=", 0)
+      .execute();
+    if (dueAt !== null) await enqueue(store, [{ kind, key, dueAt, priority: 2 }]);
+  });
+}
+
+export const recurringKey = (kind: string): string => `${kind} recurring`;
+
+/** For the one server of a database file: what an earlier run of it had taken is due at once. */
+export async function releaseAll({ database, siteId, now }: Store): Promise<void> {
+  await database.db
+    .updateTable("jobs")
+    .set({ due_at: now() })
+    .where("site_id", "=", siteId)
+    .where(sql<boolean>`state = 'running'`)
+    .execute();
+}

@@ -1,0 +1,124 @@
+/** Entries by what links them: those that some name, and those that name some, as the viewer may see them. */
+import { access } from "../domain/publishing/access.ts";
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import type { Store } from "./database.ts";
+import type { LinkRole } from "./entry-references.ts";
+import { entryColumns, listed, readEntryRows } from "./entry-rows.ts";
+import { inParts } from "./reach.ts";
+
+/** `slug`: as the one that names it has it written. */
+export type Linked = { fromId: string; role: LinkRole; slug: string; entry: Entry };
+export type Naming = { toId: string; entry: Entry };
+
+/** What lists show; what opens by its address, such as unlisted things; for editors drafts and private things too. */
+type Seen = "listed" | "open" | "own";
+
+async function readEntries(store: Store, ids: readonly string[], viewer: Viewer, seen: Seen): Promise<Entry[]> {
+  const rows = await inParts([...new Set(ids)], (part) => {
+    const query = store.database.db
+      .selectFrom("entries")
+      .select(entryColumns)
+      .where("site_id", "=", store.siteId)
+      .where("id", "in", part)
+      .where("deleted_at", "is", null);
+    return (seen === "open" ? query : query.where(listed(viewer, store.now(), seen === "own"))).execute();
+  });
+  const entries = await readEntryRows(store, rows);
+  return seen === "open" ? entries.filter((entry) => access(entry, viewer, store.now()) === "open") : entries;
+}
+
+const links = ({ database, siteId }: Store, roles: readonly LinkRole[]) =>
+  database.db
+    .selectFrom("entry_links")
+    .select(["from_id", "to_id", "role", "slug"])
+    .where("site_id", "=", siteId)
+    .where("role", "in", roles);
+
+/** What these entries name, in the order in which each does. */
+export async function namedBy(
+  store: Store,
+  ids: readonly string[],
+  roles: readonly LinkRole[],
+  viewer: Viewer,
+  seen: Seen = "listed",
+): Promise<Linked[]> {
+  const rows = await inParts(ids, (part) =>
+    links(store, roles).where("from_id", "in", part).orderBy("from_id").orderBy("position").execute(),
+  );
+  const targets = rows.flatMap((row) => row.to_id ?? []);
+  const found = new Map((await readEntries(store, targets, viewer, seen)).map((entry) => [entry.id, entry]));
+  return rows.flatMap(({ from_id: fromId, to_id: toId, role, slug }) => {
+    const entry = toId === null ? undefined : found.get(toId);
+    return entry ? [{ fromId, role, slug, entry }] : [];
+  });
+}
+
+const dateOf = ({ publishAt, createdAt }: Entry) => publishAt ?? createdAt;
+
+/** What names these entries, newest first. */
+export async function namesAnyOf(
+  store: Store,
+  ids: readonly string[],
+  roles: readonly LinkRole[],
+  viewer: Viewer,
+  seen: Seen = "listed",
+): Promise<Naming[]> {
+  const rows = await inParts(ids, (part) => links(store, roles).where("to_id", "in", part).execute());
+  const namers = rows.map((row) => row.from_id);
+  const found = new Map((await readEntries(store, namers, viewer, seen)).map((entry) => [entry.id, entry]));
+  return rows
+    .flatMap(({ from_id: fromId, to_id: toId }) => {
+      const entry = found.get(fromId);
+      return entry && toId !== null ? [{ toId, entry }] : [];
+    })
+    .sort((a, b) => dateOf(b.entry) - dateOf(a.entry));
+}
+
+/** Listed entries that name this one as their origin or as related to them, each once. */
+export async function relatedTo(store: Store, id: string, viewer: Viewer): Promise<Entry[]> {
+  const naming = await namesAnyOf(store, [id], ["recipe", "batch", "related"], viewer);
+  return [...new Set(naming.map(({ entry }) => entry))];
+}
+
+export const isKind =
+  <K extends EntryKind>(kind: K) =>
+  (entry: Entry): entry is Entry<K> =>
+    entry.kind === kind;
+
+/** The batches that were brewed from a recipe; those the viewer may see, drafts included for editors. */
+export async function listBatchesOf(store: Store, recipeId: string, viewer: Viewer): Promise<Entry<"batch">[]> {
+  const naming = await namesAnyOf(store, [recipeId], ["recipe"], viewer, "own");
+  return naming.map(({ entry }) => entry).filter(isKind("batch"));
+}
+
+/** Batch and recipe behind each of these beers or batches, by its id. */
+export type Origins = { batch?: Entry<"batch">; recipe?: Entry<"recipe"> };
+export async function originsOf(
+  store: Store,
+  ids: readonly string[],
+  viewer: Viewer,
+  seen: Seen = "listed",
+): Promise<Map<string, Origins>> {
+  const origins = new Map<string, Origins>();
+  for (const { fromId, role, entry } of await namedBy(store, ids, ["batch", "recipe"], viewer, seen))
+    origins.set(fromId, { ...origins.get(fromId), [role]: entry });
+  return origins;
+}
+
+export type MediaUse = Pick<Entry, "kind" | "id" | "title"> & { fileName: string };
+
+/** Which entries use which files; for editors alone. */
+export async function listMediaUses(store: Store): Promise<MediaUse[]> {
+  return store.database.db
+    .selectFrom("entry_links")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.site_id", "=", "entry_links.site_id").onRef("entries.id", "=", "entry_links.from_id"),
+    )
+    .select(["entry_links.slug as fileName", "entries.kind", "entries.id", "entries.title"])
+    .distinct()
+    .where("entry_links.site_id", "=", store.siteId)
+    .where("entry_links.kind", "=", "media")
+    .where("entries.deleted_at", "is", null)
+    .execute();
+}

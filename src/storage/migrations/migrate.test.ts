@@ -1,0 +1,77 @@
+/** Databases of every earlier program are brought up to this one, with all that is in them. */
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { emptyDatabase, engines, openOrThrow, type EngineName } from "../../../tests/databases.ts";
+import type { Database, Store } from "../database.ts";
+import { at, type Rows } from "../../../tests/migration-states/state.ts";
+import { states } from "../../../tests/migration-states/states.ts";
+import { migrate } from "./migrate.ts";
+import { type Migration, migrations } from "./registry.ts";
+
+/** As a program of that time: its migrations alone, without what today's program does at each start. */
+const until = (name: string): Migration[] =>
+  migrations.slice(0, migrations.findIndex((each) => each.name === name) + 1).map((each) => ({
+    name: each.name,
+    up: (...args) => each.up(...args),
+  }));
+
+async function insertRows(database: Database, rows: Rows): Promise<void> {
+  for (const [table, values] of Object.entries(rows))
+    await database.db
+      .insertInto(table as never)
+      .values(values as never)
+      .execute();
+}
+
+/** A database in the state after a migration, with rows of each state before it and of its own. */
+async function databaseAfter(engine: EngineName, name: string) {
+  const place = await emptyDatabase(engine);
+  const reports: string[] = [];
+  const database = await openOrThrow({ ...place.options, report: (message) => reports.push(message) });
+  for (const { after, rows } of states) {
+    expect(await migrate(database, until(after))).toMatchObject({ ok: true });
+    await insertRows(database, rows);
+    if (after === name) break;
+  }
+  const store: Store = { database, siteId: "main", now: () => at };
+  const dispose = async () => {
+    await database.close();
+    await place.remove();
+  };
+  return { database, store, reports, dispose };
+}
+
+/** Rows that were put in until then and that no migration after it moves elsewhere. */
+function countsAfter(index: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rows } of states.slice(0, index + 1))
+    for (const [table, values] of Object.entries(rows)) counts.set(table, (counts.get(table) ?? 0) + values.length);
+  for (const table of states.flatMap(({ moved }) => moved ?? [])) counts.delete(table);
+  return counts;
+}
+
+async function countRows({ db }: Database, table: string): Promise<number> {
+  const own = table === "library_items" ? sql`where origin = 'own'` : sql``;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} ${own}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+test("each migration has a state here: add yours to tests/migration-states/states.ts", () => {
+  expect(states.map(({ after }) => after)).toEqual(migrations.map(({ name }) => name));
+});
+
+describe.each(engines)("on %s", (engine) => {
+  test.each(states.map(({ after }, index) => ({ after, index })))(
+    "a database of the time after $after comes up to this program and loses nothing",
+    async ({ after, index }) => {
+      const { database, store, reports, dispose } = await databaseAfter(engine, after);
+      expect(await migrate(database)).toMatchObject({ ok: true });
+      for (const [table, count] of countsAfter(index))
+        // A later migration may add rows of its own.
+        expect(await countRows(database, table), table).toBeGreaterThanOrEqual(count);
+      for (const state of states.slice(0, index + 1)) await state.check(store);
+      expect(reports).toEqual([]);
+      await dispose();
+    },
+  );
+});

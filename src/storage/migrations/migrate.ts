@@ -1,0 +1,77 @@
+/** Brings the tables up to this program, one migration after another. */
+import { sql, type Kysely } from "kysely";
+import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
+import { now } from "../../platform/clock.ts";
+import type { Database } from "../database.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Schema } from "../schema.ts";
+import { migrations as ownMigrations, type Migration, type Progress } from "./registry.ts";
+
+export type MigrateOptions = {
+  /** Hears which migrations an upgrade runs, and how far a long one has come. */
+  onProgress?: Progress;
+};
+
+const silent: Progress = () => undefined;
+
+/**
+ * Each migration has a transaction of its own, in which it is noted as applied: one that is interrupted leaves the database
+ * as it was before that migration, and the next start goes on there. Problems: `newer-database` when the database was
+ * written by a later program, and what the engine explains.
+ */
+export async function migrate(
+  { vocabulary }: Database,
+  migrations: readonly Migration[] = ownMigrations,
+  { onProgress = silent }: MigrateOptions = {},
+): Promise<Result<void>> {
+  try {
+    return await vocabulary.holdSchema(async (db) => {
+      const applied = await db.transaction().execute((tx) => appliedMigrations(tx, vocabulary));
+      const newer = newerThan(applied, migrations);
+      if (newer) return newer;
+      for (const migration of migrations) {
+        if (applied.includes(migration.name)) continue;
+        if (applied.length > 0) onProgress(`Upgrading the database: ${migration.name}`);
+        await apply(db, vocabulary, migration, onProgress);
+      }
+      await db.transaction().execute(async (tx) => {
+        for (const migration of migrations) await migration.always?.(tx, vocabulary);
+      });
+      return ok(undefined);
+    });
+  } catch (error) {
+    const explained = vocabulary.explain(error);
+    if (explained) return explained;
+    throw error;
+  }
+}
+
+/** Unless another program has applied it meanwhile. */
+async function apply(db: Kysely<Schema>, engine: Engine, migration: Migration, progress: Progress): Promise<void> {
+  const { name } = migration;
+  await db.transaction().execute(async (tx) => {
+    if ((await appliedMigrations(tx, engine)).includes(name)) return;
+    await migration.up(tx, engine, now(), progress);
+    await tx.insertInto("schema_migrations").values({ name, applied_at: now() }).execute();
+  });
+}
+
+function newerThan(applied: readonly string[], migrations: readonly Migration[]): Problem | null {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return null;
+  return problem(
+    "newer-database",
+    `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
+  );
+}
+
+async function appliedMigrations(tx: Kysely<Schema>, { columnTypes: { text, integer } }: Engine): Promise<string[]> {
+  await sql
+    .raw(
+      `create table if not exists schema_migrations (name ${text} not null primary key, applied_at ${integer} not null)`,
+    )
+    .execute(tx);
+  const rows = await tx.selectFrom("schema_migrations").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,72 @@
+/** Events are kept in the transaction of the change that they tell of, and so is the work that follows from them. */
+import type { Origin, SiteEvent } from "../domain/events.ts";
+import { createId } from "../platform/ids.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { insertJobs, jobRow, type NewJob } from "./job-rows.ts";
+import type { EventRow, JobRow } from "./schema.ts";
+import type { Trigger } from "./work.ts";
+
+export type OutboxRows = { events: EventRow[]; jobs: JobRow[] };
+
+const follows = (trigger: Trigger, event: SiteEvent, origin: Origin): boolean =>
+  trigger.on?.includes(event.type) === true &&
+  (trigger.origins?.includes(origin) ?? (!trigger.sends || origin === "live"));
+
+/** What is to be written for these events; of work that joins there is one row, and the rows stand in the order of their keys, so that two transactions never wait for each other. */
+export function outboxRows(
+  triggers: readonly Trigger[],
+  siteId: string,
+  events: readonly SiteEvent[],
+  { now, origin }: { now: number; origin: Origin },
+): OutboxRows {
+  const rows: OutboxRows = { events: [], jobs: [] };
+  const joined = new Map<string, JobRow>();
+  for (const event of events) {
+    const id = createId(now);
+    rows.events.push({ site_id: siteId, id, at: now, type: event.type, origin, data: JSON.stringify(event) });
+    for (const trigger of triggers) {
+      if (!follows(trigger, event, origin)) continue;
+      const name = trigger.join?.(event);
+      if (name === null) continue;
+      const since = trigger.since?.(event) ?? null;
+      const key = name === undefined ? null : `${trigger.kind} ${name}`;
+      const held = key === null ? undefined : joined.get(key);
+      if (held) {
+        if (since !== null && since < (held.since ?? Infinity)) held.since = since;
+        continue;
+      }
+      const { kind, priority = 1, afterMilliseconds = 0 } = trigger;
+      const job = { kind, key, priority, since, payload: event, eventId: id, dueAt: now + afterMilliseconds };
+      const row = jobRow(siteId, now, origin, job);
+      rows.jobs.push(row);
+      if (key !== null) joined.set(key, row);
+    }
+  }
+  rows.jobs.sort((a, b) => ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
+  return rows;
+}
+
+/** In the transaction at hand, or in one of its own. `work` is told after the commit. */
+export async function appendEvents(outer: Store, events: readonly SiteEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await inTransaction(outer, async (store) => {
+    const { database, siteId, origin = "live" } = store;
+    const rows = outboxRows(database.triggers, siteId, events, { now: store.now(), origin });
+    await database.db.insertInto("events").values(rows.events).execute();
+    await addJobs(store, rows.jobs);
+  });
+}
+
+async function addJobs(store: Store, rows: readonly JobRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await insertJobs(store.database.db, rows);
+  const dueAt = Math.min(...rows.map((row) => row.due_at));
+  await store.database.publish("work", { siteId: store.siteId, dueAt });
+}
+
+/** Work that no event leads to: a time that has been set, or a piece that another piece leaves. In the transaction at hand. */
+export const enqueue = (store: Store, jobs: readonly NewJob[]): Promise<void> =>
+  addJobs(
+    store,
+    jobs.map((job) => jobRow(store.siteId, store.now(), store.origin ?? "live", job)),
+  );

@@ -1,0 +1,71 @@
+/** What a kind of work is: which events lead to it, when it is due, and how it is done. */
+import type { EventType, Origin, SiteEvent } from "../domain/events.ts";
+import type { Problem, Ok } from "../domain/result.ts";
+import type { Schedule } from "../platform/next-run.ts";
+import type { Store } from "./database.ts";
+
+/** 0 is done first. */
+export type Priority = 0 | 1 | 2;
+export const priorities: readonly Priority[] = [0, 1, 2];
+
+/** Which events lead to a kind of work: all that a process which only writes needs to know of it. */
+export type Trigger = {
+  /** Stable: it is stored with each piece of work. */
+  kind: string;
+  on?: readonly EventType[];
+  /** Only for events of these; by default all of them, and `live` alone where the work `sends`. */
+  origins?: readonly Origin[];
+  /** Work that waits under the same name is done once for all its events; without a name each event has its own. `null`: this event leads to none. */
+  join?: (event: SiteEvent) => string | null;
+  /** The earliest moment that the event concerns, epoch milliseconds; joined work keeps the least. */
+  since?: (event: SiteEvent) => number | null;
+  /** For company to come; 0 by default. */
+  afterMilliseconds?: number;
+  /** 1 by default. */
+  priority?: Priority;
+  /** Something leaves the site: held while a restored site is not said to be the live one. */
+  sends?: boolean;
+};
+
+export type Job = {
+  id: string;
+  kind: string;
+  key: string | null;
+  payload: unknown;
+  since: number | null;
+  origin: Origin;
+  /** The event that led to it, or the first of several. */
+  eventId: string | null;
+  /** This one included. */
+  attempts: number;
+  createdAt: number;
+  dueAt: number;
+};
+
+export type WorkParts = {
+  store: Store;
+  /** Where the site's files lie. */
+  dataFolder: string;
+  /** The site's public address without a slash at the end. */
+  origin: string;
+  /** Aborted when the program stops or the work is cancelled. */
+  signal: AbortSignal;
+};
+
+/** `value` is kept as the work's result. A problem is tried again unless it is `final`. */
+export type Outcome = Ok<unknown> | (Problem & { final?: boolean; retryAfterMilliseconds?: number });
+
+export type Work = Trigger & {
+  /** What it does, for the studio, as a short sentence without a full stop. */
+  label: string;
+  /** Done work leaves no row. */
+  quiet?: boolean;
+  /** Waits for somebody else (a mail server, a disk) and must not keep the quick ones waiting. */
+  slow?: boolean;
+  /** 8 by default; then it counts as failed and waits for a person. */
+  mostAttempts?: number;
+  /** Asked at the start and when settings change; null: not now. */
+  schedule?: (store: Store) => Promise<Schedule | null>;
+  /** May be called again for the same piece of work, after a crash at any step: what was done already must not be done twice. */
+  run(parts: WorkParts, job: Job): Promise<Outcome>;
+};

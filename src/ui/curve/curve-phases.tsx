@@ -1,0 +1,58 @@
+/** The strip of fermentation phases under a curve; names that do not fit on a phone stand in a line below it. */
+import { classNames } from "../class-names.ts";
+import { percent } from "./curve-scale.ts";
+import type { CurveWords } from "./curve-words.ts";
+import { phaseBlocks } from "./phase-blocks.ts";
+import styles from "./curve-phases.module.css";
+
+export interface CurvePhase {
+  name: string;
+  fromDay: number;
+  current?: boolean;
+}
+
+export function CurvePhases({
+  phases,
+  days,
+  words,
+}: {
+  phases: readonly CurvePhase[];
+  days: number;
+  words: CurveWords;
+}) {
+  const blocks = phaseBlocks(phases, days);
+  const cramped = blocks.filter((block) => !block.fitsPhone);
+  return (
+    <div className={styles.phases}>
+      <svg className={styles.strip} width="100%" height="32" aria-hidden="true">
+        {blocks.map((block) => (
+          <svg
+            key={block.name}
+            x={percent(block.from)}
+            width={percent(block.width)}
+            height="32"
+            className={classNames(block.current && styles.current)}
+          >
+            <rect className={styles.block} width="100%" height="32" />
+            {block.from > 0 ? <rect className={styles.edge} width="1" height="32" /> : undefined}
+            <text
+              className={classNames(!block.fitsPhone && "wide-only", !block.fitsWide && styles.hidden)}
+              x="8"
+              y="21"
+            >
+              {block.name}
+            </text>
+          </svg>
+        ))}
+      </svg>
+      <p className={classNames(styles.line, cramped.length === 0 && "vh")}>
+        <span className="vh">{words.phases}: </span>
+        {blocks.map((block) => (
+          <span key={block.name} className={classNames(block.fitsPhone && "vh", block.current && styles.currentName)}>
+            {block.name}, {words.day.toLowerCase()} {block.fromDay.toFixed(1)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

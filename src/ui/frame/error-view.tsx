@@ -1,0 +1,58 @@
+/** What an error page shows: the code, its title, a sentence and the way back, on a stuck fermentation. */
+import type { ReactNode } from "react";
+import { BackLink } from "./back-link.tsx";
+import { areaPath, BOX, type CurvePoint, linePath } from "../curve/curve-scale.ts";
+import { Poster } from "./poster.tsx";
+import { srmClass } from "../beer/srm-class.ts";
+import styles from "./error-view.module.css";
+
+interface ErrorViewProps {
+  /** HTTP status; left out for an error without one. */
+  status?: number | undefined;
+  /** The given text, such as "This page could not be found." */
+  title: string;
+  /** What can be done, with links. */
+  children?: ReactNode;
+  back?: { href: string; label: string } | undefined;
+  /** The title's element, where it is not the page's. */
+  heading?: "h1" | "h2";
+  /** Colour of the field; the shell of the page takes the same. */
+  srm?: number;
+}
+
+/** Amber, a colour on which the ink reads; the page's SiteShell takes it too. */
+export const ERROR_SRM = 5;
+
+/** Gravity at which the fermentation of an error page sticks. */
+const STUCK = 1.036;
+const DOMAIN = { days: 14, low: 1, high: 1.056 };
+const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
+  const day = index / 10;
+  const noise =
+    Math.sin(index * 0.31) * 0.00013 + Math.sin(index * 0.83 + 1) * 0.00007 + Math.sin(index * 2.17) * 0.00004;
+  return { day, value: STUCK + 0.0162 / (1 + Math.exp((day - 1.25) * 3)) + (day > 2.6 ? noise : noise * 0.4) };
+});
+
+export function ErrorView({ status, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
+  return (
+    <section className={`${styles.error} ${srmClass(srm) ?? ""}`}>
+      <svg
+        className={styles.curve}
+        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.fill} d={areaPath(curve, DOMAIN)} />
+        <path className={styles.line} d={linePath(curve, DOMAIN)} />
+      </svg>
+      <div className={styles.over}>
+        {back ? <BackLink {...back} tight /> : undefined}
+        {status === undefined ? undefined : <p className={styles.code}>{status}</p>}
+      </div>
+      <div className={styles.under}>
+        <Poster text={title} as={heading ?? "h1"} />
+        <div className={styles.text}>{children}</div>
+      </div>
+    </section>
+  );
+}

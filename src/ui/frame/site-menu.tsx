@@ -1,0 +1,51 @@
+/** The menu behind "More": every section, search, units and theme; a details element, so it opens without JavaScript. */
+import { Link } from "../link.tsx";
+import type { HeadControls } from "./site-head.tsx";
+import styles from "./site-menu.module.css";
+
+interface SiteMenuProps {
+  sections: readonly { href: string; label: string; current?: boolean }[];
+  controls: HeadControls;
+  label: string;
+  title: string;
+}
+
+export function SiteMenu({ sections, controls, label, title }: SiteMenuProps) {
+  return (
+    <details className={styles.menu}>
+      <summary>{label}</summary>
+      <div className={styles.panel}>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.sections}>
+          {sections.map((section) => (
+            <li key={section.href}>
+              <Link href={section.href} aria-current={section.current ? "page" : undefined}>
+                {section.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.choices}>
+          <li>
+            <Link href={controls.searchHref}>{controls.searchLabel}</Link>
+          </li>
+          {controls.units ? (
+            <li>
+              <Link href={controls.units.href}>{controls.units.label}</Link>
+            </li>
+          ) : undefined}
+          {controls.theme ? (
+            <li>
+              <form method="post" action={controls.theme.action}>
+                {Object.entries(controls.theme.fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit">{controls.theme.label}</button>
+              </form>
+            </li>
+          ) : undefined}
+        </ul>
+      </div>
+    </details>
+  );
+}

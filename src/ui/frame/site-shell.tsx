@@ -1,0 +1,139 @@
+/** The frame of every public page: gravity rail with the sections, head line, main part and foot. */
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Link } from "../link.tsx";
+import { Logo } from "./logo.tsx";
+import { railMarks } from "../curve/rail-marks.ts";
+import { SiteFoot, type FootLink } from "./site-foot.tsx";
+import { SiteHead, type HeadControls, type HeadLive } from "./site-head.tsx";
+import { SiteMenu } from "./site-menu.tsx";
+import { srmClass } from "../beer/srm-class.ts";
+import styles from "./site-shell.module.css";
+
+export interface SiteSection {
+  href: string;
+  label: string;
+  current?: boolean;
+}
+
+export interface SiteShellProps {
+  brand: string;
+  homeHref?: string;
+  /** In the owner's order; the first six stand on the rail when there are more than seven. */
+  sections: readonly SiteSection[];
+  /** What ferments now, in one line. */
+  live?: HeadLive | undefined;
+  controls: HeadControls;
+  links: readonly FootLink[];
+  footLine?: ReactNode;
+  /** Colour of the page's beer; building pages have none and show steel. */
+  srm?: number | undefined;
+  /** Where the page opens on a curve, the rail is its axis: points from 1.000 to the top, and what lies under the hero. */
+  opensOnCurve?: { points: RailPoints; withStrips?: boolean } | undefined;
+  /** Current gravity, shown as a flag on the rail (batch pages only). */
+  railReading?: { gravity: number; label: string } | undefined;
+  /** For a frame on somebody else's page: neither rail, head nor foot. */
+  bare?: boolean | undefined;
+  words?: Partial<SiteWords>;
+  children: ReactNode;
+}
+
+/** Heights of the scale in gravity points: up to 1.056, 1.072, 1.090 or 1.120. */
+export type RailPoints = 56 | 72 | 90 | 120;
+
+export interface SiteWords {
+  skip: string;
+  sections: string;
+  more: string;
+  menu: string;
+  home: string;
+  elsewhere: string;
+}
+
+const ENGLISH: SiteWords = {
+  skip: "Skip to content",
+  sections: "Sections",
+  more: "More",
+  menu: "All sections and settings",
+  home: "home",
+  elsewhere: "Elsewhere",
+};
+
+export function SiteShell(props: SiteShellProps) {
+  const words = { ...ENGLISH, ...props.words };
+  const points = props.opensOnCurve?.points ?? 90;
+  const home = props.homeHref ?? "/";
+  const crowded = props.sections.length > 7;
+  const look = classNames(
+    styles.shell,
+    styles[`from-${points}`],
+    props.opensOnCurve ? (props.opensOnCurve.withStrips ? styles.strips : styles.curve) : undefined,
+    props.bare && styles.bare,
+    srmClass(props.srm),
+  );
+  if (props.bare)
+    return (
+      <div className={look}>
+        <main id="main">{props.children}</main>
+      </div>
+    );
+  return (
+    <div className={look}>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <nav className={styles.rail} aria-label={words.sections}>
+        <Link className={styles.mark} href={home} aria-label={`${props.brand}, ${words.home}`}>
+          <Logo />
+        </Link>
+        <div className={styles.body}>
+          <RailScale points={points} />
+          <ul className={classNames(styles.words, crowded && styles.crowded)}>
+            {props.sections.map((section) => (
+              <li key={section.href}>
+                <Link href={section.href} aria-current={section.current ? "page" : undefined}>
+                  {section.label}
+                </Link>
+              </li>
+            ))}
+            <li className={styles.more}>
+              <SiteMenu sections={props.sections} controls={props.controls} label={words.more} title={words.menu} />
+            </li>
+          </ul>
+          {props.railReading ? <RailReading points={points} {...props.railReading} /> : undefined}
+          <i className={styles.level} />
+          <i className={styles.float} />
+        </div>
+      </nav>
+      <SiteHead brand={props.brand} homeHref={home} live={props.live} controls={props.controls} />
+      <main id="main" className={styles.main}>
+        {props.children}
+      </main>
+      <SiteFoot links={props.links} line={props.footLine} label={words.elsewhere} />
+    </div>
+  );
+}
+
+function RailScale({ points }: { points: RailPoints }) {
+  return (
+    <ol className={styles.scale} aria-hidden="true">
+      {railMarks(points).map((mark) => (
+        <li key={mark}>{mark}</li>
+      ))}
+    </ol>
+  );
+}
+
+function RailReading({ points, gravity, label }: { points: RailPoints; gravity: number; label: string }) {
+  const fromTop = 100 - ((gravity - 1) * 1000 * 100) / points;
+  return (
+    <svg className={styles.reading} aria-hidden="true" width="100%" height="100%">
+      <svg y={`${Math.min(100, Math.max(0, fromTop)).toFixed(3)}%`} overflow="visible">
+        <rect x="24" y="-8.5" width="31" height="17" />
+        <text x="53" y="4" textAnchor="end">
+          {label}
+        </text>
+      </svg>
+    </svg>
+  );
+}

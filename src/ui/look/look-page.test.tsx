@@ -1,0 +1,71 @@
+/** What holds for all components: they render on a server, carry no inline styles, and keep their names together. */
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FermentationCurve } from "../curve/fermentation-curve.tsx";
+import { LookPage } from "./look-page.tsx";
+import { SiteShell } from "../frame/site-shell.tsx";
+
+const look = renderToString(<LookPage />);
+
+test("no component writes a style attribute or an inline handler, which the content security policy would block", () => {
+  expect(look).not.toMatch(/<[^>]+\sstyle=/u);
+  expect(look).not.toMatch(/<[^>]+\son[a-z]+=/u);
+});
+
+test("no drawing has a place that is not a number", () => {
+  expect(look).not.toContain("NaN");
+  expect(look).not.toContain("Infinity");
+});
+
+test("every id on the page is used once", () => {
+  const ids = Array.from(look.matchAll(/\sid="([^"]+)"/gu), (match) => match[1]);
+  expect(ids.length).toBe(new Set(ids).size);
+});
+
+const shell = (sections: number) =>
+  renderToString(
+    <SiteShell
+      brand="Kettle & Code"
+      sections={Array.from({ length: sections }, (_, index) => ({
+        href: `/${index}`,
+        label: `Section ${index}`,
+        current: index === 0,
+      }))}
+      controls={{ searchHref: "/search", searchLabel: "Search" }}
+      links={[{ href: "https://example.org", label: "Elsewhere", kind: "web", me: true }]}
+    >
+      <p>Content</p>
+    </SiteShell>,
+  );
+
+test("the rail is one labelled navigation with every section in its menu, and marks the current one", () => {
+  const html = shell(9);
+  expect(html.match(/<nav/gu)).toHaveLength(1);
+  expect(html).toContain('aria-label="Sections"');
+  expect(html.match(/>Section 8</gu)).toHaveLength(2);
+  expect(html).toContain('aria-current="page"');
+});
+
+test("with more than seven sections the rail folds the rest into More", () => {
+  expect(shell(9)).toMatch(/class="[^"]*crowded/u);
+  expect(shell(7)).not.toMatch(/class="[^"]*crowded/u);
+});
+
+test("own profiles say so, for rel=me", () => {
+  expect(shell(3)).toContain('rel="me"');
+});
+
+test("a curve gives its readings as a table too", () => {
+  const html = renderToString(
+    <FermentationCurve
+      srm={11}
+      days={3}
+      gravity={[
+        { day: 0, value: 1.05 },
+        { day: 2, value: 1.02 },
+      ]}
+    />,
+  );
+  expect(html).toContain("<table");
+  expect(html).toContain("1.035");
+});

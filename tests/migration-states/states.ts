@@ -1,0 +1,25 @@
+/** The state after each migration, in their order: one line for each that is registered. */
+import { after0001 } from "./after-0001.ts";
+import { after0002 } from "./after-0002.ts";
+import { after0003 } from "./after-0003.ts";
+import { after0004 } from "./after-0004.ts";
+import { after0005 } from "./after-0005.ts";
+import { after0006 } from "./after-0006.ts";
+import { after0007 } from "./after-0007.ts";
+import { after0009 } from "./after-0009.ts";
+import { after0010 } from "./after-0010.ts";
+import { after0012 } from "./after-0012.ts";
+import type { State } from "./state.ts";
+
+export const states: readonly State[] = [
+  after0001,
+  after0002,
+  after0003,
+  after0004,
+  after0005,
+  after0006,
+  after0007,
+  after0009,
+  after0010,
+  after0012,
+];
