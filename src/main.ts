@@ -16,6 +16,7 @@ import { createWorker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
+import { seldom } from "./platform/seldom.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
 import { migrate, openDatabase, type Store } from "./storage/database.ts";
 
@@ -26,12 +27,14 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
-async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
+async function open(
+  env: Env,
+  report: (message: string, fault: unknown) => void,
+  tell: (said: string) => void,
+): Promise<Store> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, report }, works);
   if (!database.ok) giveUp(database.message);
-  const migrated = await migrate(database.value, undefined, {
-    onProgress: (message) => void process.stdout.write(`  ${message}\n`),
-  });
+  const migrated = await migrate(database.value, undefined, { onProgress: seldom(tell) });
   if (!migrated.ok) giveUp(migrated.message);
   return { database: database.value, siteId: "main", now };
 }
@@ -40,7 +43,13 @@ async function open(env: Env, report: (message: string, fault: unknown) => void)
 async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"], opened?: Store) {
   const log = createLog(env.LOG_LEVEL);
   setServerLog(log);
-  const store = opened ?? (await open(env, (message, err) => log.warn({ err }, message)));
+  const store =
+    opened ??
+    (await open(
+      env,
+      (message, err) => log.warn({ err }, message),
+      (said) => log.info(said),
+    ));
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
   const state = { ready: true };
   const assets = path.resolve("build/client");
@@ -160,8 +169,11 @@ export async function developmentApp(): Promise<{ fetch: ReturnType<typeof creat
   const env = readEnv();
   if (!env.ok) giveUp(env.message);
   held.wortfolioStop?.();
-  const store = await (held.wortfolioStore ??= open(env.value, (message, fault) =>
-    process.stderr.write(`${message} ${String(fault)}\n`),
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const store = await (held.wortfolioStore ??= open(
+    env.value,
+    (message, fault) => say(`${message} ${String(fault)}`),
+    say,
   ));
   const app = await assemble(
     { ...env.value, NODE_ENV: "development" },

@@ -3,6 +3,7 @@ import { servedAddress } from "../features/site/served-address.ts";
 import { readEnv } from "../platform/env.ts";
 import { works } from "../jobs/registry.ts";
 import { now } from "../platform/clock.ts";
+import { seldom } from "../platform/seldom.ts";
 import { migrate, openDatabase } from "../storage/database.ts";
 import { commands } from "./registry.ts";
 
@@ -31,7 +32,7 @@ async function main(args: string[]): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataFolder, shared: true }, works);
   if (!database.ok) return refuse(database.message);
   try {
-    const migrated = await migrate(database.value, undefined, { onProgress: fail });
+    const migrated = await migrate(database.value, undefined, { onProgress: seldom(fail) });
     if (!migrated.ok) return refuse(migrated.message);
     const store = { database: database.value, siteId: "main", now };
     const known = env.value.isAddressGiven ? null : await servedAddress(store);

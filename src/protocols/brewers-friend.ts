@@ -37,7 +37,7 @@ export const brewersFriend: Protocol = {
     return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: unitOf(said.temperature) })]);
   },
 
-  answer: (outcome) => answerJson({ message: outcome === "stored" ? "success" : "ignored" }),
+  answer: () => answerJson({ message: "success" }),
 };
 
 /** The service documents no default. No beer ferments above 45 °C, and hardly any below 45 °F. */

@@ -38,5 +38,5 @@ export const brewfatherStream: Protocol = {
     return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
   },
 
-  answer: (outcome) => answerJson({ result: outcome === "stored" ? "success" : "ignored" }),
+  answer: () => answerJson({ result: "success" }),
 };

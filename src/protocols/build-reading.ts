@@ -65,10 +65,11 @@ export function buildReading(
   const comment = toLine(said.comment, 1000);
   const filled = Object.entries(values).filter(([, value]) => value !== null);
   if (filled.length === 0 && comment === "") return nothingUseful(desk);
-  const reading: Reading = { at: readTime(said.at, payload.arrivedAt, desk), ...Object.fromEntries(filled) };
+  const time = readTime(said.at, payload.arrivedAt, desk);
+  const reading: Reading = { at: time.at, ...Object.fromEntries(filled) };
   if (comment !== "") reading.comment = comment;
   const gravityUnit = gravity?.unit ?? null;
-  return ok({ sensor, sensorId: toLine(said.id, 100) || null, gravityUnit, reading }, desk.warnings);
+  return ok({ sensor, sensorId: toLine(said.id, 100) || null, gravityUnit, ownTime: time.own, reading }, desk.warnings);
 }
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {

@@ -27,13 +27,15 @@ test("every file that holds a protocol is in the registry, and ids are unique", 
   expect(protocols.map(({ id }) => id).sort()).toEqual(files.sort());
 });
 
-test("every protocol answers status 200 and a small body for stored and ignored readings", () => {
-  for (const protocol of protocols)
-    for (const outcome of ["stored", "ignored"] as const) {
-      const answer = protocol.answer(outcome, []);
-      expect(answer.status).toBe(200);
-      expect(answer.body.length).toBeLessThan(200);
+test("every protocol answers status 200 and the same small body's shape for new readings and for known ones", () => {
+  for (const protocol of protocols) {
+    const answers = [protocol.answer({ stored: 1, duplicates: 0 }), protocol.answer({ stored: 0, duplicates: 1 })];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.length).toBeLessThan(200);
+      expect(body).toMatch(/"(result|message)":"(stored|success)"/);
     }
+  }
 });
 
 const paths = fc.constantFrom(
@@ -81,10 +83,11 @@ test("any JSON under the names that devices use gives finite numbers in valid re
         return;
       }
       expect(parsed.value.readings.length).toBeGreaterThan(0);
-      for (const { reading } of parsed.value.readings) {
+      for (const { reading, ownTime } of parsed.value.readings) {
         for (const value of Object.values(reading))
           if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
-        expect(reading.at).toBeLessThanOrEqual(arrivedAt);
+        if (ownTime) expect(reading.at).toBeLessThanOrEqual(arrivedAt + 5 * 60_000);
+        else expect(reading.at).toBe(arrivedAt);
       }
     }),
     { seed: 2, numRuns: 3000 },

@@ -29,7 +29,7 @@ export const fermentrack: Protocol = {
     return gatherReadings(sensors.map(({ fields, path }) => readSensor(fields, payload, settings, path)));
   },
 
-  answer: (outcome) => answerJson({ result: outcome === "stored" ? "success" : "ignored" }),
+  answer: () => answerJson({ result: "success" }),
 };
 
 function sensorsIn(list: string, fields: Fields): { fields: Fields; path: string }[] {

@@ -30,11 +30,13 @@ export type ParsedReading = {
   sensorId: string | null;
   /** How the gravity was understood; "ambiguous" was taken as SG and needs the owner's word. Null without a gravity. */
   gravityUnit: GravityUnit | "ambiguous" | null;
+  /** True where the reading's time is what the sender said; otherwise it is that of arrival. */
+  ownTime: boolean;
   reading: Reading;
 };
 
-/** Stored, or known and set aside (sent too often, or twice). */
-export type Outcome = "stored" | "ignored";
+/** How many of a message's readings are new, and how many were there already; both are a success to the sender. */
+export type Outcome = { stored: number; duplicates: number };
 
 /** The sender logs anything but 200 as a failure, so there is no other status here. */
 export type Answer = { status: 200; contentType: string; body: string };
@@ -59,7 +61,7 @@ export type Protocol = {
   accepts: (payload: Payload) => boolean;
   /** Never throws. Problem codes: `empty-payload`, `unreadable-payload`, `no-reading`. */
   parse: (payload: Payload, settings: DeviceSettings) => Result<ParsedReading[]>;
-  answer: (outcome: Outcome, readings: readonly ParsedReading[]) => Answer;
+  answer: (outcome: Outcome) => Answer;
 };
 
 export const answerJson = (body: unknown): Answer => ({

@@ -6,15 +6,18 @@ const earliest = Date.UTC(2000, 0, 1);
 /** Clocks of small devices run ahead a little; a reading from further in the future is a wrong clock. */
 const tolerance = 5 * 60_000;
 
-/** Epoch ms from epoch seconds, epoch ms or ISO 8601 (without a zone: UTC). Falls back to `arrivedAt` with a warning. */
-export function readTime(value: unknown, arrivedAt: number, desk: { warnings: Note[]; path: string }): number {
-  if (isAbsent(value)) return arrivedAt;
+/** `own`: the sender's, which is the same whenever the reading is sent again. */
+export type ReadingTime = { at: number; own: boolean };
+
+/** Epoch ms from epoch seconds, epoch ms or ISO 8601 (without a zone: UTC). Falls back to `arrivedAt`, with a warning where a time was sent. */
+export function readTime(value: unknown, arrivedAt: number, desk: { warnings: Note[]; path: string }): ReadingTime {
+  if (isAbsent(value)) return { at: arrivedAt, own: false };
   const at = toEpoch(value);
-  if (at !== null && at >= earliest && at <= arrivedAt + tolerance) return Math.min(at, arrivedAt);
+  if (at !== null && at >= earliest && at <= arrivedAt + tolerance) return { at, own: true };
   desk.warnings.push(
     warning("time-unusable", "The sender's time can't be used, so the time of arrival was taken.", desk.path),
   );
-  return arrivedAt;
+  return { at: arrivedAt, own: false };
 }
 
 function toEpoch(value: unknown): number | null {

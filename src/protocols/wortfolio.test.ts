@@ -24,7 +24,7 @@ test("a reading in canonical names and units passes as it is", () => {
     value: {
       protocol: "wortfolio",
       warnings: [],
-      readings: [{ sensor: "Cellar", sensorId: null, gravityUnit: "SG", reading }],
+      readings: [{ sensor: "Cellar", sensorId: null, gravityUnit: "SG", ownTime: true, reading }],
     },
     warnings: [],
   });

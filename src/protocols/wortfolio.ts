@@ -25,7 +25,8 @@ export const wortfolio: Protocol = {
     return gatherReadings(items.map((item, index) => readItem(item, payload, settings, single ? "" : `[${index}]`)));
   },
 
-  answer: (outcome, readings) => answerJson({ result: outcome, readings: readings.length }),
+  answer: ({ stored, duplicates }) =>
+    answerJson({ result: "stored", readings: stored + duplicates, stored, duplicates }),
 };
 
 function itemsOf({ body, query }: Payload): Json[] {

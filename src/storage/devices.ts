@@ -269,7 +269,7 @@ async function endAssignments(store: Store, deviceId: string, at: number): Promi
     .execute();
 }
 
-/** From `at` on (epoch milliseconds, the past too) the device measures this batch, or none; its readings since then move along. */
+/** From `at` on (epoch milliseconds, the past too) the device measures this batch, or none; its readings since then belong to it, for theirs is the batch of the device at their time. */
 export async function assignDevice(
   outer: Store,
   deviceId: string,
@@ -287,13 +287,6 @@ export async function assignDevice(
         .insertInto("device_assignments")
         .values({ ...assignment, batch_id: batchId })
         .execute();
-    await db
-      .updateTable("readings")
-      .set({ batch_id: batchId })
-      .where("site_id", "=", store.siteId)
-      .where("device_id", "=", deviceId)
-      .where("at", ">=", at)
-      .execute();
     await changed(store, { type: "device-changed", deviceId });
     const concerned = new Set([...left, ...(batchId === null ? [] : [batchId])]);
     await appendEvents(

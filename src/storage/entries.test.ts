@@ -12,7 +12,8 @@ import { listBin, purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { listChanges } from "./entry-changes.ts";
 import { namedBy, relatedTo } from "./linked-entries.ts";
 import { searchDocuments } from "./search.ts";
-import { appendReadings, countReadings } from "./readings.ts";
+import { assignDevice, insertDevice } from "./devices.ts";
+import { appendReadings, countReadings, latestReadingsOfDevice } from "./readings.ts";
 
 const day = 86_400_000;
 const viewers = { guest, stranger, member, editor, owner };
@@ -196,6 +197,11 @@ describe.each(engines)("entries on %s", (engine) => {
     const gone = await insert(store, { kind: "batch", title: "Gone", status: "published", data: dataOf.batch });
     for (const batchId of [kept.id, gone.id])
       await appendReadings(store, [{ deviceId: "d", at: noon, celsius: 20, batchId }]);
+    const { device } = await insertDevice(store, { name: "Spindle" });
+    for (const [index, { id }] of [kept, gone, kept].entries()) {
+      await assignDevice(store, device.id, id, noon + index * 10);
+      await appendReadings(store, [{ deviceId: device.id, at: noon + index * 10 + 5, celsius: 20 }]);
+    }
     await removeEntry(store, kept.id, owner);
     expect(await removeEntry(store, kept.id, owner)).toMatchObject({ ok: false, code: "not-found" });
     expect(await updateEntry(store, kept.id, 2, { title: "x" }, owner)).toMatchObject({ ok: false, code: "not-found" });
@@ -209,7 +215,9 @@ describe.each(engines)("entries on %s", (engine) => {
     clock.now += 1;
     expect(await purgeBin(store)).toBe(1);
     expect(await listBin(store)).toEqual([]);
-    expect([await countReadings(store, kept.id), await countReadings(store, gone.id)]).toEqual([1, 0]);
+    expect([await countReadings(store, kept.id), await countReadings(store, gone.id)]).toEqual([3, 0]);
+    expect(await latestReadingsOfDevice(store, device.id, 9)).toMatchObject([{ at: noon + 5 }, { at: noon + 25 }]);
+    expect(await latestReadingsOfDevice(store, "d", 9)).toMatchObject([{ batchId: kept.id }]);
   });
 
   test("what a page keeps back cannot be found by searching for it", async () => {

@@ -19,6 +19,7 @@ import { entryDocument } from "./entry-text.ts";
 import { appendEvents } from "./outbox.ts";
 import { removeDocument, writeDocument } from "./search-documents.ts";
 import { lockTaps, othersOnTap } from "./taps.ts";
+import { removeReadings } from "./readings.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
@@ -91,7 +92,6 @@ const dependants = [
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],
   ["batch_events", "batch_id"],
-  ["readings", "batch_id"],
   ["tastings", "beer_id"],
   ["deductions", "batch_id"],
   ["planned_recipes", "recipe_id"],
@@ -110,6 +110,8 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
       .execute();
     const ids = old.map((row) => row.id);
     if (ids.length === 0) return 0;
+    // Before its assignments, which say what of a device's readings is the batch's.
+    for (const { id, kind } of old) if (kind === "batch") await removeReadings(store, id);
     const { dynamic } = db;
     for (const [table, column] of dependants)
       await db

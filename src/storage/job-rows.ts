@@ -1,5 +1,5 @@
 /** Pieces of work as rows, and how they come onto the table. */
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type OnConflictBuilder } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import type { JobRow, Schema } from "./schema.ts";
@@ -38,6 +38,14 @@ export function jobRow(siteId: string, now: number, origin: Origin, job: NewJob)
   };
 }
 
+/** What becomes of work that waits under its key already. */
+export const joinWaiting = (conflict: OnConflictBuilder<Schema, "jobs">) =>
+  conflict
+    .columns(["site_id", "key"])
+    .where(sql<boolean>`state = 'waiting'`)
+    .doUpdateSet({ since: lesser("since"), due_at: lesser("due_at") })
+    .where(sql<boolean>`excluded.since < jobs.since or excluded.due_at < jobs.due_at`);
+
 const lesser = (column: "since" | "due_at") => {
   const [held, added] = [sql.ref(`jobs.${column}`), sql.ref(`excluded.${column}`)];
   return sql<number>`case when ${added} < ${held} then ${added} else ${held} end`;
@@ -55,16 +63,5 @@ export async function insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): P
       .values(alone)
       .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
       .execute();
-  if (joining.length > 0)
-    await db
-      .insertInto("jobs")
-      .values(joining)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["site_id", "key"])
-          .where(sql<boolean>`state = 'waiting'`)
-          .doUpdateSet({ since: lesser("since"), due_at: lesser("due_at") })
-          .where(sql<boolean>`excluded.since < jobs.since or excluded.due_at < jobs.due_at`),
-      )
-      .execute();
+  if (joining.length > 0) await db.insertInto("jobs").values(joining).onConflict(joinWaiting).execute();
 }

@@ -5,10 +5,21 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
-import { createReadingQueue, insertBatches, noticesOf, type Batch, type ReadingQueue } from "./reading-queue.ts";
-import { flagBits, readingOf, readingRow, type DeviceReading, type StoredReading } from "./reading-rows.ts";
+import { rememberedCurve } from "./reading-memory.ts";
+import { eventsOf, noticesOf } from "./reading-events.ts";
+import { createReadingQueue, type ReadingQueue } from "./reading-queue.ts";
+import {
+  compareReadings,
+  flagBits,
+  readingOf,
+  type DeviceReading,
+  type MeasuredRow,
+  type StoredReading,
+} from "./reading-rows.ts";
+import { selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
+import { spansOfBatch, spansOfDevice, type Span } from "./series.ts";
+import { noHints, storeReadings, type Appended } from "./store-readings.ts";
 
-export type ReadingRange = { from?: number; to?: number; limit?: number };
 export type ReadingKey = { deviceId: string; at: number };
 
 const queues = new WeakMap<Engine, ReadingQueue>();
@@ -22,55 +33,35 @@ function queueOf(store: Store): ReadingQueue {
 }
 
 /**
- * Stores readings (canonical units, epoch milliseconds) and gives them back with their final time and batch: a second
- * reading of a device in one millisecond moves to the next free one. Resolves after the commit.
- * Problems: `busy` (too many waiting), `value`, `disk-full`.
+ * Stores readings (canonical units, epoch milliseconds) and gives back the new ones with their final time and batch, and how many
+ * were there already. Of arrivals every one is kept: a second one of a device in one millisecond moves to the next free one.
+ * With a time of their own the same values at the same time are a duplicate, and other values are kept beside them. Resolves
+ * after the commit. Problems: `busy` (too many waiting), `value`, `disk-full`.
  */
-export async function appendReadings(
-  store: Store,
-  readings: readonly DeviceReading[],
-): Promise<Result<StoredReading[]>> {
-  if (readings.length === 0) return ok([]);
+export async function appendReadings(store: Store, readings: readonly DeviceReading[]): Promise<Result<Appended>> {
+  if (readings.length === 0) return ok({ stored: [], duplicates: 0 });
   if (!readings.every((reading) => Number.isSafeInteger(reading.at)))
     return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
-  const { siteId } = store;
-  const batches = [true, false].flatMap((assign): Batch[] => {
-    const chosen = readings.filter((reading) => (reading.batchId === undefined) === assign);
-    return chosen.length > 0 ? [{ siteId, assign, rows: chosen.map((reading) => readingRow(siteId, reading)) }] : [];
-  });
-  if (store.database.inTransaction) return appendNow(store, batches);
-  const answers = await Promise.all(batches.map((batch) => queueOf(store).add(batch)));
-  const failed = answers.find((answer) => !answer.ok);
-  if (failed) return failed;
-  return ok(answers.flatMap((answer) => (answer.ok ? answer.value : [])));
-}
-
-async function appendNow(store: Store, batches: Batch[]): Promise<Result<StoredReading[]>> {
   const { database } = store;
-  const written = await insertBatches(database.db, database.vocabulary, batches);
-  const readings = written.flat().map(readingOf);
-  await database.publishAll(noticesOf(store.siteId, readings));
-  return ok(readings);
+  if (!database.inTransaction) return queueOf(store).add({ store, readings });
+  const work = { db: database.db, engine: database.vocabulary, hints: noHints() };
+  const [appended = { stored: [], duplicates: 0 }] = await storeReadings(work, [{ store, readings }]);
+  await appendEvents(store, eventsOf(appended.stored));
+  await database.publishAll(noticesOf(store.siteId, appended.stored));
+  return ok(appended);
 }
 
-const readingsOf = (store: Store, batchId: string) =>
-  store.database.db.selectFrom("readings").where("site_id", "=", store.siteId).where("batch_id", "=", batchId);
+type Row = MeasuredRow & { span: number };
 
-/** A batch's whole curve, by batch: pages draw the same ones again and again. Forgotten when anything is measured, flagged or assigned. */
-const curves = new WeakMap<Engine, Map<string, Promise<readonly StoredReading[]>>>();
-const mostCurves = 60;
-
-function curvesOf({ database }: Store): Map<string, Promise<readonly StoredReading[]>> {
-  const held = curves.get(database.vocabulary);
-  if (held) return held;
-  const memory = new Map<string, Promise<readonly StoredReading[]>>();
-  curves.set(database.vocabulary, memory);
-  database.subscribe("reading", (payload) => {
-    const { siteId, batchId } = payload as { siteId: string; batchId: string | null };
-    memory.delete(`${siteId} ${batchId}`);
-  });
-  for (const channel of ["content", "device"] as const) database.subscribe(channel, () => memory.clear());
-  return memory;
+/** Whole rows of a batch, in order. */
+async function readRows(store: Store, spans: readonly Span[], range: ReadingRange, latest = false): Promise<Row[]> {
+  const { limit } = range;
+  const direction = latest ? sql`desc` : sql`asc`;
+  const cut = limit === undefined ? sql`` : sql` order by at ${direction} limit ${limit}`;
+  return selectFromSpans<MeasuredRow>(store.database.db, spans, (span) => ({
+    columns: sql`readings.*`,
+    rest: sql`${within(span, range)}${cut}`,
+  }));
 }
 
 /** In order of time; `from` and `to` inclusive. What is returned is shared: it must not be changed in place. */
@@ -79,53 +70,51 @@ export async function listReadings(
   batchId: string,
   range: ReadingRange = {},
 ): Promise<readonly StoredReading[]> {
-  if (store.database.inTransaction || Object.values(range).some((limit) => limit !== undefined))
-    return queryReadings(store, batchId, range);
-  const memory = curvesOf(store);
-  const key = `${store.siteId} ${batchId}`;
-  const held = memory.get(key);
-  if (held) return held;
-  if (memory.size >= mostCurves) memory.clear();
-  const reading = queryReadings(store, batchId, {});
-  memory.set(key, reading);
-  reading.catch(() => memory.delete(key));
-  return reading;
+  const isWhole = Object.values(range).every((limit) => limit === undefined);
+  if (!isWhole || store.database.inTransaction) return queryReadings(store, batchId, range);
+  return rememberedCurve(store, batchId, () => queryReadings(store, batchId, {}));
 }
 
 async function queryReadings(
   store: Store,
   batchId: string,
-  { from, to, limit }: ReadingRange,
+  range: ReadingRange,
+  latest = false,
 ): Promise<readonly StoredReading[]> {
-  let query = readingsOf(store, batchId).selectAll().orderBy("at").orderBy("device_id");
-  if (from !== undefined) query = query.where("at", ">=", from);
-  if (to !== undefined) query = query.where("at", "<=", to);
-  if (limit !== undefined) query = query.limit(limit);
-  return Object.freeze((await query.execute()).map(readingOf));
+  const spans = await spansOfBatch(store.database.db, store.siteId, batchId);
+  const rows = await readRows(store, spans, range, latest);
+  const readings = rows.flatMap((row) => {
+    const span = spans[row.span];
+    return span ? [readingOf(row, span)] : [];
+  });
+  readings.sort(compareReadings);
+  const { limit = readings.length } = range;
+  return Object.freeze(latest ? readings.slice(Math.max(0, readings.length - limit)) : readings.slice(0, limit));
 }
 
 /** The last `count` readings, in order of time. */
-export async function latestReadings(store: Store, batchId: string, count: number): Promise<StoredReading[]> {
-  const rows = await readingsOf(store, batchId).selectAll().orderBy("at", "desc").limit(count).execute();
-  return rows.map(readingOf).reverse();
-}
+export const latestReadings = (store: Store, batchId: string, count: number): Promise<readonly StoredReading[]> =>
+  queryReadings(store, batchId, { limit: count }, true);
 
 /** The last `count` readings of a device whatever the batch, in order of time. */
 export async function latestReadingsOfDevice(store: Store, deviceId: string, count: number): Promise<StoredReading[]> {
-  const rows = await store.database.db
-    .selectFrom("readings")
-    .selectAll()
-    .where("site_id", "=", store.siteId)
-    .where("device_id", "=", deviceId)
-    .orderBy("at", "desc")
-    .limit(count)
-    .execute();
-  return rows.map(readingOf).reverse();
+  const series = await spansOfDevice(store.database.db, store.siteId, deviceId);
+  const spans = series.map(({ span }) => span);
+  const rows = await readRows(store, spans, { limit: count }, true);
+  const readings = rows.flatMap((row) => {
+    const found = series[row.span];
+    return found ? [readingOf(row, { ...found.span, batchId: found.batchAt(row.at) })] : [];
+  });
+  return readings.sort(compareReadings).slice(Math.max(0, readings.length - count));
 }
 
 export async function countReadings(store: Store, batchId: string): Promise<number> {
-  const counted = readingsOf(store, batchId).select((eb) => eb.fn.countAll<number>().as("count"));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  const spans = await spansOfBatch(store.database.db, store.siteId, batchId);
+  const counted = await selectFromSpans<{ count: number }>(store.database.db, spans, (span) => ({
+    columns: sql`count(*) as count`,
+    rest: within(span),
+  }));
+  return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Sets or clears a flag; the measured values stay as they came. */
@@ -136,24 +125,18 @@ export async function flagReadings(
   flag: ReadingFlag,
   on = true,
 ): Promise<void> {
-  const bit = flagBits[flag];
-  const flags = on ? sql<number>`flags | ${sql.lit(bit)}` : sql<number>`flags & ~${sql.lit(bit)}`;
+  const bit = sql.lit(flagBits[flag]);
+  const flags = on ? sql`coalesce(flags, 0) | ${bit}` : sql`nullif(flags & ~${bit}, 0)`;
   if (keys.length === 0) return;
   await inTransaction(outer, async (store) => {
+    const { db } = store.database;
     for (const [deviceId, ofDevice] of Map.groupBy(keys, (key) => key.deviceId))
-      for (let start = 0; start < ofDevice.length; start += 1000)
-        await store.database.db
-          .updateTable("readings")
-          .set({ flags })
-          .where("site_id", "=", store.siteId)
-          .where("batch_id", "=", batchId)
-          .where("device_id", "=", deviceId)
-          .where(
-            "at",
-            "in",
-            ofDevice.slice(start, start + 1000).map((key) => key.at),
-          )
-          .execute();
+      for (const span of await spansOfBatch(db, store.siteId, batchId, deviceId))
+        for (let start = 0; start < ofDevice.length; start += 1000) {
+          const times = ofDevice.slice(start, start + 1000).map((key) => key.at);
+          await sql`update readings set flags = ${flags}
+            where ${within(span)} and at in (${sql.join(times)})`.execute(db);
+        }
     const times = keys.map(({ at }) => at);
     const [from, to] = times.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
       Infinity,
@@ -167,3 +150,15 @@ export async function flagReadings(
 /** Left out of the analysis by hand; `excluded: false` takes it back. */
 export const excludeReadings = (store: Store, batchId: string, keys: readonly ReadingKey[], excluded = true) =>
   flagReadings(store, batchId, keys, "excluded", excluded);
+
+/** Deletes for good what was measured of a batch; its assignments must still be there. */
+export async function removeReadings({ database: { db }, siteId }: Store, batchId: string): Promise<void> {
+  for (const span of await spansOfBatch(db, siteId, batchId))
+    await sql`delete from readings where ${within(span)}`.execute(db);
+  await db
+    .deleteFrom("series")
+    .where("site_id", "=", siteId)
+    .where("batch_id", "=", batchId)
+    .where("follows", "=", 0)
+    .execute();
+}

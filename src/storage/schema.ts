@@ -4,7 +4,8 @@ import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/
 import type { Role } from "../domain/people/viewer.ts";
 import type { LinkedKind, LinkRole } from "./entry-references.ts";
 
-type Sites = { id: string; created_at: number };
+/** `number`: what readings call the site; given with the first one. */
+type Sites = { id: string; created_at: number; number?: number | null };
 type Settings = { site_id: string; key: string; value: string; updated_at: number };
 
 export type EntryRow = {
@@ -93,11 +94,12 @@ type DeviceAssignments = {
   batch_id: string;
 };
 
+/** A view of the packed table on PostgreSQL; `engine/` knows how rows get in. */
 export type ReadingRow = {
-  site_id: string;
-  device_id: string;
+  /** `sites.number` */
+  site_id: number;
+  series_id: number;
   at: number;
-  batch_id: string | null;
   celsius: number | null;
   gravity: number | null;
   raw_angle: number | null;
@@ -111,8 +113,8 @@ export type ReadingRow = {
   battery_percent: number | null;
   rssi: number | null;
   comment: string | null;
-  /** Bits, see `readings.ts`. */
-  flags: number;
+  /** Bits, see `reading-rows.ts`; null without any. */
+  flags: number | null;
 };
 
 export type BatchEventRow = {
@@ -302,6 +304,20 @@ export type JobRow = {
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
 
+export type SeriesRow = {
+  site_id: string;
+  id: number;
+  device_id: string;
+  sensor: string;
+  /** 1: the batch that the device is assigned to at the time; 0: always `batch_id`, "" for none. */
+  follows: number;
+  batch_id: string;
+  /** 1: the sender says when it measured; 0: the time is that of arrival. */
+  own_time: number;
+  /** Readings of one moment that differ lie in series of rising rank. */
+  rank: number;
+};
+
 export type Schema = {
   schema_migrations: { name: string; applied_at: number };
   sites: Sites;
@@ -334,6 +350,7 @@ export type Schema = {
   unreadable_records: UnreadableRecords;
   search_documents: SearchDocumentRow;
   search_index: SearchIndex;
+  series: SeriesRow;
   user: AuthUser;
   session: { id: string; userId: string };
   entry_links: EntryLinkRow;

@@ -6,6 +6,7 @@ import { after0004 } from "./after-0004.ts";
 import { after0005 } from "./after-0005.ts";
 import { after0006 } from "./after-0006.ts";
 import { after0007 } from "./after-0007.ts";
+import { after0008 } from "./after-0008.ts";
 import { after0009 } from "./after-0009.ts";
 import { after0010 } from "./after-0010.ts";
 import { after0012 } from "./after-0012.ts";
@@ -19,6 +20,7 @@ export const states: readonly State[] = [
   after0005,
   after0006,
   after0007,
+  after0008,
   after0009,
   after0010,
   after0012,

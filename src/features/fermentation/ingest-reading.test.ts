@@ -1,8 +1,10 @@
 /** What is remembered of a device's message: the protocol it was understood by, and the message without its token. */
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { findDevice, insertDevice } from "../../storage/devices.ts";
+import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { ingestReading, type RequestFacts } from "./ingest-reading.ts";
 
 describe.each(engines)("messages of devices on %s", (engine) => {
@@ -27,7 +29,15 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     await writeActivity(store);
     const found = await findDevice(store, device.id);
     const [payload] = await listPayloads(store, device.id);
-    return { answer, token, protocol: found?.protocol, payload, lastPayload: found?.lastPayload, deviceId: device.id };
+    return {
+      store,
+      answer,
+      token,
+      protocol: found?.protocol,
+      payload,
+      lastPayload: found?.lastPayload,
+      deviceId: device.id,
+    };
   }
 
   test("a device that says everything in its address shows what it said, and not its token", async () => {
@@ -72,21 +82,16 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     ["0.992", 0.992, null],
   ])("a gravity of %s is kept only where a hydrometer can show it, and its message says why not", async (...row) => {
     const [gravity, sg, reason] = row;
-    const { answer, payload, deviceId } = await sent((token) => ({
+    const { store, answer, payload, deviceId } = await sent((token) => ({
       query: { token, name: "Spindle", temp: "20", gravity },
     }));
     expect(answer).toMatchObject({ ok: true });
     expect(payload?.payload).toContain(`gravity=${gravity}`);
     expect(payload?.outcome).toBe(reason === null ? "stored" : `stored in part: ${reason}`);
-    const stored = await opened
-      .store()
-      .database.db.selectFrom("readings")
-      .select(["celsius", "gravity"])
-      .where("device_id", "=", deviceId)
-      .execute();
+    const stored = await latestReadingsOfDevice(store, deviceId, 2);
     expect(stored).toHaveLength(1);
     expect(stored[0]?.celsius).toBe(20);
-    if (sg === null) expect(stored[0]?.gravity).toBeNull();
+    if (sg === null) expect(stored[0]?.gravity).toBeUndefined();
     else expect(stored[0]?.gravity).toBeCloseTo(sg, 3);
   });
 
@@ -95,5 +100,80 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "bad-reading" });
     expect(payload?.payload).toContain("gravity=-5");
     expect(payload?.outcome).toContain("Gravity -5 is neither");
+  });
+
+  const request = (path: string, token: string, body: unknown, arrivedAt: number): RequestFacts => ({
+    path,
+    query: { token },
+    headers: {},
+    bodyText: JSON.stringify(body),
+    contentType: "application/json",
+    arrivedAt,
+  });
+  type Measured = { minute: number; celsius: number; gravity: number };
+  /** Doors whose messages carry a time. */
+  const timedDoors = {
+    plain: (token: string, { minute, celsius, gravity }: Measured, arrivedAt: number) =>
+      request("/api/readings", token, [{ at: noon + minute * 60_000, celsius, gravity }], arrivedAt),
+    rapt: (token: string, { minute, celsius, gravity }: Measured, arrivedAt: number) => {
+      const created_date = new Date(noon + minute * 60_000).toISOString();
+      return request("/rapt", token, { device_id: "1", temperature: celsius, gravity, created_date }, arrivedAt);
+    },
+  };
+
+  test("readings with a time of their own are stored once through any door, in any order and however often they come", async () => {
+    const measured = fc.record({
+      minute: fc.integer({ min: 0, max: 4 }),
+      celsius: fc.constantFrom(19, 19.5),
+      gravity: fc.constantFrom(1.04, 1.05),
+    });
+    const sending = fc.record({ reading: measured, door: fc.constantFrom("plain" as const, "rapt" as const) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sending, { minLength: 1, maxLength: 20 }), async (sendings) => {
+        const store = opened.store();
+        const { device, token } = await insertDevice(store, { name: "Pill" });
+        const answers = await Promise.all(
+          sendings.map(({ reading, door }, index) =>
+            ingestReading(store, timedDoors[door](token, reading, noon + 3_600_000 + index)),
+          ),
+        );
+        expect(answers.every((answer) => answer.ok)).toBe(true);
+        const stored = await latestReadingsOfDevice(store, device.id, 99);
+        const distinct = new Set(sendings.map(({ reading }) => JSON.stringify(reading)));
+        const shown = ({ at, celsius, gravity }: (typeof stored)[number]) =>
+          JSON.stringify({ minute: (at - noon) / 60_000, celsius, gravity });
+        expect(stored.map(shown).sort()).toEqual([...distinct].sort());
+      }),
+      { seed: 65, numRuns: 25 },
+    );
+  });
+
+  test("the site's own door says how many readings are new and how many it knew", async () => {
+    const store = opened.store();
+    const { token } = await insertDevice(store, { name: "Script" });
+    const log = [0, 1, 2].map((minute) => ({ at: noon + minute * 60_000, celsius: 20 }));
+    const said = async (body: unknown) => {
+      const answer = await ingestReading(store, request("/api/readings", token, body, noon + 3_600_000));
+      return answer.ok ? JSON.parse(answer.value.body) : answer;
+    };
+    expect(await said(log.slice(0, 2))).toEqual({ result: "stored", readings: 2, stored: 2, duplicates: 0 });
+    expect(await said(log)).toEqual({ result: "stored", readings: 3, stored: 1, duplicates: 2 });
+    expect(await said({ celsius: 20 })).toEqual({ result: "stored", readings: 1, stored: 1, duplicates: 0 });
+    expect(await said({ celsius: 20 })).toEqual({ result: "stored", readings: 1, stored: 1, duplicates: 0 });
+  });
+
+  test.each([
+    ["/stream", { name: "S", temp: 19.4, gravity: 1.042 }],
+    ["/ispindel", { name: "S", ID: 1, angle: 45.3, temperature: 19.6, gravity: 1.0415, battery: 3.9 }],
+    ["/gravitymon", { name: "S", ID: "a", angle: 45.3, temperature: 19.6, gravity: 1.0415 }],
+    ["/tilt", { Color: "Red", SG: 1.042, Temp: 68, Timepoint: 46_000.5 }],
+    ["/fermentrack", { gravity_sensors: [{ name: "S", gravity: 1.042, temp: 20, temp_format: "C" }] }],
+  ])("every arrival at %s is kept, for it carries no time", async (path, body) => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "S" });
+    const answers = await Promise.all([1, 2, 3].map(() => ingestReading(store, request(path, token, body, noon))));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const stored = await latestReadingsOfDevice(store, device.id, 99);
+    expect(stored.map(({ at }) => at - noon)).toEqual([0, 1, 2]);
   });
 });

@@ -1,6 +1,5 @@
 /** A device's message becomes readings: parsed, checked, stored durably, then answered as the device expects. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
-import type { Reading } from "../../domain/fermentation/reading.ts";
 import { ok, problem, warning, type Note, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import { messageOf } from "../../protocols/hide-tokens.ts";
@@ -10,6 +9,7 @@ import { parseReadings, type Registry, registered } from "../../protocols/regist
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import { type Device, findDeviceByToken } from "../../storage/devices.ts";
+import type { DeviceReading } from "../../storage/reading-rows.ts";
 import { appendReadings } from "../../storage/readings.ts";
 
 export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
@@ -67,20 +67,21 @@ async function storeReadings(
   const parsed = parseReadings(payload, { gravityUnit: device.gravityUnit === "plato" ? "P" : null }, registry);
   if (!parsed.ok) return problem("bad-reading", parsed.message, parsed.path);
   const checked = parsed.value.readings.map(({ reading }) => checkReading(reading));
-  const readings: Reading[] = checked.flatMap((result) => (result.ok ? [result.value] : []));
+  const readings = parsed.value.readings.flatMap(({ ownTime }, index): DeviceReading[] => {
+    const result = checked[index];
+    return result?.ok ? [{ ...result.value, deviceId: device.id, ownTime }] : [];
+  });
   const refused = checked.find((result) => !result.ok);
   if (readings.length === 0 && refused)
     return problem("bad-reading", `${refused.message} ${lostIn(parsed.warnings)}`.trim(), refused.path);
-  const appended = await appendReadings(
-    store,
-    readings.map((reading) => ({ ...reading, deviceId: device.id })),
-  );
+  const appended = await appendReadings(store, readings);
   if (!appended.ok) return appended;
+  const { stored, duplicates } = appended.value;
   const { protocol } = parsed.value;
   const warnings = checked.flatMap((result) =>
     result.ok ? result.warnings : [warning(result.code, result.message, result.path)],
   );
-  return ok({ protocol: protocol.id, answer: protocol.answer("stored", parsed.value.readings) }, [
+  return ok({ protocol: protocol.id, answer: protocol.answer({ stored: stored.length, duplicates }) }, [
     ...parsed.warnings,
     ...warnings,
   ]);

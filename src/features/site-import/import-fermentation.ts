@@ -30,7 +30,7 @@ export async function importFermentation(
   valueOf(
     await appendReadings(
       store,
-      readings.map((reading) => ({ ...reading, deviceId: device.id, batchId })),
+      readings.map((reading) => ({ ...reading, deviceId: device.id, batchId, ownTime: true })),
     ),
   );
   const last = readings.at(-1);

@@ -24,7 +24,15 @@ const mashTun: Protocol = {
   largestBody: 200 * 1024,
   accepts: ({ path }) => path.startsWith("/mash-tun") || path.startsWith("/brewery/kettle"),
   parse: ({ arrivedAt }) =>
-    ok([{ sensor: "", sensorId: null, gravityUnit: null, reading: { at: arrivedAt, celsius: 66 } as never }]),
+    ok([
+      {
+        sensor: "",
+        sensorId: null,
+        gravityUnit: null,
+        ownTime: false,
+        reading: { at: arrivedAt, celsius: 66 } as never,
+      },
+    ]),
   answer: () => answerJson({ mashed: true }),
 };
 const registry = register([...protocols, mashTun]);

@@ -2,7 +2,8 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { SearchQuery } from "../../domain/publishing/search-query.ts";
 import type { Problem } from "../../domain/result.ts";
-import type { ReadingRow, Schema } from "../schema.ts";
+import type { NewReading } from "../reading-rows.ts";
+import type { EventRow, JobRow, Schema } from "../schema.ts";
 
 export type ColumnType = "text" | "integer" | "real";
 
@@ -20,11 +21,29 @@ export type Engine = {
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
   /** Takes the rows for this transaction and passes over those that another has taken. */
   skipLocked<O>(query: SelectQueryBuilder<Schema, "jobs", O>): SelectQueryBuilder<Schema, "jobs", O>;
-  /** One statement: inserts those whose key is free and gives back the others. */
-  insertReadings(db: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]>;
+  /** One statement: inserts those whose key is free, and gives each the batch it belongs to; undefined where the key was taken. */
+  insertReadings(db: Kysely<Schema>, readings: readonly NewReading[]): Promise<(string | null | undefined)[]>;
+  /** `readings` as this engine keeps them. */
+  createReadings(tx: Kysely<Schema>): Promise<void>;
+  /** An insertion of what a query of all columns gives, by their names. */
+  intoReadings(select: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Expressions for one statement: numbers that no series of the site has. */
+  seriesIds(siteId: string, count: number): RawBuilder<number>[];
   search: SearchEngine;
-  /** Each statement is a way to a server and back: what needs no transaction does without. */
+  /** Each statement is a way to a server and back. */
   remote: boolean;
+  insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;
+  /**
+   * One statement, where a transaction would be several ways to a server and back: all of these readings, each in the batch said of
+   * it, with events and work. False, and nothing is written, where a key is taken or a batch is another.
+   */
+  insertAtOnce:
+    | ((
+        db: Kysely<Schema>,
+        readings: readonly (NewReading & { batchId: string | null })[],
+        rows: { events: readonly EventRow[]; jobs: readonly JobRow[] },
+      ) => Promise<boolean>)
+    | null;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
   /** Expected trouble in words; null for anything that is a bug. */

@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import { problem, type Problem } from "../../domain/result.ts";
-import type { ReadingRow, Schema } from "../schema.ts";
+import type { Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Engine, Notice, Report } from "./engine.ts";
+import { postgresReadings } from "./postgres-readings.ts";
 
 const connections = 10;
 const schemaLock = 7_283_064_511;
@@ -36,45 +37,6 @@ function checkedPool(pool: pg.Pool): PostgresPool {
       };
     },
   } as PostgresPool;
-}
-
-const readingTypes: Record<keyof ReadingRow, string> = {
-  site_id: "text",
-  device_id: "text",
-  at: "bigint",
-  batch_id: "text",
-  celsius: "float8",
-  gravity: "float8",
-  raw_angle: "float8",
-  pressure_kpa: "float8",
-  ph: "float8",
-  bpm: "float8",
-  ambient_celsius: "float8",
-  fridge_celsius: "float8",
-  target_celsius: "float8",
-  battery_volts: "float8",
-  battery_percent: "float8",
-  rssi: "float8",
-  comment: "text",
-  flags: "bigint",
-};
-const readingColumns = Object.keys(readingTypes) as (keyof ReadingRow)[];
-
-/** One array a column, so that no limit on parameters is near; what none of the rows has is left out: a device measures a few of all these things. */
-async function insertReadings(tx: Kysely<Schema>, rows: ReadingRow[]): Promise<ReadingRow[]> {
-  const columns = readingColumns.filter((column) => rows.some((row) => row[column] !== null));
-  const arrays = columns.map((column) => {
-    const values = rows.map((row) => bindable(row[column]));
-    return sql`${values}::${sql.raw(readingTypes[column])}[]`;
-  });
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const { rows: stored } = await sql<{ device_id: string; at: number }>`
-    insert into readings (${names}) select * from unnest(${sql.join(arrays)})
-    on conflict do nothing returning device_id, at`.execute(tx);
-  if (stored.length === rows.length) return [];
-  const keys = new Set(stored.map((row) => `${row.at} ${row.device_id}`));
-  // Of two rows with one key the first is the one that was stored.
-  return rows.filter((row) => !keys.delete(`${row.at} ${row.device_id}`));
 }
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the network's own. */
@@ -228,7 +190,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     async lock(tx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
-    insertReadings,
+    ...postgresReadings,
     search: postgresSearch,
     remote: true,
     skipLocked: (query) => query.forUpdate().skipLocked(),

@@ -2,10 +2,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { problem, type Problem } from "../../domain/result.ts";
-import type { ReadingRow, Schema } from "../schema.ts";
+import type { Schema } from "../schema.ts";
 import { bindable, UnstorableValue } from "./bind.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
 import type { Engine, Report } from "./engine.ts";
+import { sqliteReadings } from "./sqlite-readings.ts";
 
 const busyMilliseconds = 5000;
 const keptStatements = 300;
@@ -57,39 +58,6 @@ function statements(raw: DatabaseSync): SqliteDatabase {
       }
       return statement;
     },
-  };
-}
-
-const readingColumns = [
-  "site_id",
-  "device_id",
-  "at",
-  "batch_id",
-  "celsius",
-  "gravity",
-  "raw_angle",
-  "pressure_kpa",
-  "ph",
-  "bpm",
-  "ambient_celsius",
-  "fridge_celsius",
-  "target_celsius",
-  "battery_volts",
-  "battery_percent",
-  "rssi",
-  "comment",
-  "flags",
-] as const satisfies (keyof ReadingRow)[];
-
-function readingInserter(raw: DatabaseSync): (rows: ReadingRow[]) => ReadingRow[] {
-  let statement: StatementSync | null = null;
-  const places = readingColumns.map(() => "?").join(",");
-  return (rows) => {
-    statement ??= raw.prepare(
-      `insert into readings (${readingColumns.join(",")}) values (${places}) on conflict do nothing`,
-    );
-    const insert = statement;
-    return rows.filter((row) => insert.run(...readingColumns.map((column) => bind(row[column]))).changes === 0);
   };
 }
 
@@ -164,7 +132,6 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     throw error;
   }
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements(raw) }) });
-  const insertReadings = readingInserter(raw);
   let stopWatching = () => {};
   return {
     name: "sqlite",
@@ -178,8 +145,9 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     lock: () => Promise.resolve(),
     search: sqliteSearch,
     remote: false,
+    insertAtOnce: null,
+    ...sqliteReadings(raw, bind),
     skipLocked: (query) => query,
-    insertReadings: (_db, rows) => Promise.resolve(insertReadings(rows)),
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
     explain: explainSqlite,
     tell: () => Promise.resolve(),

@@ -9,6 +9,7 @@ import { recipeDrafts } from "./0004-recipe-drafts.ts";
 import { inventory } from "./0005-inventory.ts";
 import { importFiles } from "./0006-import-files.ts";
 import { eventsAndWork } from "./0007-events-and-work.ts";
+import { readings } from "./0008-readings.ts";
 import { entryLinks } from "./0009-entry-links.ts";
 import { search } from "./0010-search.ts";
 import { buildSearch } from "../build-search.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: "0005-inventory", up: inventory },
   { name: "0006-import-files", up: importFiles },
   { name: "0007-events-and-work", up: eventsAndWork },
+  { name: "0008-readings", up: readings },
   { name: "0009-entry-links", up: entryLinks },
   { name: "0010-search", up: search, always: buildSearch },
   { name: "0012-unreadable-records", up: unreadableRecords },

@@ -1,0 +1,206 @@
+/**
+ * Readings on PostgreSQL: a packed table behind the view `readings`. Sensors say numbers of few decimals, and these fit into
+ * four bytes as whole multiples of a small unit; a number that does not is kept as the double it is.
+ */
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { joinWaiting } from "../job-rows.ts";
+import type { NewReading } from "../reading-rows.ts";
+import type { EventRow, JobRow, ReadingRow, Schema } from "../schema.ts";
+import { bindable } from "./bind.ts";
+import type { Engine } from "./engine.ts";
+
+type Measured = Exclude<keyof ReadingRow, "site_id" | "series_id" | "at" | "comment" | "flags">;
+
+/** Units to one: the most that keep the usual range of the quantity within a whole number of four bytes. */
+const units: Record<Measured, number> = {
+  celsius: 1e7,
+  gravity: 1e9,
+  raw_angle: 1e7,
+  pressure_kpa: 1e6,
+  ph: 1e8,
+  bpm: 1e6,
+  ambient_celsius: 1e7,
+  fridge_celsius: 1e7,
+  target_celsius: 1e7,
+  battery_volts: 1e8,
+  battery_percent: 1e7,
+  rssi: 1,
+};
+const measured = Object.keys(units) as Measured[];
+/** Beside the site's number it fills what would be a gap. */
+const isNarrow = (name: Measured) => name === "rssi";
+const shortType = (name: Measured) => (isNarrow(name) ? "smallint" : "integer");
+const most = (name: Measured) => (isNarrow(name) ? 32_767 : 2_147_483_647);
+
+/** In an order without gaps: what is aligned to eight bytes first. */
+const packedColumns = [
+  "site_id smallint not null",
+  "rssi_short smallint",
+  "series_id integer not null",
+  "at bigint not null",
+  ...measured.map((name) => `${name} double precision`),
+  ...measured.filter((name) => !isNarrow(name)).map((name) => `${name}_short integer`),
+  "flags smallint",
+  'comment text collate "C"',
+];
+
+async function createReadings(tx: Kysely<Schema>): Promise<void> {
+  const unpacked = measured.map(
+    (name) => `coalesce(${name}_short / ${units[name]}::double precision, ${name}) as ${name}`,
+  );
+  const statements = [
+    // Readings of a series come in the order of time: its pages of the index fill up and are not written again.
+    `create table readings_packed (${packedColumns.join(", ")}, primary key (site_id, series_id, at) with (fillfactor = 100))`,
+    `create view readings as select site_id, series_id, at, ${unpacked.join(", ")}, comment, flags from readings_packed`,
+    "create sequence series_numbers as integer",
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+}
+
+const keyTypes = { site_id: "smallint", series_id: "integer", at: "bigint", comment: "text", flags: "smallint" };
+const typeOf = (column: keyof ReadingRow) =>
+  column in keyTypes ? keyTypes[column as keyof typeof keyTypes] : "double precision";
+const columns = [...Object.keys(keyTypes), ...measured] as (keyof ReadingRow)[];
+const isMeasured = (column: keyof ReadingRow): column is Measured => column in units;
+
+/** Column by column what `readings_packed` takes of a row of readings, and what of it. */
+function packed(column: keyof ReadingRow): [name: string, expression: string][] {
+  if (!isMeasured(column)) return [[column, column]];
+  const unit = `${units[column]}::double precision`;
+  const whole = `round(${column} * ${unit})`;
+  const fits = `abs(${column}) < ${most(column) / units[column]} and ${whole} / ${unit} = ${column}`;
+  return [
+    [`${column}_short`, `case when ${fits} then ${whole}::${shortType(column)} end`],
+    [column, `case when not (${fits}) then ${column} end`],
+  ];
+}
+
+/** What none of the rows has is left out: a device measures a few of all these things. */
+function into(select: RawBuilder<unknown>, given: readonly (keyof ReadingRow)[]): RawBuilder<unknown> {
+  const pairs = given.flatMap(packed);
+  return sql`insert into readings_packed (${sql.raw(pairs.map(([name]) => name).join(", "))})
+    select ${sql.raw(pairs.map(([, expression]) => expression).join(", "))} from (${select}) as plain`;
+}
+
+/** Arrays, so that no limit on parameters is near. */
+const unnest = (types: readonly string[], arrays: readonly unknown[][]) =>
+  sql.join(arrays.map((values, index) => sql`${values}::${sql.raw(types[index] ?? "text")}[]`));
+
+const keyOf = (siteNumber: number, seriesId: number, at: number) => `${siteNumber} ${seriesId} ${at}`;
+
+/** The rows as a query, with the columns that `more` adds. */
+function givenRows(readings: readonly NewReading[], more: Record<string, unknown[]> = {}) {
+  const given = columns.filter((column) => readings.some(({ row }) => row[column] !== null));
+  const added = Object.keys(more);
+  const arrays = [...given.map((column) => readings.map(({ row }) => bindable(row[column]))), ...Object.values(more)];
+  const names = sql.join([...given, ...added].map((name) => sql.ref(name)));
+  const types = [...given.map(typeOf), ...added.map(() => "text")];
+  return { given, rows: sql`select * from unnest(${unnest(types, arrays)}) as given (${names})` };
+}
+
+/** The batch of a row's device at its time; null where the row's series does not follow it. */
+const assigned = sql`(select batch_id from device_assignments as assigned
+  where assigned.site_id = given.device_site and assigned.device_id = given.device
+    and assigned.from_at <= given.at and (assigned.to_at is null or assigned.to_at > given.at) limit 1)`;
+
+const devicesOf = (readings: readonly NewReading[]) => {
+  const followed = readings.map(({ series: { name } }) => (name.follows === 1 ? name : null));
+  return {
+    device_site: followed.map((name) => name?.site_id ?? null),
+    device: followed.map((name) => name?.device_id ?? null),
+  };
+};
+
+async function insertReadings(
+  db: Kysely<Schema>,
+  readings: readonly NewReading[],
+): Promise<(string | null | undefined)[]> {
+  const { given, rows } = givenRows(readings, devicesOf(readings));
+  const { rows: found } = await sql<{ site_id: number; series_id: number; at: number; batch_id: string | null }>`
+    with given as (${rows}),
+    stored as (${into(sql`select * from given`, given)} on conflict do nothing returning site_id, series_id, at)
+    select stored.site_id, stored.series_id, stored.at, ${assigned} as batch_id
+    from stored join given using (site_id, series_id, at)`.execute(db);
+  const stored = new Map(found.map((row) => [keyOf(row.site_id, row.series_id, row.at), row.batch_id]));
+  return readings.map(({ row, series: { name } }) => {
+    const key = keyOf(row.site_id, row.series_id, row.at);
+    const batchId = stored.get(key);
+    // Of two rows with one key the first is the one that was stored.
+    if (!stored.delete(key)) return undefined;
+    return name.follows === 1 ? (batchId ?? null) : name.batch_id || null;
+  });
+}
+
+/** Whole rows of another table as a query: numbers there are all of eight bytes. */
+function rowsOf<Row extends object>(rows: readonly [Row, ...Row[]], numbers: readonly (keyof Row & string)[]) {
+  const names = Object.keys(rows[0]) as (keyof Row & string)[];
+  const types = names.map((name) => (numbers.includes(name) ? "bigint" : "text"));
+  const arrays = names.map((name) => rows.map((row) => bindable(row[name])));
+  return { names, values: sql`select * from unnest(${unnest(types, arrays)})` };
+}
+
+const eventNumbers = ["at"] as const;
+const jobNumbers = ["priority", "due_at", "since", "attempts", "created_at", "updated_at"] as const;
+const isGiven = <Row>(rows: readonly Row[]): rows is [Row, ...Row[]] => rows.length > 0;
+
+function eventsInto(db: Kysely<Schema>, events: readonly [EventRow, ...EventRow[]], where: RawBuilder<unknown>) {
+  const { names, values } = rowsOf(events, eventNumbers);
+  return db
+    .insertInto("events")
+    .columns(names)
+    .expression(() => sql`${values} as event ${where}`);
+}
+
+async function insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void> {
+  if (isGiven(events)) await eventsInto(db, events, sql``).execute();
+}
+
+const uniqueViolation = "23505";
+
+async function insertAtOnce(
+  db: Kysely<Schema>,
+  readings: readonly (NewReading & { batchId: string | null })[],
+  { events, jobs }: { events: readonly EventRow[]; jobs: readonly JobRow[] },
+): Promise<boolean> {
+  const said = { ...devicesOf(readings), batch_id: readings.map(({ batchId }) => batchId) };
+  const { given, rows } = givenRows(readings, said);
+  const fits = sql`where not exists (select 1 from hindrance)`;
+  const parts = [
+    sql`given as (${rows})`,
+    sql`hindrance as (
+      select 1 from given join readings_packed as taken using (site_id, series_id, at)
+      union all
+      select 1 from given where device is not null and batch_id is distinct from ${assigned})`,
+    sql`stored as (${into(sql`select * from given ${fits}`, given)})`,
+  ];
+  if (isGiven(events)) parts.push(sql`told as (${eventsInto(db, events, fits)})`);
+  if (isGiven(jobs)) {
+    const { names, values } = rowsOf(jobs, jobNumbers);
+    const work = db
+      .insertInto("jobs")
+      .columns(names)
+      .expression(() => sql`${values} as job ${fits}`);
+    parts.push(sql`work as (${work.onConflict(joinWaiting)})`);
+  }
+  try {
+    const { rows: answers } = await sql<{ stored: boolean }>`
+      with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
+    return answers[0]?.stored === true;
+  } catch (error) {
+    // Somebody else took a key while this statement ran.
+    if (error instanceof Error && "code" in error && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+export const postgresReadings: Pick<
+  Engine,
+  "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "insertAtOnce" | "seriesIds"
+> = {
+  createReadings,
+  insertReadings,
+  insertEvents,
+  insertAtOnce,
+  intoReadings: (select) => into(select, columns),
+  seriesIds: (_siteId, count) => Array.from({ length: count }, () => sql`nextval('series_numbers')`),
+};

@@ -1,0 +1,37 @@
+/** Reads from the spans of a batch or device: one statement for many of them. */
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Schema } from "./schema.ts";
+import type { Span } from "./series.ts";
+
+/** `from` and `to` inclusive, epoch milliseconds. */
+export type ReadingRange = { from?: number | undefined; to?: number | undefined; limit?: number | undefined };
+/** SQLite joins at most 500 queries. */
+const mostJoined = 200;
+
+/** The readings of a span within a range, as a condition. */
+export function within({ siteNumber, seriesId, from, to }: Span, range: ReadingRange = {}): RawBuilder<unknown> {
+  const conditions = [sql`site_id = ${siteNumber}`, sql`series_id = ${seriesId}`];
+  if (from !== null) conditions.push(sql`at >= ${from}`);
+  if (to !== null) conditions.push(sql`at < ${to}`);
+  if (range.from !== undefined) conditions.push(sql`at >= ${range.from}`);
+  if (range.to !== undefined) conditions.push(sql`at <= ${range.to}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** What `part` selects from each span, with the span's place in the list as `span`; not in any order. */
+export async function selectFromSpans<Row>(
+  db: Kysely<Schema>,
+  spans: readonly Span[],
+  part: (span: Span) => { columns: RawBuilder<unknown>; rest: RawBuilder<unknown> },
+): Promise<(Row & { span: number })[]> {
+  const found: (Row & { span: number })[][] = [];
+  for (let start = 0; start < spans.length; start += mostJoined) {
+    const parts = spans.slice(start, start + mostJoined).map((span, index) => {
+      const { columns, rest } = part(span);
+      return sql`select * from (select ${sql.lit(start + index)} as span, ${columns} from readings where ${rest}) as part`;
+    });
+    const { rows } = await sql<Row & { span: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    found.push(rows);
+  }
+  return found.flat();
+}

@@ -1,0 +1,217 @@
+/** Puts readings into their series: which are new, which are there already, and where those lie that meet another in their moment. */
+import { sql, type Kysely } from "kysely";
+import type { Store } from "./database.ts";
+import type { Engine } from "./engine/engine.ts";
+import type { OutboxRows } from "./outbox.ts";
+import {
+  measuredRow,
+  readingOf,
+  sameValues,
+  type DeviceReading,
+  type NewReading,
+  type Series,
+  type StoredReading,
+} from "./reading-rows.ts";
+import type { ReadingRow, Schema } from "./schema.ts";
+import { assignmentsOf, batchAt, keyOfName, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
+
+/** Readings of one call. */
+export type Batch = { store: Store; readings: readonly DeviceReading[] };
+/** What became of them: `stored` in the order they were given in, with their final time and batch; `duplicates` were there before. */
+export type Appended = { stored: StoredReading[]; duplicates: number };
+/** Milliseconds known to be taken, one unbroken run a series: a hint that spares looking for the next free one. */
+export type Runs = Map<string, { from: number; to: number }>;
+/** What may be remembered from one commit to the next; `assignments` by site and device. */
+export type Hints = { runs: Runs; book: SeriesBook; assignments: Map<string, Assignments | undefined> };
+type Assignments = Parameters<typeof batchAt>[0];
+
+type Outcome = { batchId: string | null } | "duplicate";
+type Item = NewReading & { outcome: Outcome };
+export type Work = { db: Kysely<Schema>; engine: Engine; hints: Hints };
+
+export const noHints = (): Hints => ({ runs: new Map(), book: newSeriesBook(), assignments: new Map() });
+
+const mostAssignments = 20_000;
+
+const placeOf = ({ site_id, series_id }: ReadingRow) => `${site_id} ${series_id}`;
+const byKey = (a: Item, b: Item) =>
+  a.row.site_id - b.row.site_id || a.row.series_id - b.row.series_id || a.row.at - b.row.at;
+
+/** Writes, in the transaction that is open. */
+export async function storeReadings(work: Work, batches: readonly Batch[]): Promise<Appended[]> {
+  const { hints } = work;
+  const items = await addressed(work, batches);
+  const all = items.flat();
+  for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
+  // Everybody takes the keys in one order, so that no two wait for each other.
+  const met = await insert(work, all.toSorted(byKey));
+  const taken = new Set(met);
+  const [timed = [], arrived = []] = [1, 0].map((own) =>
+    all.filter((item) => item.series.name.own_time === own && taken.has(item)),
+  );
+  await insertLater(work, arrived);
+  await settle(work, timed);
+  return items.map(appendedOf);
+}
+
+/**
+ * The usual commit on a server: readings that are all new, with their events and work, in one statement. Null, and nothing is
+ * written, where it takes a closer look.
+ */
+export async function storeAtOnce(
+  work: Work,
+  batches: readonly Batch[],
+  rowsFor: (appended: readonly Appended[]) => OutboxRows,
+): Promise<{ appended: Appended[]; rows: OutboxRows } | null> {
+  const { db, engine, hints } = work;
+  if (!engine.insertAtOnce) return null;
+  const items = await addressed(work, batches);
+  const all = items.flat();
+  for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
+  if (new Set(all.map(({ row }) => `${placeOf(row)} ${row.at}`)).size === all.length) {
+    await expectBatches(work, all);
+    const appended = items.map(appendedOf);
+    const rows = rowsFor(appended);
+    const readings = all.toSorted(byKey).map((item) => ({ ...item, batchId: batchOf(item) }));
+    if (await engine.insertAtOnce(db, readings, rows)) return { appended, rows };
+  }
+  hints.runs.clear();
+  hints.assignments.clear();
+  return null;
+}
+
+const batchOf = ({ outcome }: Item) => (outcome === "duplicate" ? null : outcome.batchId);
+
+/** As far as is known: the statement itself looks whether it is so. */
+async function expectBatches({ db, hints: { assignments } }: Work, items: readonly Item[]): Promise<void> {
+  const keyOf = ({ series: { name } }: Item) => `${name.site_id} ${name.device_id}`;
+  const unknown = items.filter((item) => item.series.name.follows === 1 && !assignments.has(keyOf(item)));
+  for (const [siteId, ofSite] of Map.groupBy(unknown, ({ series }) => series.name.site_id)) {
+    const deviceIds = [...new Set(ofSite.map(({ series }) => series.name.device_id))];
+    const found = await assignmentsOf(db, siteId, deviceIds);
+    if (assignments.size > mostAssignments) assignments.clear();
+    for (const id of deviceIds) assignments.set(`${siteId} ${id}`, found.get(id));
+  }
+  for (const item of items) {
+    const { name } = item.series;
+    const batchId = name.follows === 1 ? batchAt(assignments.get(keyOf(item)), item.row.at) : name.batch_id || null;
+    item.outcome = { batchId };
+  }
+}
+
+async function addressed({ db, engine, hints }: Work, batches: readonly Batch[]): Promise<Item[][]> {
+  const names = batches.flatMap(({ store, readings }) => readings.map((reading) => nameOf(store.siteId, reading)));
+  const series = await seriesOf(db, engine, names, hints.book);
+  return batches.map(({ store, readings }) =>
+    readings.map((reading) => {
+      const own = series.get(keyOfName(nameOf(store.siteId, reading)));
+      if (!own) throw new Error("A series was not made.");
+      return { series: own, row: rowIn(own, measuredRow(reading)), outcome: "duplicate" };
+    }),
+  );
+}
+
+const rowIn = (series: Series, row: Omit<ReadingRow, "site_id" | "series_id">): ReadingRow => ({
+  ...row,
+  site_id: series.siteNumber,
+  series_id: series.id,
+});
+
+const appendedOf = (items: readonly Item[]): Appended => {
+  const stored = items.flatMap(({ row, series: { name }, outcome }) =>
+    outcome === "duplicate"
+      ? []
+      : [readingOf(row, { deviceId: name.device_id, sensor: name.sensor, batchId: outcome.batchId })],
+  );
+  return { stored, duplicates: items.length - stored.length };
+};
+
+/** @returns those whose key was taken */
+async function insert({ db, engine }: Work, items: readonly Item[]): Promise<Item[]> {
+  if (items.length === 0) return [];
+  const batchIds = await engine.insertReadings(db, items);
+  return items.filter((item, index) => {
+    const batchId = batchIds[index];
+    if (batchId !== undefined) item.outcome = { batchId };
+    return batchId === undefined;
+  });
+}
+
+/** Two arrivals of one series in one millisecond: the later one moves on, none is lost. */
+function moveOn(row: ReadingRow, runs: Runs): void {
+  const run = runs.get(placeOf(row));
+  if (run && row.at >= run.from && row.at <= run.to) row.at = run.to++;
+  else runs.set(placeOf(row), { from: row.at, to: row.at + 1 });
+}
+
+/** The end of the unbroken run that the row's taken millisecond lies in. */
+async function firstFree({ db }: Work, row: ReadingRow): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select at + 1 as free from (
+      select at, lead(at) over (order by at) as following from readings
+      where site_id = ${row.site_id} and series_id = ${row.series_id} and at >= ${row.at}
+    ) as taken
+    where following is null or following > at + 1 order by at limit 1`.execute(db);
+  return rows[0]?.free ?? row.at;
+}
+
+/** Arrivals whose millisecond another process took: one by one behind it, in their order. */
+async function insertLater(work: Work, items: readonly Item[]): Promise<void> {
+  const reached = new Map<string, number>();
+  for (const item of items) {
+    const { row } = item;
+    const from = row.at;
+    row.at = Math.max(row.at, reached.get(placeOf(row)) ?? row.at);
+    while ((await insert(work, [item])).length > 0) row.at = await firstFree(work, row);
+    reached.set(placeOf(row), row.at + 1);
+    work.hints.runs.set(placeOf(row), { from, to: row.at + 1 });
+  }
+}
+
+/**
+ * Readings with a time of their own that met another: the same one, which makes them duplicates, or one that differs, and then they
+ * go to the series of the next rank. What lies in a rank stays there, so each value meets the same ones on its way, whoever
+ * sends it and when: it is stored once.
+ */
+async function settle(work: Work, met: readonly Item[]): Promise<void> {
+  if (met.length === 0) return;
+  const there = await rowsAt(work.db, met);
+  const rowOf = ({ row }: Item) => there.get(`${placeOf(row)} ${row.at}`);
+  const others = met.filter((item) => {
+    const stored = rowOf(item);
+    return stored === undefined || !sameValues(stored, item.row);
+  });
+  // One that was deleted meanwhile has left its place free.
+  const names = others.map((item) => ({
+    ...item.series.name,
+    rank: item.series.name.rank + (rowOf(item) === undefined ? 0 : 1),
+  }));
+  const series = await seriesOf(work.db, work.engine, names, work.hints.book);
+  for (const [index, item] of others.entries()) {
+    const name = names[index];
+    const next = name && series.get(keyOfName(name));
+    if (!next) throw new Error("A series was not made.");
+    item.series = next;
+    item.row = rowIn(next, item.row);
+  }
+  await settle(work, await insert(work, others.toSorted(byKey)));
+}
+
+async function rowsAt(db: Kysely<Schema>, items: readonly Item[]): Promise<Map<string, ReadingRow>> {
+  const found = new Map<string, ReadingRow>();
+  for (const ofSeries of Map.groupBy(items, ({ row }) => placeOf(row)).values()) {
+    const [first] = ofSeries;
+    const times = [...new Set(ofSeries.map(({ row }) => row.at))];
+    for (let start = 0; first && start < times.length; start += 1000) {
+      const rows = await db
+        .selectFrom("readings")
+        .selectAll()
+        .where("site_id", "=", first.row.site_id)
+        .where("series_id", "=", first.row.series_id)
+        .where("at", "in", times.slice(start, start + 1000))
+        .execute();
+      for (const row of rows) found.set(`${placeOf(row)} ${row.at}`, row);
+    }
+  }
+  return found;
+}
