@@ -1,6 +1,7 @@
 /** `create`: makes the database, with the site of a folder of plain files where one is given. */
 import path from "node:path";
 import { importSite, isFilled } from "../features/site-import/import-site.ts";
+import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
 import type { Command } from "./command.ts";
 
 export const create: Command = {
@@ -28,6 +29,8 @@ export const create: Command = {
       fail(imported.message);
       return 1;
     }
+    const curves = await rebuildSummaries({ ...store, origin: "import" });
+    print(`  Loading ${folder}: ${curves} curves worked out`);
     for (const { path: file, message } of imported.warnings) fail(`  ${path.join(folder, file)}: ${message}`);
     return 0;
   },

@@ -149,3 +149,8 @@ export async function countEntries(
   const query = selection(store, kind, viewer, options);
   return (await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
 }
+
+/** Of all entries of a kind, those in the bin too. */
+export async function listEntryIds(store: Store, kind: EntryKind): Promise<string[]> {
+  return (await entriesOf(store, kind).select("id").orderBy("id").execute()).map(({ id }) => id);
+}

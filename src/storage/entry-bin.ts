@@ -95,6 +95,8 @@ const dependants = [
   ["tastings", "beer_id"],
   ["deductions", "batch_id"],
   ["planned_recipes", "recipe_id"],
+  ["reading_rollups", "batch_id"],
+  ["batch_summaries", "batch_id"],
 ] as const;
 
 /** Deletes for good what has lain in the bin for 30 days; gives the number of entries. */

@@ -35,8 +35,16 @@ export function outboxRows(
         if (since !== null && since < (held.since ?? Infinity)) held.since = since;
         continue;
       }
-      const { kind, priority = 1, afterMilliseconds = 0 } = trigger;
-      const job = { kind, key, priority, since, payload: event, eventId: id, dueAt: now + afterMilliseconds };
+      const { kind, priority = 1 } = trigger;
+      const job = {
+        kind,
+        key,
+        priority,
+        since,
+        payload: event,
+        eventId: id,
+        dueAt: now + (trigger.after?.(event) ?? 0),
+      };
       const row = jobRow(siteId, now, origin, job);
       rows.jobs.push(row);
       if (key !== null) joined.set(key, row);

@@ -301,6 +301,30 @@ export type JobRow = {
   updated_at: number;
 };
 
+export type RollUpRow = {
+  site_id: string;
+  batch_id: string;
+  width: number;
+  from_at: number;
+  at: number;
+  count: number;
+  flagged: number;
+  gravity: number | null;
+  least_gravity: number | null;
+  most_gravity: number | null;
+  celsius: number | null;
+  least_celsius: number | null;
+  most_celsius: number | null;
+};
+type BatchSummaries = {
+  site_id: string;
+  batch_id: string;
+  version: number;
+  brief: string;
+  analysis: string;
+  updated_at: number;
+};
+
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
 type AuthUser = { id: string; name: string; email: string };
 
@@ -351,6 +375,8 @@ export type Schema = {
   search_documents: SearchDocumentRow;
   search_index: SearchIndex;
   series: SeriesRow;
+  reading_rollups: RollUpRow;
+  batch_summaries: BatchSummaries;
   user: AuthUser;
   session: { id: string; userId: string };
   entry_links: EntryLinkRow;

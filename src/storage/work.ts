@@ -19,8 +19,8 @@ export type Trigger = {
   join?: (event: SiteEvent) => string | null;
   /** The earliest moment that the event concerns, epoch milliseconds; joined work keeps the least. */
   since?: (event: SiteEvent) => number | null;
-  /** For company to come; 0 by default. */
-  afterMilliseconds?: number;
+  /** For company to come; at once by default. */
+  after?: (event: SiteEvent) => number;
   /** 1 by default. */
   priority?: Priority;
   /** Something leaves the site: held while a restored site is not said to be the live one. */

@@ -10,6 +10,7 @@ import { after0008 } from "./after-0008.ts";
 import { after0009 } from "./after-0009.ts";
 import { after0010 } from "./after-0010.ts";
 import { after0012 } from "./after-0012.ts";
+import { after0013 } from "./after-0013.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -24,4 +25,5 @@ export const states: readonly State[] = [
   after0009,
   after0010,
   after0012,
+  after0013,
 ];

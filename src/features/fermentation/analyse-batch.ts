@@ -1,38 +1,15 @@
 /** What the readings of a batch say: its curves over days since pitching, forecast, phases and the numbers of the plate. */
+import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
 import { forecastFermentation } from "../../domain/fermentation/fermentation-forecast.ts";
 import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
-import { type CurvePoint, thin } from "../../ui/curve/curve-scale.ts";
+import { thin } from "../../ui/curve/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
 const mostPoints = 360;
 const mostTemperatures = 180;
-
-export type BatchAnalysis = {
-  startedAt: number;
-  /** Width of the drawing in days. */
-  days: number;
-  gravity: CurvePoint[];
-  temperature: CurvePoint[];
-  forecast: CurvePoint[];
-  expectedFg: number | null;
-  /** Day of the last reading while it ferments. */
-  now: number | null;
-  summary: {
-    day: number;
-    gravity: number;
-    celsius: number | null;
-    last24HourPoints: number | null;
-    attenuationPercent: number;
-    abvPercent: number;
-    phase: FermentationPhase;
-    stuck: boolean;
-  } | null;
-  phases: { name: string; fromDay: number; current: boolean }[];
-  setPoint: CurvePoint[];
-};
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 const phaseNames: Record<FermentationPhase, string> = {

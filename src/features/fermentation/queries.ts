@@ -1,4 +1,5 @@
 /** What the public pages of batches read. */
+import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -6,16 +7,18 @@ import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments, listDevices } from "../../storage/devices.ts";
 import { type Found, listEntries } from "../../storage/entries.ts";
 import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
-import { listReadings } from "../../storage/readings.ts";
+import { findSummary, listBriefs } from "../../storage/batch-summaries.ts";
+import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
-import { analyseBatch, type BatchAnalysis } from "./analyse-batch.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
+import { addReadings } from "./add-readings.ts";
 import { publicReading } from "./live-readings.ts";
+import { summarizeReadings } from "./summarize-batch.ts";
 import { seriesText } from "./series-text.ts";
 
 type Batch = Entry<"batch">;
@@ -24,21 +27,6 @@ const lastReadingCount = 8;
 const recentGravityCount = 12;
 const homePoints = 240;
 
-/** Analyses are made once for each state of a batch's readings. */
-const analyses = new Map<string, { of: string; analysis: BatchAnalysis | null }>();
-const mostAnalyses = 200;
-
-function analysisOf(entry: Batch, readings: readonly StoredReading[]): BatchAnalysis | null {
-  const flagged = readings.reduce((count, { flags }) => count + (flags?.length ?? 0), 0);
-  const state = `${entry.revision} ${readings.length} ${readings.at(-1)?.at ?? 0} ${readings.at(-1)?.gravity ?? 0} ${flagged}`;
-  const held = analyses.get(entry.id);
-  if (held?.of === state) return held.analysis;
-  const analysis = analyseBatch(entry.data, readings);
-  if (analyses.size >= mostAnalyses) analyses.clear();
-  analyses.set(entry.id, { of: state, analysis });
-  return analysis;
-}
-
 /** Colour and strength that the frozen recipe computes. */
 const resultsOf = ({ data }: Batch) => {
   if (!data.recipe) return null;
@@ -46,17 +34,39 @@ const resultsOf = ({ data }: Batch) => {
   return { srm: srm.value, og: og.value, fg: fg.value };
 };
 
-async function analysed(site: SiteContext, entry: Batch) {
-  const readings = await calibrateReadings(site.store, await listReadings(site.store, entry.id));
-  return { readings, analysis: analysisOf(entry, readings) };
+/** As many as the page shows and the filter of outliers looks at; more where more came since they were summed up. */
+const usualLatest = 24;
+const mostFresh = 500;
+/** Of a batch that is not summed up yet. */
+const mostUnsummed = 5000;
+
+/** What is kept of the batch's readings, its latest ones, and those of them that came since; all calibrated. */
+async function measured({ store }: SiteContext, { id, data }: Batch) {
+  const latestOf = async (count: number) => calibrateReadings(store, await latestReadings(store, id, count));
+  const kept = await findSummary(store, id);
+  if (!kept) {
+    const latest = await latestOf(mostUnsummed);
+    return { ...summarizeReadings(data, latest), latest, fresh: [] };
+  }
+  const isFresh = ({ at }: StoredReading) => at > (kept.brief.latestAt ?? -Infinity);
+  const few = await latestOf(usualLatest);
+  const latest = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
+  return { ...kept, latest, fresh: latest.filter(isFresh) };
 }
+
+const gravitiesOf = (readings: readonly StoredReading[]) =>
+  readings
+    .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
+    .slice(-recentGravityCount);
 
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;
 
 async function batchPage(site: SiteContext, entry: Batch) {
   const { store } = site;
   const { data } = entry;
-  const { readings, analysis } = await analysed(site, entry);
+  const { brief, latest, fresh, ...kept } = await measured(site, entry);
+  const summed = latest.slice(0, latest.length - fresh.length);
+  const analysis = kept.analysis && addReadings(kept.analysis, gravitiesOf(summed), fresh.map(publicReading));
   const { recipe } = isOn(site.settings, "recipes")
     ? ((await originsOf(store, [entry.id], site.viewer)).get(entry.id) ?? {})
     : {};
@@ -66,7 +76,6 @@ async function batchPage(site: SiteContext, entry: Batch) {
   const flags = flagsOf(events, analysis, og);
   const hidesYeast = data.hidden.yeast || recipe?.data.hidden.yeast;
   const yeasts = hidesYeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
-  const flaggedCount = readings.filter(({ flags }) => flags?.length).length;
   return {
     slug: entry.slug,
     title: entry.title,
@@ -94,18 +103,16 @@ async function batchPage(site: SiteContext, entry: Batch) {
       later: at > store.now(),
       ...flags[index],
     })),
-    lastReadings: readings.slice(-lastReadingCount).map(publicReading).reverse(),
-    recentGravity: readings
-      .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
-      .slice(-recentGravityCount),
-    readingCount: readings.length,
-    flaggedCount,
-    devices: await deviceNames(site, entry.id, readings),
+    lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
+    recentGravity: gravitiesOf(latest),
+    readingCount: brief.readingCount + fresh.length,
+    flaggedCount: brief.flaggedCount + fresh.filter(({ flags }) => flags?.length).length,
+    devices: await deviceNames(site, entry.id, [...brief.deviceIds, ...fresh.map(({ deviceId }) => deviceId)]),
     body: data.hidden.notes
       ? null
       : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
     related: await relatedLinks(site, entry),
-    latestAt: readings.at(-1)?.at ?? null,
+    latestAt: latest.at(-1)?.at ?? null,
     /** Of the last reading, degrees; the home page floats its drawing at it. */
     angle: null as number | null,
   };
@@ -122,15 +129,8 @@ const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | nu
       )
     : [];
 
-async function deviceNames(
-  { store }: SiteContext,
-  batchId: string,
-  readings: readonly StoredReading[],
-): Promise<string[]> {
-  const ids = new Set([
-    ...readings.map(({ deviceId }) => deviceId),
-    ...(await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId),
-  ]);
+async function deviceNames({ store }: SiteContext, batchId: string, deviceIds: readonly string[]): Promise<string[]> {
+  const ids = new Set([...deviceIds, ...(await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId)]);
   return (await listDevices(store)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
@@ -166,27 +166,29 @@ export type BatchRow = Awaited<ReturnType<typeof publishedBatches>>[number];
 /** All listed batches, newest first, with a curve small enough for a row. */
 export async function publishedBatches(site: SiteContext) {
   const entries = await listEntries(site.store, "batch", site.viewer);
-  const rows = await Promise.all(
-    entries.map(async (entry) => {
-      const { analysis } = await analysed(site, entry);
-      const { number, style, batchStatus, brewedAt, og, fg, fermentationStartedAt } = entry.data;
-      const results = resultsOf(entry);
-      return {
-        slug: entry.slug,
-        title: entry.title,
-        number,
-        style,
-        status: batchStatus,
-        at: fermentationStartedAt ?? brewedAt ?? entry.publishAt ?? entry.createdAt,
-        og: og ?? results?.og ?? null,
-        fg,
-        srm: results?.srm ?? null,
-        summary: analysis?.summary ?? null,
-        gravity: seriesText(analysis?.gravity.filter((_, index) => index % 6 === 0) ?? []),
-        days: analysis?.days ?? 1,
-      };
-    }),
+  const briefs = await listBriefs(
+    site.store,
+    entries.map(({ id }) => id),
   );
+  const rows = entries.map((entry) => {
+    const brief = briefs.get(entry.id);
+    const { number, style, batchStatus, brewedAt, og, fg, fermentationStartedAt } = entry.data;
+    const results = resultsOf(entry);
+    return {
+      slug: entry.slug,
+      title: entry.title,
+      number,
+      style,
+      status: batchStatus,
+      at: fermentationStartedAt ?? brewedAt ?? entry.publishAt ?? entry.createdAt,
+      og: og ?? results?.og ?? null,
+      fg,
+      srm: results?.srm ?? null,
+      summary: brief?.summary ?? null,
+      gravity: seriesText(brief?.gravity ?? []),
+      days: brief?.days ?? 1,
+    };
+  });
   return rows.sort((a, b) => b.at - a.at);
 }
 

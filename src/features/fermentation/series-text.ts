@@ -1,6 +1,6 @@
 /** Curves on their way to the browser: a series is one text, since the page reads hundreds of points far slower one by one. */
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
-import type { BatchAnalysis } from "./analyse-batch.ts";
+import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import type { BatchPage } from "./queries.ts";
 
 /** @returns days and values by turns, `"0 1.048,0.25 1.0475"` */

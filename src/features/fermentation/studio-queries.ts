@@ -12,7 +12,8 @@ import { findEntryById, listEntries, unreadableEntry } from "../../storage/entri
 import { listBin, listBinned } from "../../storage/entry-bin.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { listPeople } from "../../storage/people.ts";
-import { latestReadings, listReadings } from "../../storage/readings.ts";
+import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
+import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { printMeasured, printPage, printPlan, toolsOf } from "./batch-form.ts";
@@ -22,12 +23,10 @@ import { measurements } from "./measurements.ts";
 
 type Batch = Entry<"batch">;
 
-async function rowOf({ store }: SiteContext, { id, slug, title, status, visibility, data }: Batch) {
+function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: BatchBrief | undefined) {
   const results = data.recipe && calculateRecipe(data.recipe);
-  const latest = await calibrateReadings(store, await latestReadings(store, id, 12));
   const og = data.og ?? results?.og.value ?? null;
-  const gravity =
-    data.fg ?? latest.findLast((reading) => reading.gravity !== undefined && !reading.flags?.length)?.gravity ?? null;
+  const gravity = data.fg ?? brief?.hourly.at(-1)?.value ?? null;
   return {
     id,
     slug,
@@ -45,7 +44,7 @@ async function rowOf({ store }: SiteContext, { id, slug, title, status, visibili
     brewedAt: data.brewedAt ?? data.fermentationStartedAt,
   };
 }
-export type OwnBatchRow = Awaited<ReturnType<typeof rowOf>>;
+export type OwnBatchRow = ReturnType<typeof rowOf>;
 
 /** All batches, the latest number first; `wanted` keeps those of one status. Problems: `sign-in`, `forbidden`. */
 export async function ownBatches(site: SiteContext, search: URLSearchParams) {
@@ -55,9 +54,12 @@ export async function ownBatches(site: SiteContext, search: URLSearchParams) {
   const entries = await listEntries(store, "batch", viewer, { own: true });
   const recipes = await listEntries(store, "recipe", viewer, { own: true, limit: 1 });
   const wanted = batchStatuses.find((status) => status === search.get("status")) ?? null;
-  const rows = await Promise.all(
-    entries.filter(({ data }) => wanted === null || data.batchStatus === wanted).map((entry) => rowOf(site, entry)),
+  const listed = entries.filter(({ data }) => wanted === null || data.batchStatus === wanted);
+  const briefs = await listBriefs(
+    store,
+    listed.map(({ id }) => id),
   );
+  const rows = listed.map((entry) => rowOf(entry, briefs.get(entry.id)));
   const removedId = search.get("removed");
   const removed = removedId
     ? (await listBin(store)).find(({ id, kind }) => id === removedId && kind === "batch")

@@ -1,10 +1,7 @@
 /** A batch's measured gravities, calibrated, without outliers, few enough for a small drawing. */
-import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
-import { listReadings } from "../../storage/readings.ts";
-import type { StoredReading } from "../../storage/reading-rows.ts";
+import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -14,21 +11,8 @@ const mostPoints = 80;
 export type BatchCurve = { gravity: CurvePoint[]; latest: number | null; days: number };
 
 export async function readBatchCurve(store: Store, batchId: string, batch: BatchData): Promise<BatchCurve> {
-  const readings = await calibrateReadings(store, await listReadings(store, batchId));
-  const start = batch.fermentationStartedAt;
-  const held = curves.get(readings);
-  if (held?.start === start) return held.curve;
-  const curve = curveOf(readings, start);
-  curves.set(readings, { start, curve });
-  return curve;
-}
-
-/** One curve for each list of readings, which is the same until one comes. */
-const curves = new WeakMap<readonly StoredReading[], { start: number | null; curve: BatchCurve }>();
-
-function curveOf(readings: readonly StoredReading[], startedAt: number | null): BatchCurve {
-  const { hourly } = gravityCurve(readings);
-  const start = startedAt ?? hourly[0]?.at ?? 0;
+  const { hourly = [] } = (await listBriefs(store, [batchId])).get(batchId) ?? {};
+  const start = batch.fermentationStartedAt ?? hourly[0]?.at ?? 0;
   const points = meansOf(hourly.map(({ at, value }) => ({ day: (at - start) / dayMilliseconds, value })));
   return { gravity: points, latest: hourly.at(-1)?.value ?? null, days: points.at(-1)?.day ?? 0 };
 }

@@ -1,4 +1,5 @@
 /** What joins pages: embeds, curves and related things never show what their visitor may not see. */
+import { testWorker } from "../../../tests/do-work.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
@@ -63,6 +64,7 @@ const notesIn = (parts: readonly TextPart[]) => parts.flatMap((part) => (part.ty
 test("an embedded batch shows its curve and its last gravity", async () => {
   const store = opened.store();
   await brew(store);
+  await testWorker(store).drain();
   const post = await write(store, [aleSeven]);
   const [view] = viewsIn((await joinsAround(siteAs(store), post, [aleSeven])).parts);
   expect(view).toMatchObject({ href: "/batches/ale-7", name: "Ale", text: "Batch 7, fermenting, day 3" });

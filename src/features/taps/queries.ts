@@ -5,31 +5,21 @@ import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, findEntryByIdEnd, type Found, listEntries } from "../../storage/entries.ts";
 import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
-import { listReadings } from "../../storage/readings.ts";
+import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
-import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
-import { type CurvePoint, thin } from "../../ui/curve/curve-scale.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { beerFacts, isLabelCode, kegState, labelCode } from "./beer-facts.ts";
 
 type Beer = Entry<"beer">;
 type Batch = Entry<"batch">;
 const dayMilliseconds = 86_400_000;
 
-/** More hours than a fermentation has. */
-const mostHours = 10_000;
-
-/** The hourly curve of a batch in days since pitching; empty where it was not measured or is not shown. */
-async function curveOf({ store }: SiteContext, batch: Batch | undefined, most: number): Promise<CurvePoint[]> {
-  if (!batch) return [];
-  const { hourly } = gravityCurve(await calibrateReadings(store, await listReadings(store, batch.id)));
-  const startedAt = batch.data.fermentationStartedAt ?? hourly[0]?.at ?? 0;
-  const points = hourly.map(({ at, value }) => ({ day: (at - startedAt) / dayMilliseconds, value }));
-  return thin(points, most).map(({ day, value }) => ({
-    day: Number(day.toFixed(3)),
-    value: Number(value.toFixed(4)),
-  }));
+/** What is kept of a batch's readings as a curve in days since pitching; empty where it was not measured or is not shown. */
+function curveOf(batch: Batch | undefined, brief: BatchBrief | undefined): CurvePoint[] {
+  if (!batch || !brief) return [];
+  const startedAt = batch.data.fermentationStartedAt ?? brief.hourly[0]?.at ?? 0;
+  return brief.hourly.map(({ at, value }) => ({ day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)), value }));
 }
 
 /** A label shows the fall and not the single reading: means over equal stretches of the hours. */
@@ -49,16 +39,27 @@ async function withOrigins({ store, viewer }: SiteContext, beers: readonly Beer[
     beers.map(({ id }) => id),
     viewer,
   );
+  const briefs = await listBriefs(
+    store,
+    [...origins.values()].flatMap(({ batch }) => batch?.id ?? []),
+  );
   return beers.map((beer) => {
     const { batch, recipe } = origins.get(beer.id) ?? {};
-    return { beer, batch, recipe, facts: beerFacts(beer.data, batch?.data ?? null, recipe?.data.recipe ?? null) };
+    const brief = batch && briefs.get(batch.id);
+    return {
+      beer,
+      batch,
+      brief,
+      recipe,
+      facts: beerFacts(beer.data, batch?.data ?? null, recipe?.data.recipe ?? null),
+    };
   });
 }
 type Origin = Awaited<ReturnType<typeof withOrigins>>[number];
 
-export type BeerRow = Awaited<ReturnType<typeof beerRow>>;
+export type BeerRow = ReturnType<typeof beerRow>;
 
-async function beerRow(site: SiteContext, { beer, batch, facts }: Origin) {
+function beerRow(site: SiteContext, { beer, batch, brief, facts }: Origin) {
   const { data, slug, title } = beer;
   return {
     slug,
@@ -72,7 +73,7 @@ async function beerRow(site: SiteContext, { beer, batch, facts }: Origin) {
     keggedAt: data.keggedAt,
     batchNumber: batch?.data.number ?? null,
     batchStatus: batch?.data.batchStatus ?? null,
-    curve: meansOf(await curveOf(site, batch, mostHours)),
+    curve: meansOf(curveOf(batch, brief)),
   };
 }
 
@@ -86,12 +87,10 @@ export async function publishedBeers(site: SiteContext) {
     site.store,
     beers.map(({ id }) => id),
   );
-  const rows = await Promise.all(
-    (await withOrigins(site, beers)).map(async (origin) => ({
-      ...(await beerRow(site, origin)),
-      rating: ratings.get(origin.beer.id)?.average ?? null,
-    })),
-  );
+  const rows = (await withOrigins(site, beers)).map((origin) => ({
+    ...beerRow(site, origin),
+    rating: ratings.get(origin.beer.id)?.average ?? null,
+  }));
   const order = (row: (typeof rows)[number]) => places.indexOf(row.place) * 1000 + (row.tap ?? 999);
   return rows.sort((a, b) => order(a) - order(b) || (a.readyAt ?? Infinity) - (b.readyAt ?? Infinity));
 }
@@ -102,20 +101,20 @@ export type BeerPage = Awaited<ReturnType<typeof beerPage>>;
 async function beerPage(site: SiteContext, beer: Beer) {
   const { store, viewer, settings } = site;
   const [origin] = await withOrigins(site, [beer]);
-  const { batch, recipe } = origin ?? {};
+  const { batch, brief, recipe } = origin ?? {};
   const tastings = await listTastings(store, beer.id);
   const rating = (await rateBeers(store, [beer.id])).get(beer.id);
-  const curve = await curveOf(site, batch, 240);
-  const temperatures = batch
-    ? (await listReadings(store, batch.id)).flatMap(({ celsius, flags }) =>
-        celsius === undefined || flags?.length ? [] : [celsius],
-      )
-    : [];
   return {
-    ...(await beerRow(
+    ...beerRow(
       site,
-      origin ?? { beer, batch: undefined, recipe: undefined, facts: beerFacts(beer.data, null, null) },
-    )),
+      origin ?? {
+        beer,
+        batch: undefined,
+        brief: undefined,
+        recipe: undefined,
+        facts: beerFacts(beer.data, null, null),
+      },
+    ),
     summary: beer.summary,
     unlisted: beer.visibility !== "public",
     code: labelCode(beer),
@@ -130,8 +129,8 @@ async function beerPage(site: SiteContext, beer: Beer) {
       batch && isOn(settings, "fermentation")
         ? { path: pathOf("batch", batch.slug), number: batch.data.number, brewedAt: batch.data.brewedAt }
         : null,
-    points: isOn(settings, "fermentation") ? curve : [],
-    warmestCelsius: temperatures.length > 0 ? Math.max(...temperatures) : null,
+    points: isOn(settings, "fermentation") ? curveOf(batch, brief) : [],
+    warmestCelsius: brief?.warmestCelsius ?? null,
     tastings: tastings.map(({ id, at, stars, note, place, author }) => ({
       id,
       at,

@@ -14,6 +14,7 @@ import { entryLinks } from "./0009-entry-links.ts";
 import { search } from "./0010-search.ts";
 import { buildSearch } from "../build-search.ts";
 import { unreadableRecords } from "./0012-unreadable-records.ts";
+import { summaries } from "./0013-summaries.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: "0009-entry-links", up: entryLinks },
   { name: "0010-search", up: search, always: buildSearch },
   { name: "0012-unreadable-records", up: unreadableRecords },
+  { name: "0013-summaries", up: summaries },
 ];

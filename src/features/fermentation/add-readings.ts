@@ -1,0 +1,49 @@
+/** A batch's analysis with readings that came after it, without working through the others again. */
+import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import type { Sample } from "../../domain/fermentation/sample.ts";
+import type { PublicReading } from "./live-readings.ts";
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Appends what is new to the curves and moves the plate along; outliers are passed over as in the analysis itself, told by the
+ * gravities before them.
+ * @param before gravities of the latest readings that are in the analysis, `value` in SG
+ */
+export function addReadings(
+  analysis: BatchAnalysis,
+  before: readonly { at: Sample["at"]; gravity: number }[],
+  added: readonly PublicReading[],
+): BatchAnalysis {
+  const latest = added.at(-1);
+  if (!latest) return analysis;
+  const dayOf = (at: number) => Number(((at - analysis.startedAt) / dayMilliseconds).toFixed(4));
+  const usable = added.filter((reading) => !reading.flags?.length);
+  const { hourly, outliers } = gravityCurve([...before, ...added]);
+  const points = (field: "gravity" | "celsius") =>
+    usable.flatMap((reading) =>
+      reading[field] === undefined || (field === "gravity" && outliers.includes(reading.at))
+        ? []
+        : [{ day: dayOf(reading.at), value: reading[field] }],
+    );
+  const now = analysis.now === null ? null : dayOf(latest.at);
+  const gravity = [...analysis.gravity, ...points("gravity")];
+  const lastGravity = gravity.at(-1);
+  return {
+    ...analysis,
+    now,
+    days: Math.max(analysis.days, Math.ceil(now ?? 0)),
+    gravity,
+    temperature: [...analysis.temperature, ...points("celsius")],
+    forecast: lastGravity
+      ? [lastGravity, ...analysis.forecast.filter(({ day }) => day > lastGravity.day)]
+      : analysis.forecast,
+    summary: analysis.summary && {
+      ...analysis.summary,
+      gravity: hourly.at(-1)?.value ?? analysis.summary.gravity,
+      celsius: usable.findLast((reading) => reading.celsius !== undefined)?.celsius ?? analysis.summary.celsius,
+      day: Math.max(1, Math.floor((latest.at - analysis.startedAt) / dayMilliseconds) + 1),
+    },
+  };
+}

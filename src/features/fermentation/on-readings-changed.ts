@@ -1,0 +1,56 @@
+/** What is kept of a batch's readings follows them: new ones after a second, everything else at once. */
+import type { SiteEvent } from "../../domain/events.ts";
+import { ok } from "../../domain/result.ts";
+import { listAssignments } from "../../storage/devices.ts";
+import { enqueue } from "../../storage/outbox.ts";
+import type { Work } from "../../storage/work.ts";
+import { never, summarizeBatch } from "./summarize-batch.ts";
+
+const kind = "summarize-batch";
+/** Readings come in company; a page adds the latest by itself meanwhile. */
+const companyMilliseconds = 1000;
+function batchOf(event: SiteEvent): string | null {
+  if ("batchId" in event) return event.batchId;
+  return "entryId" in event && event.kind === "batch" ? event.entryId : null;
+}
+
+export const summarize: Work = {
+  kind,
+  label: "Sum a batch's readings up",
+  on: [
+    "readings-stored",
+    "readings-excluded",
+    "readings-moved",
+    "batch-state-changed",
+    "entry-saved",
+    "entry-restored",
+    "entry-purged",
+  ],
+  join: batchOf,
+  since: (event) => ("from" in event ? event.from : never),
+  after: ({ type }) => (type === "readings-stored" ? companyMilliseconds : 0),
+  quiet: true,
+  async run({ store }, { payload, since }) {
+    const batchId = batchOf(payload as SiteEvent);
+    if (batchId !== null) await summarizeBatch(store, batchId, since ?? 0);
+    return ok(null);
+  },
+};
+
+/** Another calibration shows all that the device measured in another light. */
+export const recalibrate: Work = {
+  kind: "recalibrate",
+  label: "Follow a device's new calibration",
+  on: ["calibration-changed"],
+  join: (event) => ("deviceId" in event ? event.deviceId : null),
+  quiet: true,
+  async run({ store }, { payload }) {
+    const { deviceId } = payload as { deviceId: string };
+    const batches = new Set((await listAssignments(store, { deviceId })).map(({ batchId }) => batchId));
+    await enqueue(
+      store,
+      [...batches].map((batchId) => ({ kind, key: `${kind} ${batchId}`, payload: { batchId }, since: 0 })),
+    );
+    return ok(null);
+  },
+};

@@ -1,0 +1,183 @@
+/** What is kept of a batch's readings is what the readings say, whatever happens to them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { testWorker } from "../../../tests/do-work.ts";
+import { dataOf, editor, insert } from "../../../tests/entry-factory.ts";
+import { siteOf } from "../../../tests/site-factory.ts";
+import { rollUpWidths } from "../../domain/fermentation/roll-up.ts";
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import { findSummary } from "../../storage/batch-summaries.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
+import type { Store } from "../../storage/database.ts";
+import { assignDevice, insertDevice, updateDevice } from "../../storage/devices.ts";
+import { purgeBin, removeEntry } from "../../storage/entry-bin.ts";
+import { listRollUps } from "../../storage/reading-rollups.ts";
+import { appendReadings, excludeReadings, listReadings } from "../../storage/readings.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { analyseBatch } from "./analyse-batch.ts";
+import { publishedBatch, publishedBatches } from "./queries.ts";
+import { rebuildSummaries } from "./rebuild-summaries.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(engines)("what is kept of readings on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function brew(days = 3, apart = 15 * minute) {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const start = noon - days * 24 * hour;
+    const data = { ...dataOf.batch, fermentationStartedAt: start, og: 1.05, targetFg: 1.01 };
+    const entry = await insert(store, { kind: "batch", title: "Fog", status: "published", publishAt: start, data });
+    const { device } = await insertDevice(store, { name: "Float" });
+    await assignDevice(store, device.id, entry.id, start);
+    const count = Math.floor((days * 24 * hour) / apart);
+    const readings = Array.from({ length: count }, (_, index) => ({
+      deviceId: device.id,
+      at: start + index * apart,
+      gravity: 1.05 - 0.035 / (1 + Math.exp(-6 * ((index / count) * 2 - 0.8))),
+      celsius: 19 + (index % 7) / 10,
+      rawAngle: 60 - (index / count) * 35,
+    }));
+    await appendReadings(store, readings);
+    const worker = testWorker(store);
+    clock.now += minute;
+    await worker.drain();
+    const settle = async () => {
+      clock.now += minute;
+      await worker.drain();
+    };
+    return { store, clock, entry, device, start, count, apart, settle };
+  }
+
+  /** The same from all readings at once, as a rebuild would. */
+  async function expectFresh(store: Store, batchId: string) {
+    const kept = await findSummary(store, batchId);
+    const rows = await Promise.all(rollUpWidths.map((width) => listRollUps(store, batchId, width)));
+    await rebuildSummaries(store);
+    expect(kept).toEqual(await findSummary(store, batchId));
+    expect(rows).toEqual(await Promise.all(rollUpWidths.map((width) => listRollUps(store, batchId, width))));
+    return kept;
+  }
+
+  test("the analysis is that of all readings", async () => {
+    const { store, entry } = await brew();
+    const readings = await calibrateReadings(store, await listReadings(store, entry.id));
+    const kept = await expectFresh(store, entry.id);
+    expect(kept?.analysis).toEqual(analyseBatch(entry.data, readings));
+    expect(kept?.brief).toMatchObject({
+      readingCount: readings.length,
+      flaggedCount: 0,
+      latestAt: readings.at(-1)?.at,
+      warmestCelsius: 19.6,
+    });
+    expect(kept?.brief.hourly.at(-1)?.value).toBeCloseTo(gravityCurve(readings).hourly.at(-1)?.value ?? 0, 4);
+  });
+
+  test("a new reading is on the page at once, and in what is kept a second later", async () => {
+    const { store, entry, device, clock, settle } = await brew();
+    await appendReadings(store, [{ deviceId: device.id, at: clock.now, gravity: 1.0148, celsius: 22 }]);
+    const page = async () => {
+      const found = await publishedBatch(siteOf(store, editor), entry.slug);
+      if (found.access !== "open") throw new Error(found.access);
+      return found.page;
+    };
+    const before = await page();
+    expect(before.latestAt).toBe(clock.now);
+    expect(before.analysis?.summary?.celsius).toBe(22);
+    const count = before.readingCount;
+    await settle();
+    const after = await page();
+    expect(after.readingCount).toBe(count);
+    for (const { analysis } of [before, after])
+      expect(analysis?.gravity.at(-1)).toEqual({ day: expect.closeTo(3, 2), value: 1.0148 });
+    await expectFresh(store, entry.id);
+  });
+
+  test.each([
+    [
+      "a late reading",
+      (brewed: Awaited<ReturnType<typeof brew>>) =>
+        appendReadings(brewed.store, [{ deviceId: brewed.device.id, at: brewed.start + 5 * hour + 1, gravity: 1.07 }]),
+    ],
+    [
+      "readings before all others",
+      ({ store, device, entry, start }: Awaited<ReturnType<typeof brew>>) =>
+        appendReadings(store, [{ deviceId: device.id, batchId: entry.id, at: start - 5 * hour, gravity: 1.06 }]),
+    ],
+    [
+      "excluded readings",
+      ({ store, entry, device, start, apart }: Awaited<ReturnType<typeof brew>>) =>
+        excludeReadings(
+          store,
+          entry.id,
+          [3, 4, 90].map((index) => ({ deviceId: device.id, at: start + index * apart })),
+        ),
+    ],
+    [
+      "another calibration",
+      ({ store, device }: Awaited<ReturnType<typeof brew>>) =>
+        updateDevice(store, device.id, { calibration: { coefficients: [1, 0.001] } }),
+    ],
+    [
+      "a device taken away in the middle",
+      ({ store, device, start }: Awaited<ReturnType<typeof brew>>) =>
+        assignDevice(store, device.id, null, start + 36 * hour),
+    ],
+    [
+      "another original gravity",
+      ({ store, entry }: Awaited<ReturnType<typeof brew>>) =>
+        updateEntry<"batch">(store, entry.id, 1, { data: { ...entry.data, og: 1.06 } }, editor),
+    ],
+  ] as const)("%s is followed, and comes to what a rebuild gives", async (_name, change) => {
+    const brewed = await brew();
+    const before = await findSummary(brewed.store, brewed.entry.id);
+    await change(brewed);
+    await brewed.settle();
+    const kept = await expectFresh(brewed.store, brewed.entry.id);
+    expect(kept).not.toEqual(before);
+  });
+
+  test("a list of batches reads what is kept and no readings", async () => {
+    const { store } = await brew();
+    const seen: string[] = [];
+    const { database } = store;
+    const watching = {
+      ...store,
+      database: {
+        ...database,
+        db: database.db.withPlugin({
+          transformQuery: ({ node }) => (seen.push(JSON.stringify(node)), node),
+          transformResult: ({ result }) => Promise.resolve(result),
+        }),
+      },
+    };
+    const rows = await publishedBatches(siteOf(watching, editor));
+    expect(rows).toMatchObject([{ title: "Fog", summary: { gravity: expect.closeTo(1.015, 2) } }]);
+    expect(seen.length).toBeLessThan(6);
+    expect(seen.filter((query) => query.includes('"name":"readings"'))).toEqual([]);
+  });
+
+  test("a span of months is looked at by the hour, and keeps no finer rows", async () => {
+    const { store, entry } = await brew(20, 45 * minute);
+    expect(await listRollUps(store, entry.id, rollUpWidths[0])).toEqual([]);
+    expect(await listRollUps(store, entry.id, rollUpWidths[1])).not.toEqual([]);
+    const kept = await expectFresh(store, entry.id);
+    expect(kept?.analysis?.summary?.gravity).toBeCloseTo(1.015, 2);
+  });
+
+  test("nothing is left of a batch that is gone for good", async () => {
+    const { store, entry, clock, settle } = await brew();
+    await removeEntry(store, entry.id, editor);
+    clock.now += 30 * 24 * hour;
+    await purgeBin(store);
+    await settle();
+    expect(await findSummary(store, entry.id)).toBeNull();
+    expect(await listRollUps(store, entry.id, rollUpWidths[2])).toEqual([]);
+  });
+});

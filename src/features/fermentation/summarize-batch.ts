@@ -1,0 +1,158 @@
+/** Sums a batch's readings up: rolled up from the first moment that has changed, then analysed as a whole. */
+import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import type { Reading } from "../../domain/fermentation/reading.ts";
+import {
+  readingsOf,
+  type RollUpWidth,
+  rollUp,
+  rollUpFurther,
+  rollUpWidths,
+  widthFor,
+} from "../../domain/fermentation/roll-up.ts";
+import type { BatchData } from "../../domain/publishing/entry.ts";
+import { type BatchSummary, findSummary, removeSummary, writeSummary } from "../../storage/batch-summaries.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { readEntry } from "../../storage/entry-changes.ts";
+import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
+import { latestReadings, listReadings } from "../../storage/readings.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
+import { thin } from "../../ui/curve/curve-scale.ts";
+import { analyseBatch } from "./analyse-batch.ts";
+
+const [fine, hour, day] = rollUpWidths;
+/** Read and rolled up in one go, so that nobody else waits long meanwhile. */
+const mostReadings = 5000;
+const mostHourly = 240;
+const rowPoints = 60;
+
+/** Nothing that was measured has changed: the analysis alone is made anew. */
+export const never = 8.64e15;
+
+const startOf = (at: number, width: number): number => Math.floor(at / width) * width;
+
+/** What is stored of the batch from `since` (epoch milliseconds) is written anew; doing it again changes nothing. */
+export async function summarizeBatch(store: Store, batchId: string, since: number): Promise<void> {
+  const entry = await readEntry<"batch">(store, batchId);
+  const [last] = await latestReadings(store, batchId, 1);
+  if (entry?.kind !== "batch" || !last) return forget(store, batchId);
+  const held = await findSummary(store, batchId);
+  const [first] = await listReadings(store, batchId, { limit: 1 });
+  const isWhole = held === null || since <= (first?.at ?? 0);
+  const from = isWhole ? 0 : since;
+  const width = widthFor(last.at - (first?.at ?? last.at));
+  const known = isWhole ? [] : held.brief.deviceIds;
+  const met = isWhole || since < never ? await rollUpFrom(store, batchId, from, width === fine) : [];
+  await writeSummary(
+    store,
+    batchId,
+    await summaryOf(store, batchId, entry.data, [...new Set([...known, ...met])], width),
+  );
+  await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
+}
+
+async function forget(store: Store, batchId: string): Promise<void> {
+  await inTransaction(store, async (inner) => {
+    await removeRollUps(inner, batchId, rollUpWidths);
+    await removeSummary(inner, batchId);
+  });
+}
+
+type Stretch = { from: number; to: number; readings: readonly StoredReading[] };
+
+/** The next few thousand readings, and the moment up to which they are all that there are: whole hours. */
+async function nextStretch(store: Store, batchId: string, from: number): Promise<Stretch> {
+  const readings = await listReadings(store, batchId, { from, limit: mostReadings });
+  if (readings.length < mostReadings) return { from, to: Number.MAX_SAFE_INTEGER, readings };
+  const to = startOf(readings.at(-1)?.at ?? from, hour);
+  if (to > from) return { from, to, readings: readings.filter(({ at }) => at < to) };
+  const end = from + hour;
+  return { from, to: end, readings: await listReadings(store, batchId, { from, to: end - 1 }) };
+}
+
+/** Gives the devices that were met. */
+async function rollUpFrom(store: Store, batchId: string, from: number, isFine: boolean): Promise<Set<string>> {
+  const deviceIds = new Set<string>();
+  if (!isFine) await removeRollUps(store, batchId, [fine]);
+  for (let start = startOf(from, hour); start < Number.MAX_SAFE_INTEGER;) {
+    const stretch = await nextStretch(store, batchId, start);
+    for (const { deviceId } of stretch.readings) deviceIds.add(deviceId);
+    const readings = await calibrateReadings(store, stretch.readings);
+    await writeStretch(store, batchId, { ...stretch, readings }, isFine);
+    start = stretch.to;
+  }
+  return deviceIds;
+}
+
+/** The coarser rows follow from the finer: a day that began before the stretch is rolled up as a whole. */
+async function writeStretch(outer: Store, batchId: string, stretch: Stretch, isFine: boolean): Promise<void> {
+  const { readings, ...span } = stretch;
+  await inTransaction(outer, async (store) => {
+    if (isFine) await replaceRollUps(store, batchId, fine, span, rollUp(readings, fine));
+    await replaceRollUps(store, batchId, hour, span, rollUp(readings, hour));
+    const dayOf = { from: startOf(span.from, day), to: span.to };
+    const hours = (await listRollUps(store, batchId, hour, dayOf.from)).filter((each) => each.from < dayOf.to);
+    await replaceRollUps(store, batchId, day, dayOf, rollUpFurther(hours, day));
+  });
+}
+
+async function summaryOf(
+  store: Store,
+  batchId: string,
+  data: BatchData,
+  deviceIds: string[],
+  width: RollUpWidth,
+): Promise<BatchSummary> {
+  const days = await listRollUps(store, batchId, day);
+  const stretches = await listRollUps(store, batchId, width);
+  const counts = await countRolledUp(store, batchId, day);
+  const [latest] = await latestReadings(store, batchId, 1);
+  const warmest = days.map(({ mostCelsius }) => mostCelsius).filter((celsius) => celsius !== null);
+  return {
+    ...summarize(data, readingsOf(stretches), {
+      readingCount: counts.count,
+      flaggedCount: counts.flagged,
+      latestAt: latest?.at ?? null,
+      deviceIds,
+      warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
+    }),
+  };
+}
+
+type Counted = Pick<
+  BatchSummary["brief"],
+  "readingCount" | "flaggedCount" | "latestAt" | "deviceIds" | "warmestCelsius"
+>;
+
+/** @param readings calibrated or rolled up, in order of time */
+function summarize(data: BatchData, readings: readonly Reading[], counted: Counted): BatchSummary {
+  const analysis = analyseBatch(data, readings);
+  const { hourly } = gravityCurve(readings);
+  const thinned = thin(
+    hourly.map(({ at, value }) => ({ day: at, value })),
+    mostHourly,
+  ).map(({ day: at, value }) => ({ at, value: Number(value.toFixed(4)) }));
+  return {
+    analysis,
+    brief: {
+      ...counted,
+      hourly: thinned,
+      days: analysis?.days ?? 1,
+      gravity: [...thin(analysis?.gravity ?? [], rowPoints)],
+      summary: analysis?.summary ?? null,
+    },
+  };
+}
+
+/** For a batch that nothing is kept of yet: from the readings at hand, which are its latest. */
+export function summarizeReadings(data: BatchData, readings: readonly StoredReading[]): BatchSummary {
+  const used = readings.filter(({ flags }) => !flags?.length);
+  const warmest = used.flatMap(({ celsius }) => celsius ?? []);
+  return summarize(data, readings, {
+    readingCount: readings.length,
+    flaggedCount: readings.length - used.length,
+    latestAt: readings.at(-1)?.at ?? null,
+    deviceIds: [...new Set(readings.map(({ deviceId }) => deviceId))],
+    warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
+  });
+}

@@ -1,0 +1,65 @@
+/** What lists, the home page and drawings need of a batch's readings, kept so that no view works through them. */
+import type { BatchAnalysis, CurvePoint } from "../domain/fermentation/batch-analysis.ts";
+import type { Sample } from "../domain/fermentation/sample.ts";
+import type { Store } from "./database.ts";
+
+/** Small enough to be read for each row of a list. */
+export type BatchBrief = {
+  readingCount: number;
+  flaggedCount: number;
+  /** Epoch milliseconds of the latest reading that is summed up here; null without readings. */
+  latestAt: number | null;
+  /** Whose readings they are. */
+  deviceIds: string[];
+  warmestCelsius: number | null;
+  /** Hourly gravities without outliers, thinned. */
+  hourly: Sample[];
+  days: number;
+  /** The fall in days since pitching, for a row. */
+  gravity: CurvePoint[];
+  summary: BatchAnalysis["summary"];
+};
+
+export type BatchSummary = { brief: BatchBrief; analysis: BatchAnalysis | null };
+
+/** Raised when what is worked out of readings changes: what an earlier program wrote counts as not there, and is written anew. */
+const version = 1;
+
+const summaries = ({ database, siteId }: Store) =>
+  database.db.selectFrom("batch_summaries").where("site_id", "=", siteId).where("version", "=", version);
+
+export async function findSummary(store: Store, batchId: string): Promise<BatchSummary | null> {
+  const row = await summaries(store).select(["brief", "analysis"]).where("batch_id", "=", batchId).executeTakeFirst();
+  return row
+    ? { brief: JSON.parse(row.brief) as BatchBrief, analysis: JSON.parse(row.analysis) as BatchAnalysis | null }
+    : null;
+}
+
+/** By batch; those that are not summed up yet are left out. */
+export async function listBriefs(store: Store, batchIds: readonly string[]): Promise<Map<string, BatchBrief>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await summaries(store).select(["batch_id", "brief"]).where("batch_id", "in", batchIds).execute();
+  return new Map(rows.map((row) => [row.batch_id, JSON.parse(row.brief) as BatchBrief]));
+}
+
+export async function writeSummary(store: Store, batchId: string, { brief, analysis }: BatchSummary): Promise<void> {
+  const row = {
+    version,
+    brief: JSON.stringify(brief),
+    analysis: JSON.stringify(analysis),
+    updated_at: store.now(),
+  };
+  await store.database.db
+    .insertInto("batch_summaries")
+    .values({ site_id: store.siteId, batch_id: batchId, ...row })
+    .onConflict((conflict) => conflict.columns(["site_id", "batch_id"]).doUpdateSet(row))
+    .execute();
+}
+
+export async function removeSummary({ database, siteId }: Store, batchId: string): Promise<void> {
+  await database.db
+    .deleteFrom("batch_summaries")
+    .where("site_id", "=", siteId)
+    .where("batch_id", "=", batchId)
+    .execute();
+}
