@@ -78,6 +78,7 @@ export default [
       route("settings/records/:place/:id/file", "pages/studio/record-file.ts"),
       route(":room", "pages/studio/entries.tsx"),
       route(":room/:id", "pages/studio/entry.tsx"),
+      route(":room/:id/save", "pages/studio/entry-save.ts"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHistory, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import type { SaveState } from "../../platform/offline/save-state.ts";
 import { useDates } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +10,6 @@ import { Status } from "../../ui/status.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { styleCode } from "./bill/new-rows.ts";
-import type { DraftState } from "./draft/draft-saver.ts";
 
 const slots = { meta: "designer-meta", actions: "designer-actions" } as const;
 
@@ -32,14 +32,14 @@ function InSlot({ slot, children }: { slot: keyof typeof slots; children: ReactN
 
 interface DesignerTopProps {
   changes: number;
-  draft: DraftState;
+  saved: SaveState;
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
 }
 
-export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: DesignerTopProps) {
+export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: DesignerTopProps) {
   const { base, open, close, panel, recipe } = useDesigner();
   const next = base.version + 1;
   const toggle = (kind: "history" | "keys" | "save"): void => (panel?.kind === kind ? close() : open({ kind }));
@@ -59,7 +59,7 @@ export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: De
               ? "not saved yet"
               : "no changes"}
         </button>
-        <SavedWords draft={draft} />
+        <SavedWords saved={saved} />
         {recipe.style || base.version > 0 ? (
           <span className={styles.legend} aria-hidden="true">
             {recipe.style ? (
@@ -114,16 +114,16 @@ export function DesignerTop({ changes, draft, canUndo, canRedo, undo, redo }: De
   );
 }
 
-function SavedWords({ draft }: { draft: DraftState }) {
+function SavedWords({ saved }: { saved: SaveState }) {
   const dates = useDates();
-  if (draft.is === "none" || draft.is === "offline") return undefined;
-  if (draft.is === "refused") return <Status kind="needs-you">Not saved</Status>;
+  if (saved.is === "new" || saved.is === "waiting") return undefined;
+  if (saved.is === "refused") return <Status kind="needs-you">Not saved</Status>;
   return (
     <span className={styles.saved}>
-      {draft.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
-      {draft.is === "saved"
-        ? `Saved ${dates.print("time", draft.at)}`
-        : draft.is === "saving"
+      {saved.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
+      {saved.is === "saved"
+        ? `Saved ${dates.print("time", saved.at)}`
+        : saved.is === "saving"
           ? "Saving…"
           : "Not saved yet"}
     </span>

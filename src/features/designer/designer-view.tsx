@@ -1,12 +1,15 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
+import { useCallback, useContext, useDeferredValue, useMemo, useReducer, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { sameValue } from "../../domain/recipe/same-value.ts";
+import { sayState } from "../../platform/offline/say-state.ts";
+import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { usePrinter } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { JumpList } from "../../ui/frame/jump-list.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { CarbonationSection } from "./bill/carbonation-section.tsx";
 import { DesignerContext, type Designer, type ToMerge } from "./designer-context.ts";
@@ -20,11 +23,9 @@ import { FermentationSection } from "./bill/fermentation-section.tsx";
 import { FitLine } from "./bill/fit-line.tsx";
 import { GaugesStrip } from "./gauges-strip.tsx";
 import { HopsSection } from "./bill/hops-section.tsx";
-import { forgetDraft, keptDraft } from "./draft/kept-draft.ts";
 import { MashSection } from "./bill/mash-section.tsx";
 import { MiscsSection } from "./bill/miscs-section.tsx";
 import { NotesSection } from "./bill/notes-section.tsx";
-import { OfflineBar } from "./draft/offline-bar.tsx";
 import { quantityKinds } from "./bill/quantity-kinds.ts";
 import type { DesignerRoom } from "./room.ts";
 import { lastSection, sections } from "./sections.ts";
@@ -60,43 +61,39 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     [kinds, printer, edit, open, indexed, choices],
   );
   const [toMerge, setToMerge] = useState<ToMerge>();
-  const draft = useDraft({
+  const { document: draft, state: saved } = useDraft({
     room,
     recipe,
     baseVersion: base.version,
+    onRestore: (kept) =>
+      dispatch({
+        do: "rebase",
+        base: { version: kept.baseVersion, recipe: base.recipe },
+        recipe: kept.recipe,
+        said: "Changes kept in this browser are back",
+      }),
     onMerge: (other) => {
       setToMerge(other);
       open({ kind: "merge", with: other });
     },
   });
-  const { saver } = draft;
   const save = useCallback(
     async (message: string): Promise<string | undefined> => {
-      const saved = await saver.save(message);
-      if (typeof saved === "string" || saved === undefined) return saved;
-      const { version, recipe: kept } = saved;
+      const sent = await draft.save({ deed: "save", message });
+      if (!sent) return "This recipe was changed in two places: bring both together first.";
+      if (sent.outcome === "unreachable")
+        return "There is no network. Your changes are kept here; save once it is back.";
+      if (sent.outcome === "refused") return sent.message;
+      if (sent.outcome === "conflict" || !sent.state) return undefined;
+      const { baseVersion: version, recipe: kept } = sent.state;
       dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
       close();
       // The history has one more version, and the first one may have named the page.
       await revalidate();
       return undefined;
     },
-    [saver, close, revalidate],
+    [draft, close, revalidate],
   );
-
-  const takeKept = useEffectEvent((): void => {
-    const kept = keptDraft(room.id);
-    if (!kept) return;
-    if (sameValue(kept.recipe, recipe)) forgetDraft(room.id);
-    else if (kept.revision >= (room.draft?.revision ?? 0))
-      edit(() => kept.recipe, { said: "Changes kept in this browser are back" });
-    else if (room.draft) {
-      open({ kind: "merge", with: { done: "draft-conflict", theirs: room.draft, base: room.base.recipe } });
-      edit(() => kept.recipe, { said: "Changes kept in this browser are back" });
-    }
-  });
-  useEffect(() => takeKept(), []);
-
   const merge = useCallback(
     (merged: Recipe, other: ToMerge): void => {
       const newBase =
@@ -104,10 +101,10 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           ? { version: other.version, recipe: other.theirs }
           : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };
       dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
+      draft.answer({ recipe: merged, baseVersion: newBase.version });
       if (other.done === "behind") void revalidate();
-      saver.goOnFrom(other.done === "behind" ? undefined : other.theirs.revision);
     },
-    [base, saver, revalidate],
+    [base, draft, revalidate],
   );
   const step = (way: "undo" | "redo"): void => {
     const section = document.activeElement?.closest("[data-section]");
@@ -118,16 +115,17 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const redo = (): void => step("redo");
   usePageKeys({ undo, redo, save: () => open({ kind: "save" }), help: () => open({ kind: "keys" }) });
 
+  const user = useContext(KeeperContext);
   const branch = useCallback(
     async (title: string, from: Recipe): Promise<string | undefined> => {
-      const sent = await sendDeed(room.id, { deed: "branch", recipe: from, title });
+      const sent = await sendDeed({ id: room.id, user }, { deed: "branch", recipe: from, title });
       if (sent.outcome === "unreachable") return "There is no network.";
       if (sent.outcome === "refused") return sent.message;
       if (sent.answer.done === "wrong") return sent.answer.message;
       if (sent.answer.done === "branched") await navigate(`/studio/recipes/${sent.answer.id}/design`);
       return undefined;
     },
-    [room.id, navigate],
+    [room.id, user, navigate],
   );
   const designer = useMemo<Designer>(
     () => ({
@@ -152,13 +150,14 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const settled = useDeferredValue(designer);
   // While a number is typed its field and the gauges come first; rows that come and go are there at once.
   const tables = state.joined === null ? designer : settled;
-  const changes = useMemo(() => countChanges(settled.base.recipe, settled.recipe), [settled.base, settled.recipe]);
+  const changes = useChangeCount(settled);
+  const trouble = sayState(saved);
   return (
     <DesignerContext value={designer}>
       <ToolsContext value={tools}>
         <DesignerTop
           changes={changes}
-          draft={draft.state}
+          saved={saved}
           canUndo={past.length > 0}
           canRedo={future.length > 0}
           undo={undo}
@@ -168,12 +167,20 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           <Workbench
             strip={
               <div className={styles.strip}>
-                <OfflineBar
-                  draft={draft.state}
-                  onMerge={
-                    toMerge && panel?.kind !== "merge" ? () => open({ kind: "merge", with: toMerge }) : undefined
-                  }
-                />
+                {trouble ? (
+                  <SaveBar
+                    {...trouble}
+                    actions={
+                      saved.is === "conflict" && toMerge && panel?.kind !== "merge" ? (
+                        <Button dense onClick={() => open({ kind: "merge", with: toMerge })}>
+                          Bring together
+                        </Button>
+                      ) : undefined
+                    }
+                  >
+                    {trouble.text}
+                  </SaveBar>
+                ) : undefined}
                 <GaugesStrip />
               </div>
             }
@@ -223,4 +230,9 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       </ToolsContext>
     </DesignerContext>
   );
+}
+
+/** Apart from the page: a closure of the page's that held `settled` would keep the designer before it alive, and through that all that came before. */
+function useChangeCount({ base, recipe }: Designer): number {
+  return useMemo(() => countChanges(base.recipe, recipe), [base, recipe]);
 }

@@ -1,7 +1,6 @@
 /** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Saved } from "./actions.ts";
 import { countRows, valuesOf } from "./form-values.ts";
 import type { FormValues } from "./field.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
@@ -39,17 +38,18 @@ export function differencesOf(kind: KindForm, mine: FormValues, theirs: FormValu
   });
 }
 
-type ConflictProps = { kind: KindForm; conflict: Extract<Saved, { type: "conflict" }>; form: EntryForm };
+type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict"]>; form: EntryForm };
 
-export function EntryConflict({ kind, conflict, form }: ConflictProps) {
-  const differences = differencesOf(kind, conflict.values, conflict.theirs);
+export function EntryConflict({ kind, conflict: { mine, theirs }, form }: ConflictProps) {
+  const { formRef, fill } = form;
+  const differences = differencesOf(kind, mine, theirs);
   const take = ({ names }: Difference) => {
-    if (!form.formRef.current) return;
-    const mine = Object.entries(valuesOf(new FormData(form.formRef.current))).filter(([name]) => !names.includes(name));
-    const theirs = names.flatMap((name): [string, string][] =>
-      conflict.theirs[name] === undefined ? [] : [[name, conflict.theirs[name]]],
+    if (!formRef.current) return;
+    const rest = Object.entries(valuesOf(new FormData(formRef.current))).filter(([name]) => !names.includes(name));
+    const taken = names.flatMap((name): [string, string][] =>
+      theirs[name] === undefined ? [] : [[name, theirs[name]]],
     );
-    form.fill(Object.fromEntries([...mine, ...theirs]));
+    fill(Object.fromEntries([...rest, ...taken]));
   };
   return (
     <div className={styles.conflict}>

@@ -1,10 +1,13 @@
 /** The one editor of everything that is published: text, its look, its fields, and who may see it when. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { sayState } from "../../platform/offline/say-state.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import type { Saved } from "./actions.ts";
@@ -37,12 +40,16 @@ const panes = [
 ];
 
 function Editor({ page, answered }: EditorProps) {
-  const form = useEntryForm(page, answered);
   const { preview, draw } = usePreview(page.preview);
-  const [title, setTitle] = useState(form.values["title"] ?? "");
+  const [typedTitle, setTypedTitle] = useState<string | null>(null);
+  const form = useEntryForm(page, answered, (next) => {
+    setTypedTitle(next["title"] ?? "");
+    draw(next["body"] ?? "");
+  });
   const [pane, setPane] = useState("write");
   const [narrow, setNarrow] = useState(false);
-  const { formRef, values, errors, version, save, typed, changeRows } = form;
+  const { formRef, values, errors, version, state, save, typed, changeRows } = form;
+  const trouble = sayState(state);
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
@@ -55,7 +62,7 @@ function Editor({ page, answered }: EditorProps) {
   }, []);
   useFocusKept(formRef, page);
   const { entries, media } = page;
-  const state = { values, errors, version, choices: { entries, media }, changeRows };
+  const shared = { values, errors, version, choices: { entries, media }, changeRows };
   const kind = formOfRoom(page.room);
   if (!kind) return null;
   return (
@@ -68,6 +75,7 @@ function Editor({ page, answered }: EditorProps) {
         noValidate
         className={styles.editor}
         data-pane={pane}
+        data-kept=""
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
@@ -81,50 +89,45 @@ function Editor({ page, answered }: EditorProps) {
         <div className={styles.panes}>
           <Seg label="Part of the editor" options={panes} value={pane} onChange={setPane} />
         </div>
-        <FormStateContext value={state}>
+        <FormStateContext value={shared}>
           <section className={styles.source} aria-label="Text and fields">
-            {form.unsent ? (
-              <div className={styles.conflict}>
-                <Notice urgent title="Not saved">
-                  {form.unsent}
-                </Notice>
-              </div>
-            ) : undefined}
+            {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
+            {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
             <TapSwap form={form} />
             {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
-            <div className={styles.title}>
-              <Input
-                dense
-                label="Title"
-                name="title"
-                defaultValue={values["title"]}
-                key={`title-${version}`}
-                error={errors["title"]}
-                maxLength={200}
-                onInput={(event) => setTitle(event.currentTarget.value)}
-              />
-            </div>
-            <TextPane
-              key={`text-${version}`}
-              label="Text, Markdown"
-              value={values["body"] ?? ""}
-              refusal={preview.refusal}
-              unsaved={form.dirty}
-              error={errors["body"]}
-              onText={draw}
-              saved={<SavedState page={page} />}
-              pictures={media.image}
-            />
-            {kind.sections.map((section) => (
-              <div key={section.title} className={styles.section}>
-                <StudioHead title={section.title} aside={section.hint} />
-                <div className={styles.fields}>
-                  {section.fields.map((field) => (
-                    <EntryField key={field.name} field={field} />
-                  ))}
-                </div>
+            <Fragment key={form.filled}>
+              <div className={styles.title}>
+                <Input
+                  dense
+                  label="Title"
+                  name="title"
+                  defaultValue={values["title"]}
+                  error={errors["title"]}
+                  maxLength={200}
+                  onInput={(event) => setTypedTitle(event.currentTarget.value)}
+                />
               </div>
-            ))}
+              <TextPane
+                label="Text, Markdown"
+                value={values["body"] ?? ""}
+                refusal={preview.refusal}
+                unsaved={state.is !== "saved" && state.is !== "new"}
+                error={errors["body"]}
+                onText={draw}
+                saved={<SavedState page={page} />}
+                pictures={media.image}
+              />
+              {kind.sections.map((section) => (
+                <div key={section.title} className={styles.section}>
+                  <StudioHead title={section.title} aside={section.hint} />
+                  <div className={styles.fields}>
+                    {section.fields.map((field) => (
+                      <EntryField key={field.name} field={field} />
+                    ))}
+                  </div>
+                </div>
+              ))}
+            </Fragment>
           </section>
           <section className={styles.preview} aria-label="Preview">
             <div className={styles.previewHead}>
@@ -143,13 +146,31 @@ function Editor({ page, answered }: EditorProps) {
               </span>
             </div>
             <div className={narrow ? styles.narrowSheet : styles.sheet}>
-              <p className={styles.previewTitle}>{title || "Untitled"}</p>
+              <p className={styles.previewTitle}>{(typedTitle ?? values["title"]) || "Untitled"}</p>
               <Prose column html={preview.html} />
             </div>
           </section>
-          <PublishPanel page={page} kind={kind} />
+          <PublishPanel key={form.filled} page={page} kind={kind} />
         </FormStateContext>
       </form>
     </>
+  );
+}
+
+function Restored({ goBack }: { goBack: () => void }) {
+  return (
+    <div className={styles.conflict}>
+      <Notice
+        kind="off"
+        title="What you typed here before is back"
+        actions={
+          <Button dense onClick={goBack}>
+            Back to what is saved
+          </Button>
+        }
+      >
+        It was kept in this browser.
+      </Notice>
+    </div>
   );
 }

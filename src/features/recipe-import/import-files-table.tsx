@@ -2,6 +2,7 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { usePrinter } from "../../platform/use-printer.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -52,6 +53,11 @@ export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
             Cancel the rest
           </Button>
         </div>
+      ) : undefined}
+      {queue.unkept > 0 && underWay > 0 ? (
+        <Notice title="Not kept">
+          This browser keeps none of these files: leave the page open until they are read.
+        </Notice>
       ) : undefined}
       <StudioTable
         caption="Files"

@@ -79,7 +79,7 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
       <Drop id={id} error={error} onFiles={take} />
       {queue.files.length > 0 ? <ImportFilesTable queue={queue} /> : undefined}
       {read.length > 0 ? (
-        <Form method="post" action={addressOf(id)}>
+        <Form method="post" action={addressOf(id)} onSubmit={queue.forget}>
           <input type="hidden" name="deed" value="store" />
           <input type="hidden" name="import" value={id} />
           {recipes.length > 0 ? <RecipesTable rows={recipes} ticks={ticks} /> : undefined}
@@ -111,7 +111,7 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
           </div>
         </Form>
       ) : undefined}
-      <Form method="post" action="/studio/recipes/import" id={`${id}-discard`}>
+      <Form method="post" action="/studio/recipes/import" id={`${id}-discard`} onSubmit={queue.forget}>
         <input type="hidden" name="deed" value="discard" />
         <input type="hidden" name="import" value={id} />
       </Form>

@@ -1,8 +1,10 @@
-/** Says, wherever the page is scrolled to, why the last form was not sent or a link not followed, and tries the form again. */
+/** Says, wherever the page is scrolled to, why the last form was not sent or a link not followed, and tries the form again, or puts back what an earlier window could not send. */
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./held-form.module.css";
 import { useFormsHeld } from "./use-forms-held.ts";
+
+const titles = { "not sent": "Not sent", "not opened": "Not opened", "left behind": "Not sent before" };
 
 export function HeldForm() {
   const held = useFormsHeld();
@@ -11,15 +13,15 @@ export function HeldForm() {
     <div className={styles.held}>
       <Notice
         urgent
-        title={held.again ? "Not sent" : "Not opened"}
+        title={titles[held.is]}
         actions={
           <>
             <Button type="button" dense look="quiet" onClick={held.leave}>
-              Close
+              {held.is === "left behind" ? "Drop it" : "Close"}
             </Button>
             {held.again ? (
               <Button type="button" dense onClick={held.again}>
-                Try again
+                {held.is === "left behind" ? "Put it back" : "Try again"}
               </Button>
             ) : undefined}
           </>

@@ -24,6 +24,7 @@ export type StudioChrome = {
   rooms: { id: StudioSectionId; count: number; alert: number }[];
   /** Person who is signed in. */
   name: string;
+  userId: string;
 };
 
 const mostDrafts = 6;
@@ -87,7 +88,7 @@ export async function studioChrome(site: SiteContext): Promise<Result<StudioChro
           : 0,
     alert: alerts[section.id] ?? 0,
   }));
-  return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "" });
+  return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "", userId: site.viewer.userId ?? "" });
 }
 
 /** A draft that saves itself would fill the list alone. */

@@ -23,6 +23,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
+import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/frame/studio-shell.tsx";
 import { FindDialog } from "./find-dialog.tsx";
 import { HeldForm } from "./held-form.tsx";
@@ -113,8 +114,10 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       {...head}
       title={head.title ?? room?.label ?? "Studio"}
     >
-      {children}
-      <HeldForm />
+      <KeeperContext value={chrome.userId}>
+        {children}
+        <HeldForm />
+      </KeeperContext>
       {head.bleed ? undefined : <Person name={chrome.name} />}
       <FindDialog rooms={chrome.rooms.map(({ id }) => id)} person={<Person name={chrome.name} />} />
     </StudioShell>

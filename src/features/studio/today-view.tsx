@@ -5,6 +5,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { type Fermenting, FermentingNow } from "./fermenting-now.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { KeptTable } from "./kept-table.tsx";
 import type { Today } from "./queries.ts";
 import { type OnTap, TapTable } from "./tap-table.tsx";
 import { useNeeds } from "./use-needs.tsx";
@@ -26,6 +27,7 @@ export function TodayView({ needs, fermenting, onTap, brews }: TodayProps) {
           </p>
         )}
       </StudioSection>
+      <KeptTable />
       {fermenting.length > 0 ? <FermentingNow batches={fermenting} needs={needs} /> : undefined}
       <div className={styles.pair}>
         {onTap.length > 0 ? <TapTable beers={onTap} /> : undefined}

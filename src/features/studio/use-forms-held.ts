@@ -1,16 +1,28 @@
 /** A form of the studio that can't be sent or does not arrive, or a link that can't be followed, leaves its page standing with all that was typed. */
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { type DataStrategyResult, data, type MiddlewareFunction, useLocation } from "react-router";
-import { unsentBecause, unsentWith } from "../../platform/unsent.ts";
+import { keepIn } from "../../platform/offline/keep-in.ts";
+import { fillForm, type FormTexts, readTexts } from "../../platform/offline/kept-form.ts";
+import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { unsentBecause, unsentWith } from "../../platform/offline/unsent.ts";
 
 const withoutNetwork = "There is no network. What you typed stays here; try again when it is back.";
 const noWay = "There is no network. This page stays with what you typed; go on when it is back.";
+const leftBehind =
+  "A form on this page did not reach the server when you were last here. What you typed was kept in this browser.";
+const noSuchForm = "The form it was typed into is not on this page now. It stays in this browser until you drop it.";
 const answerMilliseconds = 10_000;
 const unsent = "wortfolio:unsent";
+const arrived = "wortfolio:arrived";
 
 type Asked = { form: HTMLFormElement; submitter: HTMLElement | null };
-/** `again` is null where a link was clicked. */
-export type Held = { message: string; again: (() => void) | null; leave: () => void };
+export type Held = {
+  is: "not sent" | "not opened" | "left behind";
+  message: string;
+  /** Sends it once more, or puts back what was typed; null where a link was clicked. */
+  again: (() => void) | null;
+  leave: () => void;
+};
 
 const askedOf = ({ target, submitter }: SubmitEvent): Asked | null =>
   target instanceof HTMLFormElement && target.method === "post" ? { form: target, submitter } : null;
@@ -36,6 +48,8 @@ async function refusalNow(): Promise<string | null> {
 export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
+  if (Object.values(results).every(({ type, result }) => type !== "error" || result instanceof Response))
+    window.dispatchEvent(new Event(arrived));
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     if (!request.signal.aborted)
@@ -45,22 +59,58 @@ export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> =
   return results;
 };
 
-/** What keeps the last form here, until it is tried again or its page is left. */
+/** What was typed into a form of the page and did not arrive, kept in the browser until it does. */
+function keptTexts(user: string, pathname: string) {
+  const keep = keepIn<FormTexts>(() => ({ user, subject: `form ${pathname}`, href: pathname, title: document.title }));
+  const drops: (() => Promise<void>)[] = [];
+  return {
+    find: async (): Promise<FormTexts | null> => {
+      const found = await keep.find();
+      drops.push(...found.map(({ drop }) => drop));
+      return found[0]?.kept.state ?? null;
+    },
+    put: (form: HTMLFormElement): void => {
+      const state = readTexts(form);
+      if (state) void keep.put({ state, base: state, revision: 0, edits: 1, sent: [] });
+    },
+    forget: (): void => {
+      void keep.forget();
+      for (const drop of drops.splice(0)) void drop();
+    },
+    release: keep.release,
+  };
+}
+
+type Standing = { is: Held["is"]; message: string; pathname: string; texts?: FormTexts };
+
+/** What keeps the last form here, until it is tried again or its page is left; and what an earlier window could not send. */
 export function useFormsHeld(): Held | null {
   const { pathname } = useLocation();
-  const [held, setHeld] = useState<{ message: string; pathname: string; isLink?: boolean } | null>(null);
+  const user = useContext(KeeperContext);
+  const [held, setHeld] = useState<Standing | null>(null);
   const last = useRef<Asked | null>(null);
+  const kept = useRef<ReturnType<typeof keptTexts>>(null);
   useEffect(() => {
-    const hold = (message: string) => setHeld({ message, pathname });
+    const texts = keptTexts(user, pathname);
+    kept.current = texts;
+    const hold = (message: string) => {
+      if (last.current) texts.put(last.current.form);
+      setHeld({ is: "not sent", message, pathname });
+    };
     const clear = () => setHeld(null);
+    const isDone = () => texts.forget();
     let passing: HTMLFormElement | null = null;
     let waiting: HTMLFormElement | null = null;
+    void texts
+      .find()
+      .then((left) => left && setHeld({ is: "left behind", message: leftBehind, pathname, texts: left }));
     const begin = (event: SubmitEvent) => {
       const asked = askedOf(event);
       if (!asked) return;
       last.current = asked;
       clear();
-      if (navigator.onLine) return;
+      // The editor of entries keeps what stands in it itself.
+      if (navigator.onLine || asked.form.dataset["kept"] !== undefined) return;
       event.preventDefault();
       event.stopPropagation();
       hold(withoutNetwork);
@@ -76,6 +126,7 @@ export function useFormsHeld(): Held | null {
       waiting = null;
       if (refusal !== null) return hold(refusal);
       passing = asked.form;
+      isDone();
       send(asked);
       passing = null;
     };
@@ -83,27 +134,39 @@ export function useFormsHeld(): Held | null {
       if (navigator.onLine || !leadsAway((event.target as Element).closest<HTMLAnchorElement>("a[href]"))) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld({ message: noWay, pathname, isLink: true });
+      setHeld({ is: "not opened", message: noWay, pathname });
     };
-    const ask = (event: SubmitEvent) => void askFirst(event);
     const failed = (event: Event) => hold(String((event as CustomEvent).detail));
-    document.addEventListener("submit", begin, true);
-    document.addEventListener("click", stay, true);
-    window.addEventListener("submit", ask);
-    window.addEventListener(unsent, failed);
-    window.addEventListener("online", clear);
+    const heard: [EventTarget, string, (event: never) => void, boolean?][] = [
+      [document, "submit", begin, true],
+      [document, "click", stay, true],
+      [window, "submit", (event: SubmitEvent) => void askFirst(event)],
+      [window, unsent, failed],
+      [window, arrived, isDone],
+      [window, "online", clear],
+    ];
+    for (const [target, type, listener, early] of heard)
+      target.addEventListener(type, listener as EventListener, early);
     return () => {
-      document.removeEventListener("submit", begin, true);
-      document.removeEventListener("click", stay, true);
-      window.removeEventListener("submit", ask);
-      window.removeEventListener(unsent, failed);
-      window.removeEventListener("online", clear);
+      for (const [target, type, listener, early] of heard)
+        target.removeEventListener(type, listener as EventListener, early);
+      texts.release();
     };
-  }, [pathname]);
+  }, [pathname, user]);
   if (held?.pathname !== pathname) return null;
+  const { is, message, texts } = held;
+  const putBack = () => {
+    if (texts && fillForm(texts)) setHeld(null);
+    else setHeld({ ...held, message: noSuchForm });
+  };
+  const again = is === "not sent" ? () => last.current && send(last.current) : putBack;
   return {
-    message: held.message,
-    again: held.isLink ? null : () => last.current && send(last.current),
-    leave: () => setHeld(null),
+    is,
+    message,
+    again: is === "not opened" ? null : again,
+    leave: () => {
+      if (is === "left behind") kept.current?.forget();
+      setHeld(null);
+    },
   };
 }

@@ -5,35 +5,22 @@ import { EntryEditor } from "../../features/entries/entry-editor.tsx";
 import { SaveButtons, SavedState } from "../../features/entries/entry-head.tsx";
 import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { editedEntry, type EditorPage } from "../../features/entries/queries.ts";
-import { unsentBecause } from "../../platform/unsent.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { savedStatuses } from "./entry-statuses.ts";
 import { valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/entry";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
   valueOrRefuse(await editedEntry(siteOf(context), params.room, params.id));
 
-const statuses = { wrong: 422, conflict: 409, "not-undone": 409, rows: 200, saved: 200, removed: 200 };
-
-/** A form that was sent with JavaScript (`live`) stays where it is; one without is led on to what it did. */
+/** A form that was sent without JavaScript is led on to what it did. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { room, id } = params;
-  const form = await request.formData();
-  const saved = valueOrRefuse(await saveEntry(siteOf(context), room, id, form));
+  const saved = valueOrRefuse(await saveEntry(siteOf(context), room, id, await request.formData()));
   if (saved.type === "removed") return redirect(`/studio/${room}?removed=${saved.id}`, 303);
-  if (saved.type === "saved" && !form.has("live")) return redirect(`/studio/${room}/${saved.id}`, 303);
-  return data(saved, { status: statuses[saved.type] });
-}
-
-/** A save that fails on its way leaves the editor standing, with all that was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (fault) {
-    if (fault instanceof Response) throw fault;
-    return data(unsentBecause(fault), { status: 503 });
-  }
+  if (saved.type === "saved") return redirect(`/studio/${room}/${saved.id}`, 303);
+  return data(saved, { status: savedStatuses[saved.type] });
 }
 
 export const handle: StudioHandle<EditorPage> = {
@@ -63,5 +50,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EntryEditor page={loaderData} answered={actionData?.type === "unsent" ? undefined : actionData} />;
+  return <EntryEditor page={loaderData} answered={actionData} />;
 }

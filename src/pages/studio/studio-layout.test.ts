@@ -10,12 +10,13 @@ import { middleware } from "./studio-layout.tsx";
 
 const noStore = {} as Store;
 
-async function enter(viewer: Viewer): Promise<{ status: number; ran: boolean }> {
+async function enter(viewer: Viewer, search = ""): Promise<{ status: number; ran: boolean }> {
   const context = new RouterContextProvider();
   context.set(siteContext, siteFor(noStore, viewer));
   const next = vi.fn(() => Promise.resolve(new Response()));
   const [door] = middleware;
-  const args = { context, request: new Request("http://localhost/studio"), params: {} } as unknown as Parameters<
+  const url = new URL(`http://localhost/studio${search}`);
+  const args = { context, url, request: new Request(url), params: {} } as unknown as Parameters<
     NonNullable<typeof door>
   >[0];
   try {
@@ -35,4 +36,9 @@ test.each([
   ["an owner", owner, { status: 200, ran: true }],
 ])("%s", async (_who, viewer, answer) => {
   expect(await enter(viewer)).toEqual(answer);
+});
+
+test("what somebody else left in a window is refused, and one's own is taken", async () => {
+  expect(await enter(editor, `?as=${owner.userId}`)).toEqual({ status: 401, ran: false });
+  expect(await enter(editor, `?as=${editor.userId}`)).toEqual({ status: 200, ran: true });
 });

@@ -9,9 +9,13 @@ import { refuse, valueOrRefuse } from "./refuse.ts";
 import type { Route } from "./+types/studio-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }, next) => {
-    const allowed = requireRole(siteOf(context).viewer, "editor");
+  async ({ context, url }, next) => {
+    const { viewer } = siteOf(context);
+    const allowed = requireRole(viewer, "editor");
     if (!allowed.ok) throw refuse(allowed.code);
+    // Work that one person left in a window is not taken for that of whoever has signed in since.
+    const sender = url.searchParams.get("as");
+    if (sender !== null && sender !== viewer.userId) throw refuse("sign-in");
     return next();
   },
 ];

@@ -76,11 +76,16 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const popup = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const query = typed ?? "";
   const found = useMemo(() => (open && !loading ? search(query.trim()) : undefined), [open, loading, search, query]);
   const free = onFree !== undefined && query.trim() !== "";
   const count = (found?.options.length ?? 0) + (free ? 1 : 0);
 
+  // What stands there once the list is closed gives way to what is typed next, as when the field is entered.
+  useEffect(() => {
+    if (!open && input.current === document.activeElement) input.current?.select();
+  }, [open, value]);
   useEffect(() => {
     if (open) popup.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
@@ -140,6 +145,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         <input
           {...props.field}
           {...(typed === undefined ? {} : { "data-typed": "" })}
+          ref={input}
           id={id}
           type="text"
           role="combobox"

@@ -15,6 +15,7 @@ import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../list/progress-bar.tsx";
 import { QuantityField } from "../controls/quantity-field.tsx";
 import { RowHandle } from "../controls/row-handle.tsx";
+import { SaveBar } from "../save-bar.tsx";
 import { Status } from "../status.tsx";
 import { type StudioColumn, StudioTable } from "../list/studio-table.tsx";
 import { Swatch } from "../beer/swatch.tsx";
@@ -158,6 +159,12 @@ export function LookStudioStates() {
         <Status kind="waiting">planned</Status>
       </p>
       <div>
+        <SaveBar kind="waiting" title="No network.">
+          Your changes are kept in this browser and saved once it is back.
+        </SaveBar>
+        <SaveBar kind="trouble" title="Changed in two places." actions={<Button dense>Bring together</Button>}>
+          Your changes are kept in this browser.
+        </SaveBar>
         <Notice title="Colour is 1.8 SRM under 7A" actions={<Button dense>Add 0.04 kg</Button>}>
           0.04 kg Carafa Special II brings 10.1
         </Notice>

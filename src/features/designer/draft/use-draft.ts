@@ -1,44 +1,101 @@
-/** The draft of the page's recipe: saved by itself, kept where the network is away, sent once more when the page goes. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+/** The draft of the page's recipe: saved by itself, kept where the network is away, and still while two of it differ. */
+import { useContext, useEffect } from "react";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { sameValue } from "../../../domain/recipe/same-value.ts";
+import type { Conflict, OpenDocument, Sent } from "../../../platform/offline/document.ts";
+import type { SaveState } from "../../../platform/offline/save-state.ts";
+import { KeeperContext, useDocument } from "../../../platform/offline/use-document.ts";
 import type { ToMerge } from "../designer-context.ts";
-import { createDraftSaver, type DraftSaver, type DraftState } from "./draft-saver.ts";
-import { forgetDraft, keepDraft } from "./kept-draft.ts";
-import type { DesignerRoom } from "../room.ts";
-import { sendDeed, sendLast } from "./send-deed.ts";
+import type { DesignerAnswer, DesignerRoom } from "../room.ts";
+import { type Designing, sendDeed } from "./send-deed.ts";
 
-type Task = { room: DesignerRoom; recipe: Recipe; baseVersion: number; onMerge: (other: ToMerge) => void };
+/** The recipe in hand and the version it is built on. */
+export type Design = { recipe: Recipe; baseVersion: number };
+export type DraftDocument = OpenDocument<Design, DesignerAnswer>;
 
-export function useDraft({ room, recipe, baseVersion, onMerge }: Task): { saver: DraftSaver; state: DraftState } {
-  const { id } = room;
-  const [saver] = useState(() =>
-    createDraftSaver({
-      recipe,
-      baseVersion,
-      draft: room.draft,
-      send: (deed) => sendDeed(id, deed),
-      sendLast: (deed) => sendLast(id, deed),
-      keep: (draft) => (draft ? keepDraft(id, draft) : forgetDraft(id)),
-      onMerge,
-    }),
+type Task = {
+  room: DesignerRoom;
+  recipe: Recipe;
+  baseVersion: number;
+  onRestore: (design: Design) => void;
+  onMerge: (other: ToMerge) => void;
+};
+
+const sameDesign = (one: Design, other: Design): boolean =>
+  one.baseVersion === other.baseVersion && sameValue(one.recipe, other.recipe);
+/** A recipe is called as its page is, whatever it was called when it was sent. */
+const sameButName = (one: Recipe, other: Recipe): boolean => sameValue({ ...one, name: "" }, { ...other, name: "" });
+
+/** What the server's answer means for the draft that was sent from `revision`. */
+export function readAnswer(
+  answer: DesignerAnswer,
+  { recipe, baseVersion }: Design,
+  revision: number,
+): Sent<Design, DesignerAnswer> {
+  switch (answer.done) {
+    case "autosaved":
+      return { outcome: "saved", revision: answer.revision, at: answer.savedAt };
+    case "behind":
+      // Saved by this page, though the answer got lost.
+      if (sameButName(answer.theirs, recipe))
+        return readAnswer({ ...answer, done: "saved" }, { recipe, baseVersion }, revision);
+      return {
+        outcome: "conflict",
+        revision,
+        theirs: { recipe: answer.theirs, baseVersion: answer.version },
+        base: { recipe: answer.base, baseVersion },
+        answer,
+      };
+    case "saved":
+      return { outcome: "saved", revision, at: answer.at, state: { recipe, baseVersion: answer.version }, answer };
+    case "draft-conflict":
+      return { outcome: "conflict", revision: answer.theirs.revision, theirs: answer.theirs, answer };
+    case "wrong":
+      return { outcome: "refused", message: answer.message };
+    default:
+      return { outcome: "refused", message: "The server answered something else. Load the page again." };
+  }
+}
+
+async function sendDraft(
+  to: Designing,
+  { recipe, baseVersion }: Design,
+  revision: number,
+  how: { deed?: string; message?: string; last?: boolean },
+): Promise<Sent<Design, DesignerAnswer>> {
+  const sent = await sendDeed(
+    to,
+    how.deed === "save"
+      ? { deed: "save", recipe, message: how.message ?? "", expectedVersion: baseVersion, revision }
+      : { deed: "autosave", recipe, baseVersion, revision },
+    how.last,
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
-  useEffect(() => saver.changed(recipe, baseVersion), [saver, recipe, baseVersion]);
-  useEffect(() => {
-    const leaves = (): void => saver.leave();
-    // Gone from sight it may not come back; seen again, somebody may have signed in in another window.
-    const back = (): void => saver.hurry();
-    document.addEventListener("visibilitychange", back);
-    window.addEventListener("focus", back);
-    window.addEventListener("pagehide", leaves);
-    window.addEventListener("online", back);
-    return () => {
-      document.removeEventListener("visibilitychange", back);
-      window.removeEventListener("focus", back);
-      window.removeEventListener("pagehide", leaves);
-      window.removeEventListener("online", back);
-      saver.leave();
-    };
-  }, [saver]);
-  return { saver, state };
+  return sent.outcome === "answered" ? readAnswer(sent.answer, { recipe, baseVersion }, revision) : sent;
+}
+
+const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerAnswer>, savedAt: number): ToMerge =>
+  answer?.done === "behind"
+    ? answer
+    : {
+        done: "draft-conflict",
+        theirs: { ...theirs, revision, savedAt: answer?.done === "draft-conflict" ? answer.theirs.savedAt : savedAt },
+        base: base.recipe,
+      };
+
+export function useDraft(task: Task): { document: DraftDocument; state: SaveState } {
+  const { room, recipe, baseVersion, onRestore, onMerge } = task;
+  const user = useContext(KeeperContext);
+  const { document, state } = useDocument<Design, DesignerAnswer>({
+    subject: `recipe ${room.id}`,
+    href: `/studio/recipes/${room.id}/design`,
+    title: room.title,
+    opened: { state: { recipe, baseVersion }, revision: room.draft?.revision ?? 0, at: room.draft?.savedAt ?? null },
+    send: (design, revision, how) => sendDraft({ id: room.id, user }, design, revision, how),
+    same: sameDesign,
+    savesItself: () => true,
+    onRestore,
+    onConflict: (conflict) => onMerge(toMerge(conflict, room.draft?.savedAt ?? 0)),
+  });
+  useEffect(() => document.changed({ recipe, baseVersion }), [document, recipe, baseVersion]);
+  return { document, state };
 }

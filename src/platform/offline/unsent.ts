@@ -10,8 +10,8 @@ const refusals: Record<number, string> = {
 };
 const away = "The server was not reached. What you typed stays here; save again when it is back.";
 
-/** What a proxy says whose server is away. */
-const isAway = (status: number) => status === 502 || status === 504;
+/** What a proxy says whose server is away, or a server that is about to be there. */
+export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /** @param status what was answered; undefined where nothing was */
 export const unsentWith = (status?: number): string =>

@@ -1,0 +1,263 @@
+/** Work that the server has not got: two devices, a crash, a dead server, a reload in the middle; nothing is lost, and nothing is saved over what nobody has seen. */
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
+import { launchBrowser } from "../tests/browser.ts";
+import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+let cookie: string;
+let design: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await becomeOwner(site);
+  browser = await launchBrowser();
+  const { page, close } = await device();
+  await page.goto(`${site.url}/studio/recipes`);
+  const href = await page.locator("a[href^='/studio/recipes/0']").first().getAttribute("href");
+  design = `${site.url}${href?.split("/").slice(0, 4).join("/") ?? ""}/design`;
+  await close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+type Device = { context: BrowserContext; page: Page; close: () => Promise<void> };
+
+async function device(width = 1280): Promise<Device> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: "en-GB" });
+  const cookies = cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url: site.url };
+  });
+  await context.addCookies(cookies);
+  return { context, page: await context.newPage(), close: () => context.close() };
+}
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+async function openDesigner(page: Page): Promise<void> {
+  await page.goto(design);
+  await page.getByRole("region", { name: "Hops" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+const amount = (page: Page, at: number) => page.getByRole("textbox", { name: /^Amount of/ }).nth(at);
+async function change(page: Page, at: number, value: string): Promise<void> {
+  await amount(page, at).fill(value);
+  await amount(page, at).press("Enter");
+}
+const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor();
+const alert = (page: Page, words: string | RegExp) => page.getByRole("alert").getByText(words).waitFor();
+
+test("opened again and left alone, what one device kept does not go over what another saved; both are there after an answer", async () => {
+  const one = await device();
+  const other = await device();
+  await openDesigner(one.page);
+  await one.context.setOffline(true);
+  await change(one.page, 0, "3.37");
+  await alert(one.page, /kept in this browser/);
+  await one.page.close();
+  await one.context.setOffline(false);
+  await openDesigner(other.page);
+  await change(other.page, 1, "0.77");
+  await saved(other.page);
+
+  for (let opening = 0; opening < 2; opening++) {
+    const again = await one.context.newPage();
+    let sent = 0;
+    again.on("request", (request) => (sent += request.url().includes("/deeds") ? 1 : 0));
+    await openDesigner(again);
+    await again.getByRole("complementary", { name: "Bring together" }).waitFor();
+    await alert(again, "Changed in two places.");
+    await again.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await again.waitForTimeout(1500);
+    await again.close({ runBeforeUnload: true });
+    expect(sent).toBe(0);
+  }
+  await other.page.reload();
+  await other.page.waitForLoadState("networkidle");
+  expect(await amount(other.page, 1).inputValue()).toBe("0.77");
+
+  const last = await one.context.newPage();
+  await openDesigner(last);
+  expect(await axeViolations(last)).toEqual([]);
+  await last.getByRole("button", { name: "Take both together" }).click();
+  await saved(last);
+  await other.page.reload();
+  await expect.poll(() => amount(other.page, 0).inputValue()).toBe("3.37");
+  expect(await amount(other.page, 1).inputValue()).toBe("0.77");
+  await one.close();
+  await other.close();
+});
+
+test("what is typed into a published page is back after a crash, and on the site only after the button", async () => {
+  const { page, context, close } = await device(360);
+  await page.goto(`${site.url}/studio/writing`);
+  await page.locator("a[href^='/studio/writing/0']").first().click();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const summary = (on: Page) => on.locator("textarea[name=summary]");
+  const before = await summary(page).inputValue();
+  await page.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
+  await summary(page).fill("Typed before the crash");
+  await page.waitForTimeout(300);
+  const again = await context.newPage();
+  const address = page.url();
+  await page.close();
+  await again.goto(address);
+  await again.getByText("What you typed here before is back").waitFor();
+  expect(await summary(again).inputValue()).toBe("Typed before the crash");
+  await again.getByRole("button", { name: "Back to what is saved" }).click();
+  expect(await summary(again).inputValue()).toBe(before);
+  await again.reload();
+  await again.waitForLoadState("networkidle");
+  expect(await again.getByText("What you typed here before is back").count()).toBe(0);
+
+  await again.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
+  await summary(again).fill("Typed and given up");
+  await again.waitForTimeout(300);
+  const today = await context.newPage();
+  await again.close();
+  await today.goto(`${site.url}/studio`);
+  await today.getByRole("button", { name: /^Drop/ }).click();
+  await today.getByText("Kept in this browser, not saved").waitFor({ state: "detached" });
+  await today.goto(address);
+  await today.waitForLoadState("networkidle");
+  expect(await summary(today).inputValue()).toBe(before);
+  await close();
+});
+
+test("an entry changed by somebody else meanwhile is asked about when it is opened again, and nothing is sent before", async () => {
+  const one = await device();
+  const other = await device();
+  await one.page.goto(`${site.url}/studio/writing/new`);
+  await hydrated(one.page);
+  await one.page.fill("input[name=title]", "Written twice");
+  await one.page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+  const address = one.page.url();
+  await one.page.waitForLoadState("networkidle");
+  await one.context.setOffline(true);
+  await one.page.fill("textarea[name=body]", "Mine");
+  await alert(one.page, /kept in this browser/);
+  await one.page.close();
+  await one.context.setOffline(false);
+  await other.page.goto(address);
+  await hydrated(other.page);
+  await other.page.fill("textarea[name=body]", "Theirs");
+  await other.page.getByText("no problems").waitFor();
+  const again = await one.context.newPage();
+  await again.goto(address);
+  await alert(again, "Somebody else saved this after you opened it");
+  expect(await again.inputValue("textarea[name=body]")).toBe("Mine");
+  await again.waitForTimeout(1500);
+  await other.page.reload();
+  expect(await other.page.inputValue("textarea[name=body]")).toBe("Theirs");
+  expect(await again.getByLabel("Text, theirs").inputValue()).toBe("Theirs");
+  await again.getByRole("button", { name: "Save", exact: true }).first().click();
+  await again.getByText("Somebody else saved this").waitFor({ state: "detached" });
+  await other.page.reload();
+  expect(await other.page.inputValue("textarea[name=body]")).toBe("Mine");
+  await one.close();
+  await other.close();
+});
+
+test("a form whose server died is put back after a reload, and sent", async () => {
+  const { page, close } = await device(360);
+  await page.goto(`${site.url}/studio/batches/new`);
+  await hydrated(page);
+  await page.fill("input[name=title]", "Typed before the fall");
+  await page.route("**", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Make the batch" }).click();
+  await alert(page, "The server was not reached");
+  await page.unroute("**");
+  await page.waitForTimeout(300);
+  await page.reload();
+  await hydrated(page);
+  await alert(page, "Not sent before");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Put it back" }).click();
+  expect(await page.inputValue("input[name=title]")).toBe("Typed before the fall");
+  await page.getByRole("button", { name: "Make the batch" }).click();
+  await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+  await page.goto(`${site.url}/studio/batches/new`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("Not sent before").count()).toBe(0);
+  await close();
+});
+
+test("files on their way go on after a reload, each once", async () => {
+  const { page, close } = await device();
+  const flux = readFileSync("demo/recipes/flux.xml", "utf8");
+  const fileOf = (name: string) => {
+    const buffer = Buffer.from(flux.replace("<NAME>Flux</NAME>", `<NAME>${name}</NAME>`));
+    return { name: `${name}.xml`, mimeType: "text/xml", buffer };
+  };
+  await page.goto(`${site.url}/studio/recipes/import`);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/studio/recipes/import/file*", (route) =>
+    route.request().postDataBuffer()?.includes("Late") ? route.abort("connectionreset") : route.continue(),
+  );
+  await page.setInputFiles("input[name=files]", [fileOf("Early"), fileOf("Late One"), fileOf("Late Two")]);
+  await page.getByText("1 of 3 files read, 2 not").waitFor();
+  await page.unroute("**/studio/recipes/import/file*");
+  await page.reload();
+  await page.getByText("3 recipes ticked.").waitFor();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await page.getByText("3 recipes ticked.").waitFor();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByText("Nothing of these files was kept").waitFor();
+  await close();
+});
+
+test("a browser that keeps nothing says so", async () => {
+  const { page, context, close } = await device();
+  await context.addInitScript(() => void Reflect.deleteProperty(Window.prototype, "indexedDB"));
+  await context.addInitScript(() => void Reflect.deleteProperty(window, "indexedDB"));
+  await openDesigner(page);
+  await context.setOffline(true);
+  await change(page, 0, "3.1");
+  await alert(page, /This browser keeps nothing/);
+  await close();
+});
+
+test("hundreds of changes leave no former states of the page behind", async () => {
+  const { page, context, close } = await device();
+  await openDesigner(page);
+  for (let edit = 0; edit < 300; edit++) await change(page, 0, String(2 + (edit % 70) / 10));
+  const session = await context.newCDPSession(page);
+  const chunks: string[] = [];
+  session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await session.send("HeapProfiler.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  const { edges, strings, snapshot } = JSON.parse(chunks.join("")) as {
+    edges: number[];
+    strings: string[];
+    snapshot: { meta: { edge_types: [string[]] } };
+  };
+  const name = strings.indexOf("savedResults");
+  const property = snapshot.meta.edge_types[0].indexOf("property");
+  let designers = 0;
+  for (let at = 0; at < edges.length; at += 3) if (edges[at] === property && edges[at + 1] === name) designers += 1;
+  expect(designers).toBeGreaterThan(0);
+  expect(designers).toBeLessThan(20);
+  await close();
+});
+
+test("pages of the site load nothing of it", async () => {
+  const { page, close } = await device();
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect((await Promise.all(scripts)).filter((text) => text.includes("createObjectStore"))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+  await close();
+});

@@ -1,0 +1,59 @@
+/** What this browser keeps of the person's work that the server has not got: the way back to each piece, or out with it. */
+import { useContext, useEffect, useState } from "react";
+import { type KeptRecord, keptWork } from "../../platform/offline/kept-work.ts";
+import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { useDates } from "../../platform/use-printer.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
+
+type Piece = Pick<KeptRecord, "subject" | "title" | "href" | "at"> & { ids: readonly string[] };
+
+/** Several files, or what several windows left, are one piece; latest first. */
+const piecesOf = (records: readonly KeptRecord[]): Piece[] =>
+  [...Map.groupBy(records, ({ subject }) => subject).values()].flatMap(([latest, ...others]) =>
+    latest ? [{ ...latest, ids: [latest, ...others].map(({ id }) => id) }] : [],
+  );
+
+export function KeptTable() {
+  const user = useContext(KeeperContext);
+  const dates = useDates();
+  const [pieces, setPieces] = useState<Piece[]>([]);
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const records = await (await keptWork()).list(user);
+      if (!left) setPieces(piecesOf(records));
+    };
+    void look();
+    return () => void (left = true);
+  }, [user]);
+  const drop = async ({ subject, ids }: Piece) => {
+    const work = await keptWork();
+    for (const id of ids) await work.remove(id);
+    setPieces((all) => all.filter((each) => each.subject !== subject));
+  };
+  if (pieces.length === 0) return null;
+  return (
+    <StudioTable
+      caption="Kept in this browser, not saved"
+      titled
+      rows={pieces}
+      rowKey={({ subject }) => subject}
+      columns={[
+        { head: "What", cell: ({ href, title }) => <Link href={href}>{title || "Untitled"}</Link> },
+        { head: "When", number: true, dim: true, cell: ({ at }) => dates.print("moment", at) },
+        {
+          head: "What to do",
+          headHidden: true,
+          end: true,
+          cell: (piece) => (
+            <Button dense look="quiet" onClick={() => void drop(piece)}>
+              Drop<span className="vh"> {piece.title || "Untitled"}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
