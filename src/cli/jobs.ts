@@ -2,7 +2,7 @@
 import { changeWork } from "../features/work/work-deeds.ts";
 import { overlookWork, type ShownJob } from "../features/work/work.ts";
 import { program } from "../domain/people/program.ts";
-import type { Command, CommandTools } from "./command.ts";
+import type { CommandTools, SiteCommand } from "./command.ts";
 
 const usage = "jobs [--json]\njobs retry ID\njobs cancel ID";
 const mostShown = 50;
