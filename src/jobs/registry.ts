@@ -5,6 +5,7 @@ import { recalibrate, summarize } from "../features/fermentation/on-readings-cha
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import type { Work } from "../storage/work.ts";
+import { backupSite } from "./backup.ts";
 import { checkStoredRecords } from "./check-records.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { trimHistory } from "./trim-history.ts";
@@ -17,6 +18,7 @@ export const works: readonly Work[] = [
   sendNotification,
   sendAccountMail,
   answerPasswordRequest,
+  backupSite,
   emptyBin,
   checkStoredRecords,
   trimHistory,

@@ -39,11 +39,18 @@ export const envSchema = z.object({
     .default("")
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
   BACKUP_FOLDER: z.string().optional().describe("where backups go; default the folder backups in DATA_FOLDER"),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "must be an hour and minute such as 03:30, or off")
+    .default("03:30")
+    .describe("when the server backs itself up each night, by the site's clocks; off: never"),
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be three numbers: days, weeks, months, such as 7,4,12")
     .optional()
-    .describe("backups to keep: days, weeks, months, such as 7,4,12; without it all of them"),
+    .describe(
+      "backups to keep: days, weeks, months, such as 7,4,12; without it 3,2,1 of those made at night, and all that a command makes",
+    ),
   BACKUP_PASSPHRASE: z.string().optional().describe("locks backups, and opens locked ones"),
   BACKUP_RECIPIENT: z.string().optional().describe("public key of age (age1…) to lock backups for"),
   BACKUP_IDENTITY: z.string().optional().describe("secret key of age that opens locked backups"),

@@ -2,9 +2,8 @@
 import type { EventType, SiteEvent } from "../../domain/events.ts";
 
 export const sendKind = "notify";
-const backupKinds = ["backup", "back-up"];
 
-const isBackup = (event: SiteEvent) => event.type === "work-failed" && backupKinds.includes(event.kind);
+const isBackup = (event: SiteEvent) => event.type === "work-failed" && event.kind === "backup";
 
 export const topics = [
   { id: "published", label: "An entry is published", matches: ({ type }) => type === "entry-published" },
