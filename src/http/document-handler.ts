@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { longestAddress } from "./page-address.ts";
+import { LruMap } from "../platform/lru-map.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
@@ -21,7 +22,7 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const tree = routesUnder(routes, undefined);
   const byPage = new Map<string, RequestHandler>();
-  const byPath = new Map<string, RequestHandler>();
+  const byPath = new LruMap<RequestHandler>(mostPaths);
 
   function handlerOf(path: string): RequestHandler {
     const branch = matchRoutes(tree, path)?.map(({ route }) => route.id ?? "") ?? Object.keys(build.routes);
@@ -34,7 +35,6 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
   return (request, context) => {
     const path = new URL(request.url).pathname;
     const handler = byPath.get(path) ?? handlerOf(path);
-    if (byPath.size >= mostPaths) byPath.clear();
     if (path.length < longestAddress) byPath.set(path, handler);
     return handler(request, context);
   };

@@ -9,6 +9,7 @@ import { createPageRenderer, finishData, isPage, type MarkedPage, type Passed, t
 import { createRenderCrew, type Helper } from "./render-crew.ts";
 import { contentSecurityPolicy, securityHeaders, withHeaders } from "./security-headers.ts";
 import type { Versions } from "./versions.ts";
+import { LruMap } from "../platform/lru-map.ts";
 
 const mostAddresses = 5000;
 const mostOwnBytes = 16 * 1024 * 1024;
@@ -118,12 +119,11 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     return withHeaders(response, securityHeaders);
   }
 
-  const addresses = new Map<string, PageAddress>();
+  const addresses = new LruMap<PageAddress>(mostAddresses);
   function addressOf(target: string): PageAddress {
     const held = addresses.get(target);
     if (held) return held;
     const address = pageAddress(`http://site.invalid${target}`);
-    if (addresses.size >= mostAddresses) addresses.clear();
     addresses.set(target, address);
     return address;
   }

@@ -13,6 +13,7 @@ import { printDocument, readDocument } from "./documents.ts";
 import type { DeviceRow } from "./schema.ts";
 import { createSecret, hashSecret } from "./secret.ts";
 import { noteUnreadable } from "./unreadable.ts";
+import { LruMap } from "../platform/lru-map.ts";
 
 export type Device = {
   id: string;
@@ -78,7 +79,7 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
 });
 const calibrationText = (calibration: Calibration | null) => calibration && printDocument("calibration", calibration);
 
-type Remembered = Map<string, { device: Device; until: number }>;
+type Remembered = LruMap<{ device: Device; until: number }>;
 const rememberedBy = new WeakMap<Engine, Remembered>();
 
 /** Devices by token; emptied whenever any process changes a device. */
@@ -86,7 +87,7 @@ function remembered(store: Store): Remembered {
   const { vocabulary } = store.database;
   const known = rememberedBy.get(vocabulary);
   if (known) return known;
-  const tokens: Remembered = new Map();
+  const tokens: Remembered = new LruMap(rememberedTokens);
   rememberedBy.set(vocabulary, tokens);
   store.database.subscribe("device", () => tokens.clear());
   return tokens;
@@ -153,7 +154,6 @@ export async function findDeviceByToken(store: Store, token: string): Promise<De
     .executeTakeFirst();
   tokens.delete(key);
   if (!row) return null;
-  if (tokens.size >= rememberedTokens) tokens.clear();
   const device = await deviceOf(store, row);
   tokens.set(key, { device, until: store.now() + rememberMilliseconds });
   return device;

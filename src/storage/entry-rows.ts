@@ -11,6 +11,7 @@ import { printDocument, readDocument } from "./documents.ts";
 import { sortAtOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow, Schema } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
+import { LruMap } from "../platform/lru-map.ts";
 
 /** Everything but what is derived for sorting and choosing. */
 export const entryColumns = [
@@ -77,16 +78,14 @@ export const readEntryRows = <K extends EntryKind = EntryKind>(
   kind?: K,
 ): Promise<Entry<K>[]> => readRows(store, readerOf(kind), rows);
 
-/** What was read of a row last, by the very text it was read from: lists ask for the same rows again and again. */
-const readBefore = new Map<string, { text: string; data: Result<unknown> }>();
-const mostReadBefore = 2000;
+/** What was read of a row last, by the very text it was read from: lists ask for the same rows again and again. Up to so many letters of text. */
+const readBefore = new LruMap<{ text: string; data: Result<unknown> }>(16_000_000);
 
 function dataOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, "id" | "data">): Result<Entry<K>["data"]> {
   const held = readBefore.get(row.id);
   if (held?.text === row.data) return held.data as Result<Entry<K>["data"]>;
   const data = frozen(readDocument(`entry-${kind}`, entrySchemas[kind], row.data));
-  if (readBefore.size >= mostReadBefore) readBefore.clear();
-  readBefore.set(row.id, { text: row.data, data });
+  readBefore.set(row.id, { text: row.data, data }, row.data.length);
   return data;
 }
 

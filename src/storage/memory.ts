@@ -1,4 +1,5 @@
 /** Remembers what every request asks for, until something is told on a channel that it depends on. */
+import { LruMap } from "../platform/lru-map.ts";
 import type { Channel, Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 
@@ -7,15 +8,15 @@ export type Memory<T> = (store: Store, key: string, read: () => Promise<T>) => P
 /**
  * What `read` gives is shared by all who ask for the key: it must not be changed in place. A transaction sees what it has
  * written itself, so nothing is remembered in one.
- * @param most keys of all sites; beyond them all is forgotten
+ * @param most keys of all sites; beyond them what was not asked for longest is forgotten
  */
 export function createMemory<T>(channels: readonly Channel[], most = 500): Memory<T> {
-  const memories = new WeakMap<Engine, Map<string, Promise<T>>>();
+  const memories = new WeakMap<Engine, LruMap<Promise<T>>>();
 
-  function memoryOf({ database }: Store): Map<string, Promise<T>> {
+  function memoryOf({ database }: Store): LruMap<Promise<T>> {
     const held = memories.get(database.vocabulary);
     if (held) return held;
-    const memory = new Map<string, Promise<T>>();
+    const memory = new LruMap<Promise<T>>(most);
     memories.set(database.vocabulary, memory);
     for (const channel of channels) database.subscribe(channel, () => memory.clear());
     return memory;
@@ -27,7 +28,6 @@ export function createMemory<T>(channels: readonly Channel[], most = 500): Memor
     const name = `${store.siteId} ${key}`;
     const held = memory.get(name);
     if (held) return held;
-    if (memory.size >= most) memory.clear();
     const reading = read();
     memory.set(name, reading);
     reading.catch(() => memory.get(name) === reading && memory.delete(name));

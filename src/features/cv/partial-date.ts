@@ -1,4 +1,5 @@
 /** Dates as a CV knows them: a year, a month of a year, or a day. */
+import { LruMap } from "../../platform/lru-map.ts";
 
 /** `month` 1 to 12, `day` 1 to 31; null where the author gave none. */
 export type PartialDate = { year: number; month: number | null; day: number | null };
@@ -34,8 +35,8 @@ export function printDate(date: PartialDate, language: string): string {
 }
 
 /** To make a format takes a hundred times as long as to use it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
 const mostFormats = 100;
+const formats = new LruMap<Intl.DateTimeFormat>(mostFormats);
 
 function formatOf(language: string, withMonth: boolean, withDay: boolean): Intl.DateTimeFormat {
   const key = `${language} ${withMonth} ${withDay}`;
@@ -47,7 +48,6 @@ function formatOf(language: string, withMonth: boolean, withDay: boolean): Intl.
     ...(withMonth ? { month: "short" } : {}),
     ...(withDay ? { day: "numeric" } : {}),
   });
-  if (formats.size >= mostFormats) formats.clear();
   formats.set(key, format);
   return format;
 }

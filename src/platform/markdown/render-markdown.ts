@@ -4,7 +4,7 @@ import type { Nodes, Root } from "mdast";
 import { withoutEmbeds } from "./embeds.ts";
 import { loadLanguages } from "./highlight-code.ts";
 import { mediaPath, type ImageSize } from "./images.ts";
-import { LruMap } from "./lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { readingMinutes } from "./plain-text.ts";
 import { refusalOf } from "./refusal-of.ts";

@@ -19,18 +19,24 @@ export class LruMap<V> {
     return entry.value;
   }
 
-  set(key: string, value: V, size: number): void {
-    this.#drop(key);
+  /** Each counts one where no size is given. */
+  set(key: string, value: V, size = 1): void {
+    this.delete(key);
     this.#entries.set(key, { value, size });
     this.#size += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#mostSize) return;
-      this.#drop(oldest);
+      this.delete(oldest);
     }
   }
 
-  #drop(key: string): void {
+  delete(key: string): void {
     this.#size -= this.#entries.get(key)?.size ?? 0;
     this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#size = 0;
   }
 }
