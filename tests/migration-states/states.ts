@@ -12,6 +12,7 @@ import { after0010 } from "./after-0010.ts";
 import { after0012 } from "./after-0012.ts";
 import { after0013 } from "./after-0013.ts";
 import { after0014 } from "./after-0014.ts";
+import { after0015 } from "./after-0015.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -28,4 +29,5 @@ export const states: readonly State[] = [
   after0012,
   after0013,
   after0014,
+  after0015,
 ];

@@ -16,6 +16,7 @@ import { buildSearch } from "../build-search.ts";
 import { unreadableRecords } from "./0012-unreadable-records.ts";
 import { summaries } from "./0013-summaries.ts";
 import { notificationChannels } from "./0014-notification-channels.ts";
+import { tokenKeys } from "./0015-token-keys.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: "0012-unreadable-records", up: unreadableRecords },
   { name: "0013-summaries", up: summaries },
   { name: "0014-notification-channels", up: notificationChannels },
+  { name: "0015-token-keys", up: tokenKeys },
 ];
