@@ -123,7 +123,7 @@ test("what is typed into a published page is back after a crash, and on the site
   await again.close();
   await today.goto(`${site.url}/studio`);
   await today.getByRole("button", { name: /^Drop/ }).click();
-  await today.getByText("Kept in this browser, not saved").waitFor({ state: "detached" });
+  await expect.poll(() => today.getByText("Kept in this browser, not saved").count()).toBe(0);
   await today.goto(address);
   await today.waitForLoadState("networkidle");
   expect(await summary(today).inputValue()).toBe(before);

@@ -134,6 +134,7 @@ test("today leads to what cannot be read; a post is put right by keyboard and is
     await page.getByLabel("JSON").fill('{"body":8}');
     await page.getByRole("button", { name: "Save repaired record" }).press("Enter");
     await page.getByText(/body: .*string/).waitFor();
+    await page.waitForLoadState("networkidle");
     expect(await page.getByLabel("JSON").inputValue()).toBe('{"body":8}');
     await page.getByLabel("JSON").fill(post.data);
     await page.keyboard.press("Tab");
@@ -185,7 +186,7 @@ test("what is damaged is logged once each, without what is in it", () => {
     .filter((line) => line.includes("A stored record cannot be read"));
   expect(lines.length).toBeGreaterThanOrEqual(5);
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  expect(new Set(messages).size).toBe(messages.length);
+  expect(messages.filter((message, index) => messages.indexOf(message) < index)).toEqual([]);
   expect(messages.join()).not.toMatch(/balling/);
   expect(site.output()).not.toMatch(/"level":"error"/);
 });

@@ -13,7 +13,7 @@ import type { BatchData } from "../../domain/publishing/entry.ts";
 import { type BatchSummary, findSummary, removeSummary, writeSummary } from "../../storage/batch-summaries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { readEntry } from "../../storage/entry-changes.ts";
+import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
@@ -33,9 +33,9 @@ const startOf = (at: number, width: number): number => Math.floor(at / width) * 
 
 /** What is stored of the batch from `since` (epoch milliseconds) is written anew; doing it again changes nothing. */
 export async function summarizeBatch(store: Store, batchId: string, since: number): Promise<void> {
-  const entry = await readEntry<"batch">(store, batchId);
+  const entry = await peekEntry(store, "batch", batchId);
   const [last] = await latestReadings(store, batchId, 1);
-  if (entry?.kind !== "batch" || !last) return forget(store, batchId);
+  if (!entry || !last) return forget(store, batchId);
   const held = await findSummary(store, batchId);
   const [first] = await listReadings(store, batchId, { limit: 1 });
   const isWhole = held === null || since <= (first?.at ?? 0);
