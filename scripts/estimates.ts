@@ -12,7 +12,7 @@ if (table === undefined || corpora === undefined) {
   process.exit(2);
 }
 const allComputed = "all computed values";
-const printRows = options.includes("--rows");
+const formatRows = options.includes("--rows");
 
 type Row = Record<string, string>;
 const readTable = (path: string): Row[] => {
@@ -118,7 +118,7 @@ for (const row of readTable(table)) {
     note(generator, name, difference);
     if (isComputed(row)) note(allComputed, name, difference);
   }
-  if (printRows) console.log([generator, row["recipe"], row["hop"] ?? "", line.join("  ")].join(" | "));
+  if (formatRows) console.log([generator, row["recipe"], row["hop"] ?? "", line.join("  ")].join(" | "));
 }
 
 const quantile = (sorted: number[], share: number): number => {
@@ -127,7 +127,7 @@ const quantile = (sorted: number[], share: number): number => {
   return below + (above - below) * (at - Math.floor(at));
 };
 
-const printDistribution = (group: string, name: Name, differences: number[]): void => {
+const formatDistribution = (group: string, name: Name, differences: number[]): void => {
   const sorted = differences.toSorted((a, b) => a - b);
   const sizes = differences.map(Math.abs).toSorted((a, b) => a - b);
   const figures = [quantile(sizes, 0.5), quantile(sizes, 0.9), quantile(sizes, 1), quantile(sorted, 0.5)];
@@ -135,12 +135,12 @@ const printDistribution = (group: string, name: Name, differences: number[]): vo
 };
 
 console.log("generator\tnumber\trows\tmedian |d|\tp90 |d|\tlargest |d|\tmedian d");
-const printGroup = (group: string): void => {
+const formatGroup = (group: string): void => {
   for (const name of numbers) {
     const differences = groups.get(group)?.get(name);
-    if (differences) printDistribution(group, name, differences);
+    if (differences) formatDistribution(group, name, differences);
   }
 };
-for (const group of groups.keys()) if (group !== allComputed) printGroup(group);
-printGroup(allComputed);
+for (const group of groups.keys()) if (group !== allComputed) formatGroup(group);
+formatGroup(allComputed);
 for (const [reason, rows] of skipped) console.log(`${rows} rows left out: ${reason}`);

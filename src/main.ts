@@ -118,7 +118,7 @@ export async function start(): Promise<void> {
   });
   server.listen(PORT, HOST, () => {
     running.log.info(
-      { address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine },
+      { address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine.name },
       "listening",
     );
     process.stdout.write(`\n  Wortfolio is at ${BASE_URL}\n`);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const printed = methods.flatMap((method) => vi.mocked(console[method]).mock?.calls ?? []);
+  const formatted = methods.flatMap((method) => vi.mocked(console[method]).mock?.calls ?? []);
   vi.restoreAllMocks();
-  expect(printed, "the console stays silent in tests").toEqual([]);
+  expect(formatted, "the console stays silent in tests").toEqual([]);
 });

@@ -9,7 +9,7 @@ import { migrate, openDatabase, type Database, type OpenOptions, type Store } fr
 import { createId } from "../src/platform/ids.ts";
 import { findPostgres, type PostgresServer } from "./postgres-server.ts";
 
-export type EngineName = Database["engine"];
+export type EngineName = Database["engine"]["name"];
 export type TestDatabase = {
   engine: EngineName;
   database: Database;

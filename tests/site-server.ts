@@ -60,12 +60,12 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += String(chunk)));
-  child.stderr.on("data", (chunk) => (printed += String(chunk)));
+  let formatted = "";
+  child.stdout.on("data", (chunk) => (formatted += String(chunk)));
+  child.stderr.on("data", (chunk) => (formatted += String(chunk)));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
-  await waitFor(url, () => printed, exited);
+  await waitFor(url, () => formatted, exited);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
     return exited;
@@ -74,10 +74,10 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, port, dataFolder: folder, process: child, output: () => printed, command, stop, remove };
+  return { url, port, dataFolder: folder, process: child, output: () => formatted, command, stop, remove };
 }
 
-async function waitFor(url: string, printed: () => string, exited: Promise<number | null>): Promise<void> {
+async function waitFor(url: string, formatted: () => string, exited: Promise<number | null>): Promise<void> {
   const until = Date.now() + startMilliseconds;
   let gone = false;
   void exited.then(() => (gone = true));
@@ -86,7 +86,7 @@ async function waitFor(url: string, printed: () => string, exited: Promise<numbe
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server did not start:\n${printed()}`);
+  throw new Error(`The server did not start:\n${formatted()}`);
 }
 
 /** Sets the site up with the code that the server printed; gives the owner's session cookie. */

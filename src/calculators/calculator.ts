@@ -6,7 +6,7 @@
 import type { Formula } from "../domain/recipe/trace.ts";
 import { problem, warning, type Note, type Result } from "../domain/result.ts";
 import type { Size } from "../domain/units/preferred-unit.ts";
-import { printQuantity } from "../domain/units/print-quantity.ts";
+import { formatQuantity } from "../domain/units/format-quantity.ts";
 import { unitsOf, type Dimension, type UnitOf } from "../domain/units/unit.ts";
 
 type Common = { label: string; hint?: string; /** Heading under which inputs stand together. */ group?: string };
@@ -166,7 +166,7 @@ export function faultOf(input: Input, value: RawValues[string]): string | undefi
   if (value === undefined && input.optional) return undefined;
   if (typeof value !== "number" || !Number.isFinite(value)) return `${input.label} must be a number.`;
   if (value >= input.min && value <= input.max) return undefined;
-  return `${input.label} must lie between ${printLimit(input, input.min)} and ${printLimit(input, input.max)}.`;
+  return `${input.label} must lie between ${formatLimit(input, input.min)} and ${formatLimit(input, input.max)}.`;
 }
 
 function rangeWarnings(inputs: Inputs, values: RawValues): Note[] {
@@ -175,14 +175,14 @@ function rangeWarnings(inputs: Inputs, values: RawValues): Note[] {
     if (input.kind === "choice" || input.kind === "flag" || !input.valid || typeof value !== "number") return [];
     const [low, high] = input.valid;
     if (value >= low && value <= high) return [];
-    const range = `${printLimit(input, low)} to ${printLimit(input, high)}`;
+    const range = `${formatLimit(input, low)} to ${formatLimit(input, high)}`;
     return [warning("out-of-range", `${input.label} lies outside ${range}, for which the formula was made.`, name)];
   });
 }
 
-function printLimit(input: AnyQuantityInput | NumberInput, value: number): string {
+function formatLimit(input: AnyQuantityInput | NumberInput, value: number): string {
   if (input.kind === "number") return `${value}${input.unit && ` ${input.unit}`}`;
-  return printIn(
+  return formatIn(
     input.dimension,
     value,
     input.units?.metric ?? (input.size === "small" ? smallUnits[input.dimension] : undefined),
@@ -192,10 +192,10 @@ function printLimit(input: AnyQuantityInput | NumberInput, value: number): strin
 /** Canonical units are too large for limits of hops, salts and acids. */
 const smallUnits: Partial<Record<Dimension, string>> = { mass: "g", volume: "mL" };
 
-function printIn(dimension: Dimension, value: number, unit: string | undefined): string {
+function formatIn(dimension: Dimension, value: number, unit: string | undefined): string {
   const units = unitsOf(dimension);
   const named = units.find((known) => known === unit) ?? units[0];
-  return named === undefined ? String(value) : printQuantity(dimension, value, named);
+  return named === undefined ? String(value) : formatQuantity(dimension, value, named);
 }
 
 const finiteCurve = ({ mark, ...curve }: Curve): Curve => ({

@@ -6,7 +6,7 @@ import { metricUnits, usUnits, type UnitChoice } from "../domain/units/preferred
 import { isUnitOf } from "../domain/units/unit.ts";
 import type { Axis, Calculator, Input, Output, RawValues } from "./calculator.ts";
 import { loadCalculator } from "./load-calculator.ts";
-import { printInput, readInputs, unitFor } from "./read-inputs.ts";
+import { formatInput, readInputs, unitFor } from "./read-inputs.ts";
 import { calculators, findCalculator } from "./registry.ts";
 
 /** Files of the shelf that are not calculators. */
@@ -49,7 +49,7 @@ const isSound = (axis: Axis) =>
 
 const queryOf = (calculator: Calculator, values: RawValues, units: UnitChoice) =>
   new URLSearchParams(
-    Object.entries(calculator.inputs).map(([name, input]) => [name, printInput(input, values[name], units)]),
+    Object.entries(calculator.inputs).map(([name, input]) => [name, formatInput(input, values[name], units)]),
   );
 
 describe.each(calculators.map((calculator: Calculator) => ({ name: calculator.title, calculator })))(

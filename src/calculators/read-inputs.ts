@@ -28,7 +28,7 @@ export function unitFor<D extends Dimension>(
 const fieldDigits = 6;
 
 /** Text of a value in its field, in the visitor's units; a decimal point in every language, since number fields want it so. */
-export function printInput(input: Input, value: RawValues[string], choice: UnitChoice): string {
+export function formatInput(input: Input, value: RawValues[string], choice: UnitChoice): string {
   if (value === undefined) return "";
   if (input.kind === "flag") return value === true ? "on" : "";
   if (input.kind === "choice" || typeof value !== "number") return String(value);
@@ -53,7 +53,7 @@ export function readInputs(
   const problems: Note[] = [];
   for (const [name, input] of Object.entries(inputs)) {
     const typed = query.get(name);
-    texts[name] = typed ?? printInput(input, defaults[name], choice);
+    texts[name] = typed ?? formatInput(input, defaults[name], choice);
     const read = typed === null ? { value: absent(input, defaults[name], sent) } : readOne(input, typed, name, choice);
     values[name] = read.value;
     const message = read.message ?? faultOf(input, read.value);

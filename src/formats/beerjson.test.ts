@@ -15,7 +15,7 @@ function onlyRecipe(bytes: Uint8Array) {
   return first;
 }
 
-function printed(bytes: Uint8Array): string {
+function formatted(bytes: Uint8Array): string {
   const result = exportRecipe(onlyRecipe(bytes).recipe, "beerjson");
   if (!result.ok) throw new Error(result.message);
   return result.value.text;
@@ -67,14 +67,14 @@ test("a BeerJSON file that the schema would refuse gives its recipe in canonical
 test.each(["beerjson.json", "beersmith.xml", "hard.xml"])(
   "what is written from %s is valid by the official schema",
   (name) => {
-    void validate(JSON.parse(printed(fixture(name))));
+    void validate(JSON.parse(formatted(fixture(name))));
     expect(validate.errors ?? []).toEqual([]);
   },
 );
 
 test.each(["beerjson.json", "beersmith.xml", "hard.xml"])("%s, written and read again, is the same recipe", (name) => {
   const once = onlyRecipe(fixture(name)).recipe;
-  const again = onlyRecipe(new TextEncoder().encode(printed(fixture(name)))).recipe;
+  const again = onlyRecipe(new TextEncoder().encode(formatted(fixture(name)))).recipe;
   const { notes: _, ...head } = once;
   expect(again.hops.length).toBe(once.hops.length);
   expect(again).toMatchObject({ name: head.name, type: head.type, boilMinutes: head.boilMinutes });
@@ -86,7 +86,7 @@ test.each(["beerjson.json", "beersmith.xml", "hard.xml"])("%s, written and read 
 });
 
 test("members that Wortfolio does not know come back on export", () => {
-  const text = printed(fixture("beerjson.json"));
+  const text = formatted(fixture("beerjson.json"));
   const recipe = (JSON.parse(text) as { beerjson: { recipes: Record<string, unknown>[] } }).beerjson.recipes[0];
   expect(recipe).toMatchObject({
     packaging: { name: "Keg", packaged_volume: { unit: "l", value: 19 } },

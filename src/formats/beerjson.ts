@@ -1,6 +1,6 @@
 /** BeerJSON 1.0, read leniently and written by its official schema. */
 import { ok, problem, type Result } from "../domain/result.ts";
-import { printBeerjson } from "./beerjson-print.ts";
+import { writeBeerjson } from "./beerjson-write.ts";
 import {
   OWN_MEMBER,
   readCulture,
@@ -24,7 +24,7 @@ export const beerjson: Format = {
   extension: "beerjson.json",
   mime: "application/json",
   reader: { recognises: ({ syntax, value }) => syntax === "json" && isRecord(member(value, "beerjson")), parse },
-  print: (recipe) => `${JSON.stringify(printBeerjson(recipe), undefined, 2)}\n`,
+  write: (recipe) => `${JSON.stringify(writeBeerjson(recipe), undefined, 2)}\n`,
 };
 
 function parse({ value, text }: Document): Result<Imported> {

@@ -18,7 +18,7 @@ function onlyRecipe(bytes: Uint8Array): Recipe {
   return recipe;
 }
 
-function printed(recipe: Recipe): string {
+function formatted(recipe: Recipe): string {
   const result = exportRecipe(recipe, "beerxml");
   if (!result.ok) throw new Error(result.message);
   return result.value.text;
@@ -93,7 +93,7 @@ test("crossed tags, a cut-off recipe, units, commas and misspellings are underst
 test("import, export and import again give the same recipe", () => {
   for (const name of ["beersmith.xml", "hard.xml"]) {
     for (const { recipe } of imported(fixture(name)).recipes) {
-      expect(onlyRecipe(bytesOf(printed(recipe)))).toEqual(closeTo(recipe));
+      expect(onlyRecipe(bytesOf(formatted(recipe)))).toEqual(closeTo(recipe));
     }
   }
 });
@@ -118,7 +118,7 @@ test("minutes where days belong are days again, and the import says so; days sta
 });
 
 test("tags that Wortfolio does not know come back on export", () => {
-  const text = printed(onlyRecipe(fixture("beersmith.xml")));
+  const text = formatted(onlyRecipe(fixture("beersmith.xml")));
   expect(text).toContain("<HOUSE_MARK>kept &lt;as it is&gt;</HOUSE_MARK>");
   expect(text).toContain("<CALC_BOIL_VOLUME>TRUE</CALC_BOIL_VOLUME>");
   expect(text).toContain("<INVENTORY>0.00 g</INVENTORY>");

@@ -2,7 +2,7 @@
 import { ok, problem, type Result } from "../domain/result.ts";
 import { asVersion1, isVersion2 } from "./beerxml-2.ts";
 import { beerxmlGenerator } from "./beerxml-generator.ts";
-import { printRecipe } from "./beerxml-print.ts";
+import { writeRecipe } from "./beerxml-write.ts";
 import { readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
 import { readEquipment, readMash, readRecipe, recordsIn } from "./beerxml-read.ts";
 import { decodeEntities } from "./decode-entities.ts";
@@ -22,7 +22,7 @@ export const beerxml: Format = {
     recognises: (document) => document.syntax === "xml" && [...gather(document.value).values()].flat().some(isNamed),
     parse,
   },
-  print: (recipe) => writeXml({ RECIPES: { RECIPE: printRecipe(recipe) } }, "BeerXML by Wortfolio"),
+  write: (recipe) => writeXml({ RECIPES: { RECIPE: writeRecipe(recipe) } }, "BeerXML by Wortfolio"),
 };
 
 const isNamed = (raw: Raw): boolean => member(raw, "NAME") !== undefined;

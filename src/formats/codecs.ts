@@ -7,7 +7,7 @@ import { readNumber } from "./read-number.ts";
 const LONGEST_TEXT = 200_000;
 
 /** A finite number as text without an exponent, at full precision. */
-export function printNumber(value: number): string {
+export function writeNumber(value: number): string {
   const text = String(value);
   return text.includes("e") ? value.toFixed(15).replace(/\.?0+$/, "") : text;
 }
@@ -24,7 +24,7 @@ export const text: Codec<string> = {
 
 export const number: Codec<number> = {
   read: (raw) => readNumber(raw)?.value,
-  write: printNumber,
+  write: writeNumber,
 };
 
 export const notNegative: Codec<number> = {
@@ -32,7 +32,7 @@ export const notNegative: Codec<number> = {
     const value = readNumber(raw)?.value;
     return value === undefined || value < 0 ? undefined : value;
   },
-  write: printNumber,
+  write: writeNumber,
 };
 
 /** A codec for reading alone, its value changed on the way; null of `change` means "not set". */
@@ -49,7 +49,7 @@ export const derived = <V, W>(codec: Codec<V>, change: (value: V) => W | null): 
 export const positive = (codec: Codec<number>): Codec<number> =>
   derived(codec, (value) => (value === 0 ? null : value));
 
-export const wholeNumber: Codec<number> = { ...derived(notNegative, Math.round), write: printNumber };
+export const wholeNumber: Codec<number> = { ...derived(notNegative, Math.round), write: writeNumber };
 
 const YES = new Set(["true", "yes", "1", "-1", "ja", "y", "t"]);
 const NO = new Set(["false", "no", "0", "nein", "n", "f"]);
@@ -89,7 +89,7 @@ export function quantity(kind: Kind, fileUnit: string, scale = 1): Codec<number>
       if (canonical === undefined || (canonical < 0 && !signed)) return undefined;
       return canonical * scale;
     },
-    write: (value) => printNumber(value / scale / one),
+    write: (value) => writeNumber(value / scale / one),
   };
 }
 
@@ -103,7 +103,7 @@ export const gravity: Codec<number> = {
     const value = gravityOf(found.value, found.unit, say);
     return value !== undefined && value > 0.9 && value < 1.3 ? value : undefined;
   },
-  write: printNumber,
+  write: writeNumber,
 };
 
 function gravityOf(value: number, unit: string, say: (message: string) => void): number | undefined {

@@ -56,7 +56,7 @@ export type Format = {
   /** Absent: the format is only written. `recognises` looks at the document's outline, never at every record. */
   reader?: { recognises: (document: Document) => boolean; parse: (document: Document) => Result<Imported> };
   /** Absent: the format is only read. */
-  print?: (recipe: Recipe) => string;
+  write?: (recipe: Recipe) => string;
 };
 
 export const LIMITS = { bytes: 20 * 1024 * 1024, recipes: 5000, nesting: 64, records: 50_000, warnings: 200 } as const;

@@ -194,7 +194,7 @@ test.each(["beerxml", "wortfolio"])("any recipe comes back from %s as it was, to
 test("any recipe's ingredients come back from BeerJSON, and every format prints any recipe", () => {
   fc.assert(
     fc.property(recipes, (recipe) => {
-      for (const format of formats) expect(exportRecipe(recipe, format.id).ok).toBe("print" in format);
+      for (const format of formats) expect(exportRecipe(recipe, format.id).ok).toBe("write" in format);
       const file = exportRecipe(recipe, "beerjson");
       const back = file.ok ? importFile(Buffer.from(file.value.text), "x") : file;
       const found = back.ok ? back.value.recipes[0]?.recipe : undefined;

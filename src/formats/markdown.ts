@@ -7,7 +7,7 @@ export const markdown: Format = {
   title: "Markdown",
   extension: "md",
   mime: "text/markdown",
-  print: (recipe) =>
+  write: (recipe) =>
     [
       `# ${plain(recipe.name)}`,
       [recipe.style && plain(recipe.style.name), recipe.author && `by ${plain(recipe.author)}`]

@@ -42,11 +42,11 @@ export function importFile(bytes: Uint8Array, fileName: string): Result<Imported
 /** Problem: `unknown-format` when no format with that id can be written. `stated` results are written as the recipe's estimates. */
 export function exportRecipe(recipe: Recipe, formatId: string): Result<ExportedFile> {
   const format: Format | undefined = formats.find(({ id }) => id === formatId);
-  if (!format?.print) return problem("unknown-format", `There is no export to “${formatId}”.`);
+  if (!format?.write) return problem("unknown-format", `There is no export to “${formatId}”.`);
   return ok({
     fileName: `${fileNameOf(recipe.name)}.${format.extension}`,
     mime: format.mime,
-    text: format.print(recipe),
+    text: format.write(recipe),
   });
 }
 

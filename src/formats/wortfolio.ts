@@ -63,7 +63,7 @@ export const wortfolio: Format = {
   extension: "wortfolio.json",
   mime: "application/json",
   reader: { recognises: ({ syntax, value }) => syntax === "json" && isRecord(value) && ID in value, parse },
-  print: (recipe) => `${JSON.stringify({ [ID]: VERSION, recipes: [printRecipe(recipe)] }, undefined, 2)}\n`,
+  write: (recipe) => `${JSON.stringify({ [ID]: VERSION, recipes: [writeRecipe(recipe)] }, undefined, 2)}\n`,
 };
 
 function parse({ value }: Document): Result<Imported> {
@@ -158,7 +158,7 @@ const without = (raw: RawRecord, names: string[]): RawRecord =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
 
 /** The record itself, with what a later Wortfolio had put there back in its place. */
-function printRecord<T extends { extras?: Record<string, unknown> }>(record: T): object {
+function writeRecord<T extends { extras?: Record<string, unknown> }>(record: T): object {
   const { extras, ...known } = record;
   const { [ID]: own, ...others } = extras ?? {};
   return {
@@ -168,14 +168,14 @@ function printRecord<T extends { extras?: Record<string, unknown> }>(record: T):
   };
 }
 
-const printRecipe = (recipe: Recipe): object => ({
-  ...printRecord(recipe),
-  ...(recipe.style && { style: printRecord(recipe.style) }),
-  ...(recipe.equipment && { equipment: printRecord(recipe.equipment) }),
-  fermentables: recipe.fermentables.map(printRecord),
-  hops: recipe.hops.map(printRecord),
-  miscs: recipe.miscs.map(printRecord),
-  yeasts: recipe.yeasts.map(printRecord),
-  ...(recipe.mash && { mash: { ...printRecord(recipe.mash), steps: recipe.mash.steps.map(printRecord) } }),
-  ...(recipe.waters && { waters: recipe.waters.map(printRecord) }),
+const writeRecipe = (recipe: Recipe): object => ({
+  ...writeRecord(recipe),
+  ...(recipe.style && { style: writeRecord(recipe.style) }),
+  ...(recipe.equipment && { equipment: writeRecord(recipe.equipment) }),
+  fermentables: recipe.fermentables.map(writeRecord),
+  hops: recipe.hops.map(writeRecord),
+  miscs: recipe.miscs.map(writeRecord),
+  yeasts: recipe.yeasts.map(writeRecord),
+  ...(recipe.mash && { mash: { ...writeRecord(recipe.mash), steps: recipe.mash.steps.map(writeRecord) } }),
+  ...(recipe.waters && { waters: recipe.waters.map(writeRecord) }),
 });

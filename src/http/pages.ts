@@ -1,7 +1,7 @@
 /** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, or a stream, with a nonce. */
 import { randomBytes } from "node:crypto";
 import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
-import { printChoices } from "../platform/visitor-choices.ts";
+import { formatChoices } from "../platform/visitor-choices.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
 import { dataPath, isEmbed, longestAddress, type PageAddress, pageAddress } from "./page-address.ts";
@@ -29,7 +29,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
 
   /** All "not found" of one site look alike to the byte, whatever was asked for. */
   async function notFound(request: Request, visit: Visit): Promise<Response> {
-    const key = `404 ${visit.site.store.siteId} ${printChoices(visit.site.choices)}`;
+    const key = `404 ${visit.site.store.siteId} ${formatChoices(visit.site.choices)}`;
     const version = versions.of(visit.site.store.siteId, "static");
     let page = cache.get(key, version);
     if (!page) {
@@ -66,8 +66,8 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
   }
 
   async function cached(request: Request, address: PageAddress, visit: Visit): Promise<Response> {
-    if (!request.headers.has("cookie")) plainChoices = printChoices(visit.site.choices);
-    const key = `${visit.site.store.siteId} ${address.key} ${printChoices(visit.site.choices)}`;
+    if (!request.headers.has("cookie")) plainChoices = formatChoices(visit.site.choices);
+    const key = `${visit.site.store.siteId} ${address.key} ${formatChoices(visit.site.choices)}`;
     const version = versionOf(visit.site.store.siteId, address);
     const held = cache.get(key, version);
     if (held) return answerFixed(held, request);
@@ -90,7 +90,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
   /** A public page as one person sees it: rendered once for each version of the content, with a nonce for each answer. */
   async function personal(request: Request, address: PageAddress, visit: Visit): Promise<Response> {
     const { store, viewer, choices } = visit.site;
-    const key = `${store.siteId} ${JSON.stringify(viewer)} ${address.key} ${printChoices(choices)}`;
+    const key = `${store.siteId} ${JSON.stringify(viewer)} ${address.key} ${formatChoices(choices)}`;
     const version = versionOf(store.siteId, address);
     let page = own.get(key, version);
     if (!page) {

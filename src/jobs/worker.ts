@@ -197,7 +197,7 @@ export function createWorker(works: readonly Work[], parts: Omit<WorkParts, "sig
   return {
     async start() {
       started = true;
-      if (!store.database.vocabulary.remote) await releaseAll(store);
+      if (!store.database.engine.remote) await releaseAll(store);
       await schedule();
       unsubscribe.push(
         store.database.subscribe("work", (payload) => {

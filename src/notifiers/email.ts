@@ -2,7 +2,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection, { type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
 import * as z from "zod";
-import { printNoticeMail } from "./mail/notice-mail.ts";
+import { formatNoticeMail } from "./mail/notice-mail.ts";
 import { networkProblem, untrustedText } from "./network-problem.ts";
 import { createNotifier, delivered, type Message, undelivered } from "./notifier.ts";
 
@@ -23,7 +23,7 @@ type Config = z.infer<typeof config>;
 function composeMail({ from, senderName, to }: Config, message: Message) {
   const mail = message.html
     ? { text: message.text, html: message.html }
-    : printNoticeMail({ title: senderName }, { title: message.title, lines: [message.text], link: message.link });
+    : formatNoticeMail({ title: senderName }, { title: message.title, lines: [message.text], link: message.link });
   return new MailComposer({
     from: { name: senderName, address: from },
     to,

@@ -3,7 +3,7 @@ import { connect, type MqttClient } from "mqtt";
 import * as z from "zod";
 import { networkProblem } from "./network-problem.ts";
 import { createNotifier, delivered, undelivered } from "./notifier.ts";
-import { printMessage } from "./print-message.ts";
+import { formatMessage } from "./format-message.ts";
 
 const config = z.object({
   host: z.string().min(1).max(253).describe("Broker"),
@@ -69,7 +69,7 @@ export const mqtt = createNotifier({
   async deliver(settings, message, { signal }) {
     const client = openClient(settings);
     try {
-      await publish(client, settings, printMessage(message), signal);
+      await publish(client, settings, formatMessage(message), signal);
       client.end();
       return delivered("PUBACK");
     } catch (error) {

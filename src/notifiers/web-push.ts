@@ -24,7 +24,7 @@ const keptSeconds = 24 * 60 * 60;
 const longest = { title: 100, text: 450, link: 300 };
 
 /** What `push-worker.js` reads. A link that is too long is left out: the site's first page opens then. */
-const printPush = ({ id, title, text, link = "" }: Message): string =>
+const formatPush = ({ id, title, text, link = "" }: Message): string =>
   JSON.stringify({
     id,
     title: clipText(title, longest.title),
@@ -55,7 +55,7 @@ export const webPush = createNotifier({
   secrets: ["endpoint", "auth", "vapid"],
   deliver({ endpoint, p256dh, auth, vapid, contact }, message, context) {
     const url = new URL(endpoint);
-    const body = encryptPush(printPush(message), { key: bytesOf(p256dh), secret: bytesOf(auth) });
+    const body = encryptPush(formatPush(message), { key: bytesOf(p256dh), secret: bytesOf(auth) });
     const headers = {
       authorization: authorizePush(vapid, url, contact, context.now()),
       "content-type": "application/octet-stream",

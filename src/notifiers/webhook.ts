@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { createNotifier } from "./notifier.ts";
 import { post } from "./post.ts";
-import { printMessage } from "./print-message.ts";
+import { formatMessage } from "./format-message.ts";
 import { webAddress } from "./web-address.ts";
 
 const prefix = "whsec_";
@@ -32,7 +32,7 @@ export const webhook = createNotifier({
   }),
   secrets: ["secret"],
   deliver({ url, secret }, message, context) {
-    const body = printMessage(message);
+    const body = formatMessage(message);
     const timestamp = Math.floor(context.now() / 1000);
     const headers = {
       "content-type": "application/json",

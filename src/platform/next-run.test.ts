@@ -1,7 +1,7 @@
 /** When recurring work is due: each day once, also on the two days of a year on which clocks are moved. */
 import { expect, test } from "vitest";
 import { nextRun } from "./next-run.ts";
-import { printZoned, readZoned } from "./zoned-time.ts";
+import { formatZoned, readZoned } from "./zoned-time.ts";
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -28,7 +28,7 @@ test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/
       let moment = utc("2026-01-01T12:00");
       while (days.length < 731) {
         moment = nextRun({ every: "day", at }, moment, zone);
-        days.push(printZoned(moment, zone).slice(0, 10));
+        days.push(formatZoned(moment, zone).slice(0, 10));
       }
       expect(new Set(days).size).toBe(days.length);
       expect(moment - utc("2026-01-01T12:00")).toBeLessThan(733 * 86_400_000);
@@ -39,7 +39,7 @@ test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/
 test("weekly work comes on its weekday", () => {
   const weekly = { every: "week", weekday: 0, at: "04:00" } as const;
   const next = nextRun(weekly, utc("2026-11-22T12:00"), "Europe/Berlin");
-  expect(printZoned(next, "Europe/Berlin")).toBe("2026-11-29T04:00");
+  expect(formatZoned(next, "Europe/Berlin")).toBe("2026-11-29T04:00");
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["2026-03-08T02:30", "America/New_York", "2026-03-08T03:30"],
   ["2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-04T02:45"],
 ])("%s in %s, which the clocks skip, is %s", (text, zone, shown) => {
-  expect(printZoned(readZoned(text, zone), zone)).toBe(shown);
+  expect(formatZoned(readZoned(text, zone), zone)).toBe(shown);
 });
 
 test.each([

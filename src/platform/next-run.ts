@@ -1,5 +1,5 @@
 /** When recurring work is due next, by the clocks of the site's own zone. */
-import { printZoned, readZoned } from "./zoned-time.ts";
+import { formatZoned, readZoned } from "./zoned-time.ts";
 
 /** `minute` past each hour; `at` is the hour and minute of a day, `03:30`; `weekday` 0 is Sunday. */
 export type Schedule =
@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000;
  */
 export function nextRun(schedule: Schedule, after: number, timeZone: string): number {
   if (schedule.every === "hour") return nextHour(schedule.minute, after);
-  const today = Date.parse(printZoned(after, timeZone).slice(0, 10));
+  const today = Date.parse(formatZoned(after, timeZone).slice(0, 10));
   for (let days = 0; days <= 8; days++) {
     const date = new Date(today + days * dayMilliseconds);
     if (schedule.every === "week" && date.getUTCDay() !== schedule.weekday) continue;

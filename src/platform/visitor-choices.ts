@@ -43,7 +43,7 @@ export function parseChoices(
 }
 
 /** Cookie value and cache key in one: every name, in fixed order. What is left out would become the site's own default, whatever was chosen. */
-export const printChoices = (choices: VisitorChoices): string =>
+export const formatChoices = (choices: VisitorChoices): string =>
   names.map((name) => `${name}=${choices[name]}`).join("&");
 
 const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;

@@ -20,13 +20,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** `at` in epoch milliseconds UTC. */
-export const printZoned = (at: number, timeZone: string): string => formatOf(timeZone).format(at).replace(" ", "T");
+export const formatZoned = (at: number, timeZone: string): string => formatOf(timeZone).format(at).replace(" ", "T");
 
 const asUtc = (text: string): number => Date.parse(`${text}Z`);
 
 /** What the zone's clocks add to UTC at a time, both in milliseconds. */
 export const zoneOffset = (at: number, timeZone: string): number =>
-  asUtc(printZoned(at, timeZone)) - Math.floor(at / minute) * minute;
+  asUtc(formatZoned(at, timeZone)) - Math.floor(at / minute) * minute;
 
 const day = 86_400_000;
 
@@ -41,5 +41,5 @@ export function readZoned(text: string, timeZone: string): number {
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(wanted)) return Number.NaN;
   const [before = 0, after = 0] = [-day, day].map((shift) => local - zoneOffset(local + shift, timeZone));
   const [first, last] = before < after ? [before, after] : [after, before];
-  return printZoned(first, timeZone) === wanted.slice(0, 16) ? first : last;
+  return formatZoned(first, timeZone) === wanted.slice(0, 16) ? first : last;
 }

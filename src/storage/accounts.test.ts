@@ -13,7 +13,7 @@ const authOptions = (database: Database, logged: string[]) =>
   ({
     baseURL: "http://localhost:3000",
     secret: "a secret that is long enough for this test",
-    database: { db: database.db as never, type: database.engine },
+    database: { db: database.db as never, type: database.engine.name },
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

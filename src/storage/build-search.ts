@@ -13,7 +13,7 @@ const edition = "1";
 const key = "search-edition";
 const batch = 200;
 
-type Place = { db: Kysely<Schema>; vocabulary: Engine };
+type Place = { db: Kysely<Schema>; engine: Engine };
 type Batch = (db: Kysely<Schema>, siteId: string, after: string) => Promise<SearchDocument[]>;
 
 const entries: Batch = async (db, siteId, after) =>
@@ -79,7 +79,7 @@ export const forgetIndex = async (db: Kysely<Schema>): Promise<void> =>
   void (await db.deleteFrom("settings").where("key", "=", key).execute());
 
 /** In the transaction that brings the tables up to this program. */
-export async function buildSearch(db: Kysely<Schema>, vocabulary: Engine): Promise<void> {
+export async function buildSearch(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const sites = await db.selectFrom("sites").select("id").execute();
   for (const { id } of sites) {
     const row = await db
@@ -89,7 +89,7 @@ export async function buildSearch(db: Kysely<Schema>, vocabulary: Engine): Promi
       .where("key", "=", key)
       .executeTakeFirst();
     if (row?.value === JSON.stringify(edition)) continue;
-    await build({ db, vocabulary }, id);
+    await build({ db, engine }, id);
     const values = { value: JSON.stringify(edition), updated_at: 0 };
     await db
       .insertInto("settings")

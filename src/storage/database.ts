@@ -20,7 +20,6 @@ export type Channel = "content" | "reading" | "device" | "work";
 export { migrate } from "./migrations/migrate.ts";
 
 export type Database = {
-  engine: "sqlite" | "postgres";
   db: Kysely<Schema>;
   /** Inside `work` use `tx` alone: on SQLite the outer `db` waits for this transaction to end. */
   transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
@@ -30,7 +29,7 @@ export type Database = {
   subscribe(channel: Channel, listener: (payload: unknown) => void): () => void;
   /** True within `inTransaction`. */
   inTransaction: boolean;
-  vocabulary: Engine;
+  engine: Engine;
   /** Which work follows from which events. */
   triggers: readonly Trigger[];
   /** Seals secrets that the site must read again. */
@@ -109,33 +108,32 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
 }
 
 async function assemble(
-  vocabulary: Engine,
+  engine: Engine,
   { report, heard, triggers, vault }: Parts,
   claim: Claim | null,
 ): Promise<Database> {
   const hub = createHub(report);
   const publishAll: Database["publishAll"] = async (notices) => {
     for (const { channel, payload } of notices) hub.emit(channel, payload);
-    await vocabulary.tell(notices);
+    await engine.tell(notices);
   };
   const closing: (() => Promise<void>)[] = [];
   let closed: Promise<void> | null = null;
   async function closeAll(): Promise<void> {
     for (const work of closing.splice(0)) await work();
-    await vocabulary.close();
+    await engine.close();
     claim?.release();
   }
   const emit = (channel: string, payload: unknown) => hub.emit(channel, payload);
   if (heard) heard(emit);
-  else await vocabulary.onTold(emit);
+  else await engine.onTold(emit);
   return {
-    engine: vocabulary.name,
-    db: vocabulary.db,
-    vocabulary,
+    db: engine.db,
+    engine,
     triggers,
     vault,
     inTransaction: false,
-    transaction: (work) => vocabulary.db.transaction().execute(work),
+    transaction: (work) => engine.db.transaction().execute(work),
     publish: (channel, payload) => publishAll([{ channel, payload }]),
     publishAll,
     report,
@@ -197,7 +195,7 @@ export async function attempt<T>(store: Store, work: () => Promise<T>): Promise<
   try {
     return ok(await work());
   } catch (error) {
-    const explained = store.database.vocabulary.explain(error);
+    const explained = store.database.engine.explain(error);
     if (explained) return explained;
     throw error;
   }

@@ -19,10 +19,10 @@ type Activity = {
 const activities = new WeakMap<Engine, Activity>();
 
 function activityOf(store: Store): Activity {
-  const known = activities.get(store.database.vocabulary);
+  const known = activities.get(store.database.engine);
   if (known) return known;
   const activity: Activity = { pending: new Map(), writing: Promise.resolve() };
-  activities.set(store.database.vocabulary, activity);
+  activities.set(store.database.engine, activity);
   store.database.onClose(() => writeActivity(store));
   return activity;
 }

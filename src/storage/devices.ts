@@ -9,7 +9,7 @@ import { inTransaction, type Store } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import type { DeviceRow } from "./schema.ts";
 import { createSecret, hashSecret } from "./secret.ts";
 import { noteUnreadable } from "./unreadable.ts";
@@ -77,18 +77,18 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   temperature_unit: device.temperatureUnit,
   expected_interval_seconds: device.expectedIntervalSeconds,
 });
-const calibrationText = (calibration: Calibration | null) => calibration && printDocument("calibration", calibration);
+const calibrationText = (calibration: Calibration | null) => calibration && formatDocument("calibration", calibration);
 
 type Remembered = LruMap<{ device: Device; until: number }>;
 const rememberedBy = new WeakMap<Engine, Remembered>();
 
 /** Devices by token; emptied whenever any process changes a device. */
 function remembered(store: Store): Remembered {
-  const { vocabulary } = store.database;
-  const known = rememberedBy.get(vocabulary);
+  const { engine } = store.database;
+  const known = rememberedBy.get(engine);
   if (known) return known;
   const tokens: Remembered = new LruMap(rememberedTokens);
-  rememberedBy.set(vocabulary, tokens);
+  rememberedBy.set(engine, tokens);
   store.database.subscribe("device", () => tokens.clear());
   return tokens;
 }
@@ -178,7 +178,7 @@ export async function listDevices(store: Store): Promise<Device[]> {
  * takes the name. Problem: `name-taken`.
  */
 export async function nameTaken(store: Store, name: string, id: string | null = null): Promise<Problem | null> {
-  await store.database.vocabulary.lock(store.database.db, `devices ${store.siteId}`);
+  await store.database.engine.lock(store.database.db, `devices ${store.siteId}`);
   const rows = await devicesOf(store).select(["id", "name"]).where("retired_at", "is", null).execute();
   const taken = rows.some((row) => row.id !== id && foldText(row.name) === foldText(name));
   return taken

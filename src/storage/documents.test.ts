@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { expect, test } from "vitest";
 import type { DocumentSteps } from "./document-steps.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 
 const steps: DocumentSteps = {
   lot: [({ alpha, ...rest }) => ({ ...rest, alphaPercent: alpha }), (lot) => ({ ...lot, unit: "g" })],
@@ -21,14 +21,14 @@ test.each([
 });
 
 test("what is printed carries the latest version and is read back as it was", () => {
-  const text = printDocument("lot", { alphaPercent: 5, unit: "kg" }, steps);
+  const text = formatDocument("lot", { alphaPercent: 5, unit: "kg" }, steps);
   expect(JSON.parse(text)).toEqual({ alphaPercent: 5, unit: "kg", $version: 3 });
   expect(read(text)).toMatchObject({ ok: true, value: { alphaPercent: 5, unit: "kg" } });
 });
 
 test("a value that is no object carries no version", () => {
-  expect(printDocument("setting-address", "https://a.example", steps)).toBe('"https://a.example"');
-  expect(printDocument("setting-list", [1], steps)).toBe("[1]");
+  expect(formatDocument("setting-address", "https://a.example", steps)).toBe('"https://a.example"');
+  expect(formatDocument("setting-list", [1], steps)).toBe("[1]");
 });
 
 test.each([

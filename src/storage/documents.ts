@@ -12,7 +12,7 @@ export const isJsonObject = (value: unknown): value is Json =>
 const latestOf = (name: DocumentName, steps: DocumentSteps) => (steps[name]?.length ?? 0) + 1;
 const unreadable = (message: string, path = ""): Problem => problem("unreadable", message, path);
 
-export function printDocument(name: DocumentName, value: unknown, steps = documentSteps): string {
+export function formatDocument(name: DocumentName, value: unknown, steps = documentSteps): string {
   return JSON.stringify(isJsonObject(value) ? { ...value, [versionField]: latestOf(name, steps) } : value);
 }
 

@@ -3,7 +3,7 @@ import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { printDocument } from "./documents.ts";
+import { formatDocument } from "./documents.ts";
 import { noEntry, recordChange } from "./entry-changes.ts";
 import { lockLinks, settleNamers } from "./entry-links.ts";
 import {
@@ -31,7 +31,7 @@ const rowsOf = (store: Store) =>
 async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEntry, "data"> | undefined> {
   const beer = row.kind === "beer" ? await readEntryRow(store, "beer", row) : null;
   if (!beer || (await othersOnTap(store, beer)).length === 0) return undefined;
-  return { data: printDocument("entry-beer", { ...beer.data, place: "kicked" }) };
+  return { data: formatDocument("entry-beer", { ...beer.data, place: "kicked" }) };
 }
 
 /** What lies in the bin is not found, nor what cannot be read. */

@@ -342,7 +342,7 @@ async function plansOf(store: Store, work: (store: Store) => Promise<unknown>): 
   for (const node of seen) {
     const { sql, parameters } = executor.compileQuery(node, { queryId: createId() });
     if (!/entries|entry_links|slug_history/.test(sql)) continue;
-    const explain = store.database.engine === "sqlite" ? "explain query plan" : "explain";
+    const explain = store.database.engine.name === "sqlite" ? "explain query plan" : "explain";
     const { rows } = await db.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
     );

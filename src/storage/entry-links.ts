@@ -2,7 +2,7 @@
 import type { Entry, EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
 import { type Reference, referenceKey, referencesOf, withSlugsOfToday } from "./entry-references.ts";
-import { printDocument } from "./documents.ts";
+import { formatDocument } from "./documents.ts";
 import { entryColumns, parseEntryRow } from "./entry-rows.ts";
 import { inParts, type Reach } from "./reach.ts";
 import type { EntryLinkRow } from "./schema.ts";
@@ -12,7 +12,7 @@ export type Resolved<K extends EntryKind = EntryKind> = Naming<K> & { links: Ent
 
 /** Until the transaction ends nobody else settles whom a slug of this site means. To be taken before any row is. */
 export const lockLinks = ({ database, siteId }: Store): Promise<void> =>
-  database.vocabulary.lock(database.db, `links ${siteId}`);
+  database.engine.lock(database.db, `links ${siteId}`);
 
 const keyOf = (kind: string, slug: string) => `${kind}/${slug}`;
 
@@ -132,7 +132,7 @@ export async function settleLinks(reach: Reach, entries: readonly Naming[]): Pro
     if (data !== entries[index]?.data)
       await reach.database.db
         .updateTable("entries")
-        .set({ data: printDocument(`entry-${kind}`, data) })
+        .set({ data: formatDocument(`entry-${kind}`, data) })
         .where("site_id", "=", reach.siteId)
         .where("id", "=", id)
         .execute();

@@ -7,7 +7,7 @@ import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { entrySchemas } from "./entry-schemas.ts";
 import type { Store } from "./database.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import { sortAtOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow, Schema } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
@@ -115,7 +115,7 @@ export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): Ent
     updated_at: entry.updatedAt,
     deleted_at: entry.deletedAt,
     revision: entry.revision,
-    data: printDocument(`entry-${entry.kind}`, entry.data),
+    data: formatDocument(`entry-${entry.kind}`, entry.data),
     tags: tagsOf(entry.data),
   };
 }

@@ -82,7 +82,7 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
       updated_at: at,
     }))
     .where("site_id", "=", siteId)
-    .where("id", "in", database.vocabulary.skipLocked(due))
+    .where("id", "in", database.engine.skipLocked(due))
     .returningAll()
     .execute();
 }

@@ -5,7 +5,7 @@ import { ingredientKinds, type IngredientKind, type Lot, type LotUnit, settle } 
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import type { LotRow } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
@@ -71,7 +71,7 @@ const columnsOf = (lot: NewLot) => ({
   currency: lot.currency,
   supplier: lot.supplier,
   notes: lot.notes,
-  data: printDocument("lot", lotDetailsSchema.parse(lot)),
+  data: formatDocument("lot", lotDetailsSchema.parse(lot)),
 });
 
 const lots = (store: Store) =>

@@ -14,10 +14,10 @@ export function createMemory<T>(channels: readonly Channel[], most = 500): Memor
   const memories = new WeakMap<Engine, LruMap<Promise<T>>>();
 
   function memoryOf({ database }: Store): LruMap<Promise<T>> {
-    const held = memories.get(database.vocabulary);
+    const held = memories.get(database.engine);
     if (held) return held;
     const memory = new LruMap<Promise<T>>(most);
-    memories.set(database.vocabulary, memory);
+    memories.set(database.engine, memory);
     for (const channel of channels) database.subscribe(channel, () => memory.clear());
     return memory;
   }

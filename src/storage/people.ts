@@ -58,7 +58,7 @@ export const hasOwner = async (store: Store): Promise<boolean> => (await owners(
 /** Problem: `last-owner`. A role of `guest` takes the role away. */
 export async function setRole(outer: Store, userId: string, role: Role): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await store.database.vocabulary.lock(store.database.db, `people ${store.siteId}`);
+    await store.database.engine.lock(store.database.db, `people ${store.siteId}`);
     const current = await owners(store);
     if (role !== "owner" && current.length === 1 && current[0] === userId)
       return problem("last-owner", "The last owner can't be removed or demoted; name another owner first.");
@@ -85,7 +85,7 @@ async function writeRole(store: Store, userId: string, role: Role): Promise<void
 /** Makes the first owner, once. Problem: `has-owner`. */
 export async function claimSite(outer: Store, userId: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await store.database.vocabulary.lock(store.database.db, `people ${store.siteId}`);
+    await store.database.engine.lock(store.database.db, `people ${store.siteId}`);
     if (await hasOwner(store)) return problem("has-owner", "This site has an owner already.");
     await writeRole(store, userId, "owner");
     await appendEvents(store, [{ type: "person-changed", userId }]);

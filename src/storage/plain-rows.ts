@@ -44,7 +44,7 @@ const isLeftOut = (table: PlainTable, column: string) =>
   leftOut.has(column) || (table === ownLibrary && column === "folded_name");
 
 async function columnsOf({ database }: Store, table: PlainTable): Promise<string[]> {
-  const shape = (await database.vocabulary.tables(database.db)).find(({ name }) => name === table);
+  const shape = (await database.engine.tables(database.db)).find(({ name }) => name === table);
   return shape?.columns.map(({ name }) => name) ?? [];
 }
 

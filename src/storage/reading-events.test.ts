@@ -105,11 +105,11 @@ describe.each(engines)("what readings tell on %s", (engine) => {
     const readings = Array.from({ length: 40 }, (_, at) => timed(at, { deviceId: `d${at % 7}` }));
     // The first commit makes the series.
     await Promise.all(readings.slice(0, 20).map((reading) => append(store, reading)));
-    const transaction = vi.spyOn(store.database.vocabulary.db, "transaction");
+    const transaction = vi.spyOn(store.database.engine.db, "transaction");
     await Promise.all(readings.slice(20).map((reading) => append(store, reading)));
     const { calls } = transaction.mock;
     transaction.mockRestore();
-    expect(calls).toHaveLength(store.database.vocabulary.remote ? 0 : 1);
+    expect(calls).toHaveLength(store.database.engine.remote ? 0 : 1);
     expect(await eventsOf(store)).toHaveLength(14);
     expect(await countReadings(store, "b")).toBe(40);
   });

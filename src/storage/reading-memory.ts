@@ -26,10 +26,10 @@ function forgetAll(memory: Memory): void {
 }
 
 function memoryOf({ database }: Store): Memory {
-  const held = memories.get(database.vocabulary);
+  const held = memories.get(database.engine);
   if (held) return held;
   const memory: Memory = { curves: new Map(), loading: new Map(), total: 0 };
-  memories.set(database.vocabulary, memory);
+  memories.set(database.engine, memory);
   database.subscribe("reading", (payload) => {
     const { siteId, batchId, readings } = payload as { siteId: string; batchId: string | null; readings?: Readings };
     const key = `${siteId} ${batchId}`;

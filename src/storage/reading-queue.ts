@@ -23,7 +23,7 @@ export const busy: Problem = problem("busy", "Too many readings are waiting to b
 const guilty = new Set(["value", "conflict", "missing"]);
 
 export function createReadingQueue(database: Database): ReadingQueue {
-  const engine = database.vocabulary;
+  const engine = database.engine;
   const hints = noHints();
   let waiting: Job[] = [];
   let waitingRows = 0;

@@ -190,14 +190,14 @@ describe.each(engines)("readings on %s", (engine) => {
   test("a commit that fails fails its callers and nobody after them", async () => {
     const store = opened.store();
     const lost = new Error("the connection broke");
-    const { vocabulary } = store.database;
-    const name = vocabulary.insertAtOnce ? "insertAtOnce" : "insertReadings";
-    const kept = vocabulary[name];
+    const { engine } = store.database;
+    const name = engine.insertAtOnce ? "insertAtOnce" : "insertReadings";
+    const kept = engine[name];
     const failOnce = () => {
-      Object.assign(vocabulary, { [name]: kept });
+      Object.assign(engine, { [name]: kept });
       return Promise.reject(lost);
     };
-    Object.assign(vocabulary, { [name]: failOnce });
+    Object.assign(engine, { [name]: failOnce });
     const first = Promise.allSettled([1, 2].map((at) => appendReadings(store, [{ deviceId: "d", batchId: "b", at }])));
     expect(await first).toEqual([
       { status: "rejected", reason: lost },

@@ -25,10 +25,10 @@ export type ReadingKey = { deviceId: string; at: number };
 const queues = new WeakMap<Engine, ReadingQueue>();
 
 function queueOf(store: Store): ReadingQueue {
-  const known = queues.get(store.database.vocabulary);
+  const known = queues.get(store.database.engine);
   if (known) return known;
   const queue = createReadingQueue(store.database);
-  queues.set(store.database.vocabulary, queue);
+  queues.set(store.database.engine, queue);
   return queue;
 }
 
@@ -44,7 +44,7 @@ export async function appendReadings(store: Store, readings: readonly DeviceRead
     return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
   const { database } = store;
   if (!database.inTransaction) return queueOf(store).add({ store, readings });
-  const work = { db: database.db, engine: database.vocabulary, hints: noHints() };
+  const work = { db: database.db, engine: database.engine, hints: noHints() };
   const [appended = { stored: [], duplicates: 0 }] = await storeReadings(work, [{ store, readings }]);
   await appendEvents(store, eventsOf(appended.stored));
   await database.publishAll(noticesOf(store.siteId, appended.stored));

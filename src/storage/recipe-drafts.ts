@@ -2,7 +2,7 @@
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import type { Store } from "./database.ts";
 import { recipeSchema } from "./entry-schemas.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import { noteUnreadable } from "./unreadable.ts";
 
 /** `baseVersion`: the version it was begun from. `revision` names one writing of it and grows with each. */
@@ -42,7 +42,7 @@ export async function writeRecipeDraft(
   const values = {
     base_version: baseVersion,
     revision: next,
-    recipe: printDocument("recipe", recipe),
+    recipe: formatDocument("recipe", recipe),
     saved_at: savedAt,
   };
   const result = await store.database.db

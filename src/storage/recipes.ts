@@ -4,7 +4,7 @@ import type { Recipe } from "../domain/recipe/recipe.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { recipeSchema } from "./entry-schemas.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import type { RecipeVersionRow } from "./schema.ts";
 import { noteUnreadable } from "./unreadable.ts";
 
@@ -84,8 +84,8 @@ export async function insertRecipeVersion(outer: Store, added: NewRecipeVersion,
         at: version.at,
         user_id: version.userId,
         message: version.message,
-        recipe: printDocument("recipe", version.recipe),
-        computed: version.computed && printDocument("recipe-results", version.computed),
+        recipe: formatDocument("recipe", version.recipe),
+        computed: version.computed && formatDocument("recipe-results", version.computed),
       })
       .execute();
     return version;

@@ -16,7 +16,7 @@ export type SearchDocument = {
   words: readonly (string | null | undefined)[];
 };
 /** Inside a transaction: a document and its terms are written as one. */
-type Place = Pick<Database, "db" | "vocabulary">;
+type Place = Pick<Database, "db" | "engine">;
 
 /** More is searched and not quoted. */
 const longestText = 40_000;
@@ -31,18 +31,18 @@ const numberFrom = (at: number) =>
   sql<number>`cast(${Math.max(-lastMillisecond, Math.min(lastMillisecond, at))} as bigint) * ${sql.lit(numbersInAMillisecond)}`;
 
 export async function writeDocument(place: Place, siteId: string, document: SearchDocument): Promise<void> {
-  const { db, vocabulary } = place;
+  const { db, engine } = place;
   const { id, kind, at, tags } = document;
   await removeDocument(place, siteId, id);
   const title = lineOf(document.title);
   const summary = lineOf(document.summary);
   const text = lineOf(document.words.filter((word) => word).join(" · "));
-  const number = vocabulary.search.freeNumber(numberFrom(at), numbersInAMillisecond);
+  const number = engine.search.freeNumber(numberFrom(at), numbersInAMillisecond);
   await db
     .insertInto("search_documents")
     .values({ site_id: siteId, id, kind, number, title, summary, text: text.slice(0, longestText) })
     .execute();
-  const terms = vocabulary.search.terms(termsOf({ title, tags, text: `${summary} ${text}` }));
+  const terms = engine.search.terms(termsOf({ title, tags, text: `${summary} ${text}` }));
   await db
     .insertInto("search_index")
     .columns(["rowid", "terms"])

@@ -225,7 +225,7 @@ describe.each(engines)("search on %s", (engine) => {
 
   test("an index of an earlier edition is built anew, all of it and once", async () => {
     const store = { ...opened.store(), siteId: "main" };
-    const { db, vocabulary } = store.database;
+    const { db, engine } = store.database;
     await inTransaction(store, async (inner) => {
       for (let index = 0; index < 250; index++)
         await insert(inner, postOf({ title: `Entry ${index}`, slug: `entry-${index}` }, { body: "rebuilt" }));
@@ -237,11 +237,11 @@ describe.each(engines)("search on %s", (engine) => {
     await db.deleteFrom("search_documents").where("site_id", "=", "main").execute();
     await db.deleteFrom("search_index").execute();
     await writeSettings(store, "search-edition", "0");
-    await inTransaction(store, (inner) => buildSearch(inner.database.db, vocabulary));
+    await inTransaction(store, (inner) => buildSearch(inner.database.db, engine));
     const { found: all } = await searchDocuments(store, "rebuilt", everything, owner, 1000);
     expect(all).toHaveLength(252);
     await db.deleteFrom("search_documents").where("site_id", "=", "main").where("kind", "=", "about").execute();
-    await inTransaction(store, (inner) => buildSearch(inner.database.db, vocabulary));
+    await inTransaction(store, (inner) => buildSearch(inner.database.db, engine));
     expect((await searchDocuments(store, "rebuilt", everything, owner, 1000)).found).toHaveLength(251);
   });
 

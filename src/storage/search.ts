@@ -37,7 +37,7 @@ export const documentsMeeting = (
   limit: number,
 ) =>
   database.db
-    .selectFrom(database.vocabulary.search.hits(query).as("hits"))
+    .selectFrom(database.engine.search.hits(query).as("hits"))
     .innerJoin("search_documents as document", "document.number", "hits.number")
     .leftJoin("entries", (join) =>
       join.onRef("entries.site_id", "=", "document.site_id").onRef("entries.id", "=", "document.id"),

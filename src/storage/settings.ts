@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { Json } from "./document-steps.ts";
-import { isJsonObject, parseDocument, pathText, printDocument } from "./documents.ts";
+import { isJsonObject, parseDocument, pathText, formatDocument } from "./documents.ts";
 import { appendEvents } from "./outbox.ts";
 import { noteUnreadable } from "./unreadable.ts";
 
@@ -66,7 +66,7 @@ export function writeSettings(outer: Store, key: string, value: unknown): Promis
 }
 
 async function write(store: Store, key: string, value: unknown): Promise<void> {
-  const row = { value: printDocument(`setting-${key}`, value), updated_at: store.now() };
+  const row = { value: formatDocument(`setting-${key}`, value), updated_at: store.now() };
   await store.database.db
     .insertInto("settings")
     .values({ site_id: store.siteId, key, ...row })

@@ -4,7 +4,7 @@ import { ingredientKinds, type IngredientKind } from "../domain/inventory/lot.ts
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
-import { printDocument, readDocument } from "./documents.ts";
+import { formatDocument, readDocument } from "./documents.ts";
 import type { ShoppingItemRow } from "./schema.ts";
 import { readRows, type RowReader } from "./unreadable.ts";
 
@@ -79,7 +79,7 @@ export async function insertShoppingItem(store: Store, added: NewShoppingItem): 
       unit: added.unit,
       note: added.note,
       need: added.need,
-      data: printDocument("shopping-item", shoppingDetailsSchema.parse(added)),
+      data: formatDocument("shopping-item", shoppingDetailsSchema.parse(added)),
       ticked_at: added.tickedAt,
       created_at: store.now(),
     })

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { ok, problem, type Result } from "../domain/result.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { printDocument } from "./documents.ts";
+import { formatDocument } from "./documents.ts";
 import { removeEntry } from "./entry-bin.ts";
 import { repairEntry } from "./repair-entry.ts";
 import { libraryColumns } from "./library/library-row.ts";
@@ -125,7 +125,7 @@ export async function replaceRecord(outer: Store, key: RecordKey, text: string, 
     const place = places[key.place];
     const checked = checkRecord(place, record, text);
     if (!checked.ok) return checked;
-    const document = printDocument(place.document(record), checked.value);
+    const document = formatDocument(place.document(record), checked.value);
     if (key.place === "entry") await repairEntry(store, key.id, document, who);
     else await setColumns(store, key, columnsOf(key, record, document, checked.value));
     await forgetUnreadable(store, key);

@@ -18,7 +18,7 @@ const tapOf = ({ kind, status, data }: Standing): number | null =>
     : null;
 
 /** Until the transaction ends nobody else puts a beer on a tap of this site. */
-export const lockTaps = ({ database, siteId }: Store) => database.vocabulary.lock(database.db, `taps ${siteId}`);
+export const lockTaps = ({ database, siteId }: Store) => database.engine.lock(database.db, `taps ${siteId}`);
 
 /** The other beers on the tap where this one would stand; to be asked inside a transaction. */
 export async function othersOnTap(store: Store, standing: Standing): Promise<Entry<"beer">[]> {

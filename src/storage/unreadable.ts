@@ -19,9 +19,9 @@ export type RecordKey = { place: PlaceName; id: string };
 
 const notedBy = new WeakMap<Engine, Map<string, string>>();
 
-function notedIn({ database: { vocabulary } }: Store): Map<string, string> {
-  const noted = notedBy.get(vocabulary) ?? new Map<string, string>();
-  notedBy.set(vocabulary, noted);
+function notedIn({ database: { engine } }: Store): Map<string, string> {
+  const noted = notedBy.get(engine) ?? new Map<string, string>();
+  notedBy.set(engine, noted);
   return noted;
 }
 

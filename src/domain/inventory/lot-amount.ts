@@ -2,8 +2,8 @@
 import { ok, problem, type Result } from "../result.ts";
 import { parseQuantity } from "../units/parse-quantity.ts";
 import { preferredUnit, type UnitChoice } from "../units/preferred-unit.ts";
-import type { Printed } from "../units/print-quantity.ts";
-import type { Printer } from "../units/printer.ts";
+import type { Formatted } from "../units/format-quantity.ts";
+import type { Formatter } from "../units/formatter.ts";
 import { isUnitOf } from "../units/unit.ts";
 import type { IngredientKind, Lot, LotUnit } from "./lot.ts";
 
@@ -42,7 +42,7 @@ export function parseLotAmount(
   text: string,
   kind: IngredientKind,
   assumed: LotUnit,
-  { choice, language }: Pick<Printer, "choice" | "language">,
+  { choice, language }: Pick<Formatter, "choice" | "language">,
   path = "",
 ): Result<LotAmount> {
   const read = readAmount(text.trim(), kind, assumed, choice, language, path);
@@ -79,10 +79,10 @@ function readAmount(
 export function parseAmountOf(
   lot: Pick<Lot, "kind" | "unit" | "packGrams">,
   text: string,
-  printer: Pick<Printer, "choice" | "language">,
+  formatter: Pick<Formatter, "choice" | "language">,
   path = "",
 ): Result<number> {
-  const read = parseLotAmount(text, lot.kind, lot.unit, printer, path);
+  const read = parseLotAmount(text, lot.kind, lot.unit, formatter, path);
   if (!read.ok) return read;
   if (read.value.unit === lot.unit) return ok(read.value.amount);
   if (lot.unit === "pkg" && read.value.unit === "g" && lot.packGrams) return ok(read.value.amount / lot.packGrams);
@@ -90,16 +90,16 @@ export function parseAmountOf(
 }
 
 /** Number and unit apart. */
-export function printLotAmount(amount: number, unit: LotUnit, printer: Printer): Printed {
-  if (unit === "kg") return printer.parts("mass", amount);
-  if (unit === "g") return printer.parts("mass", amount * 0.001, "small");
-  if (unit === "ml") return printer.parts("volume", amount * 0.001, "small");
-  const number = printer.number(amount, 2);
+export function formatLotAmount(amount: number, unit: LotUnit, formatter: Formatter): Formatted {
+  if (unit === "kg") return formatter.parts("mass", amount);
+  if (unit === "g") return formatter.parts("mass", amount * 0.001, "small");
+  if (unit === "ml") return formatter.parts("volume", amount * 0.001, "small");
+  const number = formatter.number(amount, 2);
   if (unit === "each") return { number, unit: "" };
   return { number, unit: amount === 1 ? "pack" : "packs" };
 }
 
-export function lotAmountText(amount: number, unit: LotUnit, printer: Printer): string {
-  const printed = printLotAmount(amount, unit, printer);
-  return printed.unit ? `${printed.number} ${printed.unit}` : printed.number;
+export function lotAmountText(amount: number, unit: LotUnit, formatter: Formatter): string {
+  const formatted = formatLotAmount(amount, unit, formatter);
+  return formatted.unit ? `${formatted.number} ${formatted.unit}` : formatted.number;
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { metricUnits, usUnits } from "../units/preferred-unit.ts";
-import { createPrinter } from "../units/printer.ts";
+import { createFormatter } from "../units/formatter.ts";
 import { readDelimited, writeDelimited } from "./delimited-text.ts";
 import { lotAmountText, parseAmountOf, parseLotAmount, unitsOfKind } from "./lot-amount.ts";
 import { ingredientKinds, type Lot } from "./lot.ts";
 import { readLots, writeLots } from "./lots-csv.ts";
-import { parsePrice, printPrice } from "./money.ts";
+import { parsePrice, formatPrice } from "./money.ts";
 
-const metric = createPrinter(metricUnits, "en");
-const us = createPrinter(usUnits, "en-US");
+const metric = createFormatter(metricUnits, "en");
+const us = createFormatter(usUnits, "en-US");
 
 const malt: Lot = {
   id: "a",
@@ -160,15 +160,15 @@ describe("lots as a table", () => {
 });
 
 describe("amounts", () => {
-  const read = (text: string, kind: Lot["kind"], unit: Lot["unit"], printer = metric) => {
-    const parsed = parseLotAmount(text, kind, unit, printer);
+  const read = (text: string, kind: Lot["kind"], unit: Lot["unit"], formatter = metric) => {
+    const parsed = parseLotAmount(text, kind, unit, formatter);
     return parsed.ok ? parsed.value : parsed.code;
   };
   test("any unit is read and kept in the lot's own", () => {
     expect(read("5 lb", "fermentable", "kg")).toMatchObject({ amount: expect.closeTo(2.26796185, 10), unit: "kg" });
     expect(read("500 g", "fermentable", "kg")).toEqual({ amount: 0.5, unit: "kg" });
     expect(read("25", "fermentable", "kg", us)).toEqual({ amount: 25 * 0.45359237, unit: "kg" });
-    expect(read("12,5", "fermentable", "kg", createPrinter(metricUnits, "de"))).toEqual({ amount: 12.5, unit: "kg" });
+    expect(read("12,5", "fermentable", "kg", createFormatter(metricUnits, "de"))).toEqual({ amount: 12.5, unit: "kg" });
     expect(read("100", "hop", "g")).toEqual({ amount: 100, unit: "g" });
     expect(read("1 kg", "hop", "g")).toEqual({ amount: 1000, unit: "g" });
     expect(read("3", "yeast", "pkg")).toEqual({ amount: 3, unit: "pkg" });
@@ -215,7 +215,7 @@ test("prices are read with signs, codes and either decimal mark", () => {
   expect(read("1".repeat(40))).toBe("price");
   expect(read("-3")).toBe("price");
   expect(read("")).toBe("price");
-  expect(printPrice(31.4, "EUR", "en")).toBe("€31.40");
+  expect(formatPrice(31.4, "EUR", "en")).toBe("€31.40");
 });
 
 describe("a table that a spreadsheet has saved", () => {

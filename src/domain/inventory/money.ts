@@ -37,5 +37,5 @@ function plainNumber(text: string): string {
 }
 
 /** In the language's way; two decimals, or what the currency has. */
-export const printPrice = (amount: number, currency: string, language: string): string =>
+export const formatPrice = (amount: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);

@@ -1,5 +1,5 @@
 /** What changed in the fields of a record, one by one, and the recipe before with that change alone. */
-import { printField } from "./print-field.ts";
+import { formatField } from "./format-field.ts";
 import { type FieldUnit, fieldWords, isInert, isSilent } from "./recipe-fields.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Fields, isFields, isNothing, sameValue } from "./same-value.ts";
@@ -55,7 +55,7 @@ function numberOrWords(
     typeof value === "number" || value === null || value === undefined;
   if (isNumber(before) && isNumber(after) && field !== "date" && field !== "producedAt")
     return { unit, before: before ?? null, after: after ?? null };
-  const [was, is] = printField(field, before, after);
+  const [was, is] = formatField(field, before, after);
   return { unit: "", before: was, after: is };
 }
 

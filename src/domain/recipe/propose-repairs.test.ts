@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { anyRecipe } from "../../../tests/any-recipe.ts";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { metricUnits } from "../units/preferred-unit.ts";
-import { createPrinter } from "../units/printer.ts";
+import { createFormatter } from "../units/formatter.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { proposeRepairs } from "./propose-repairs.ts";
 import type { Recipe, Style } from "./recipe.ts";
 
-const printer = createPrinter(metricUnits, "en");
+const formatter = createFormatter(metricUnits, "en");
 const vienna: Style = {
   name: "Vienna Lager",
   categoryNumber: "7",
@@ -23,7 +23,7 @@ const vienna: Style = {
 const pale: Recipe = { ...paleAle, style: vienna, fermentables: paleAle.fermentables.slice(0, 1) };
 
 test("a pale beer is darkened by some grams of roasted malt", () => {
-  const repair = proposeRepairs(pale, printer).find(({ of }) => of === "srm");
+  const repair = proposeRepairs(pale, formatter).find(({ of }) => of === "srm");
   expect(repair?.text).toMatch(/^Colour is \d\.\d SRM under 7A$/);
   expect(repair?.result).toMatch(/^0\.\d+ kg Carafa Special II brings (9|10)(\.\d)?$/);
   expect(repair?.action).toMatch(/^Add 0\.\d+ kg$/);
@@ -38,31 +38,31 @@ test("a roasted malt of the bill or one at hand comes before a new one", () => {
     yieldPercent: 65,
     colour: { value: 1200, unit: "EBC" },
   } as const;
-  const own = proposeRepairs({ ...pale, fermentables: [...pale.fermentables, roast] }, printer).find(
+  const own = proposeRepairs({ ...pale, fermentables: [...pale.fermentables, roast] }, formatter).find(
     ({ of }) => of === "srm",
   );
   expect(own?.result).toContain("more Own roast");
   expect(own?.apply?.fermentables).toHaveLength(2);
-  const atHand = proposeRepairs(pale, printer, [{ ...roast, kg: 5 }]).find(({ of }) => of === "srm");
+  const atHand = proposeRepairs(pale, formatter, [{ ...roast, kg: 5 }]).find(({ of }) => of === "srm");
   expect(atHand?.apply?.fermentables[1]).toMatchObject({ name: "Own roast" });
   expect(atHand?.apply?.fermentables[1]?.kg).toBeLessThan(0.2);
 });
 
 test("bitterness is repaired by the longest boiled hop in whole grams", () => {
   const weak: Recipe = { ...pale, hops: paleAle.hops.map((hop) => ({ ...hop, grams: 5 })) };
-  const repair = proposeRepairs(weak, printer).find(({ of }) => of === "ibu");
+  const repair = proposeRepairs(weak, formatter).find(({ of }) => of === "ibu");
   expect(repair?.result).toMatch(/^Magnum, 60 min, 5 → \d+ g brings \d\d\.\d$/);
   expect(Number.isInteger(repair?.apply?.hops[0]?.grams)).toBe(true);
 });
 
 test("gravity out of style scales the grist; a final gravity alone asks for another yeast", () => {
   const thin: Recipe = { ...pale, batchLitres: 30 };
-  expect(proposeRepairs(thin, printer).find(({ of }) => of === "og")).toMatchObject({
+  expect(proposeRepairs(thin, formatter).find(({ of }) => of === "og")).toMatchObject({
     text: expect.stringMatching(/^OG is \d+ points under 7A$/),
     action: "Scale grist",
   });
   const dry: Recipe = { ...paleAle, style: { name: "Sweet", fg: { min: 1.02, max: 1.03 } } };
-  const [fg] = proposeRepairs(dry, printer);
+  const [fg] = proposeRepairs(dry, formatter);
   expect(fg?.apply).toBeUndefined();
   expect(fg?.result).toMatch(/^A yeast of \d\d % attenuation/);
   expect(fg?.text).toMatch(/under Sweet$/);
@@ -77,7 +77,7 @@ test("a final gravity a little out is mashed back, at one rest a brewer would ch
     mash: { name: "Single", grainCelsius: 20, steps: [rest] },
     style: { name: "Drier", fg: low },
   };
-  const [repair] = proposeRepairs(full, printer);
+  const [repair] = proposeRepairs(full, formatter);
   expect(repair?.result).toMatch(
     /^Saccharification 67 → 6\d(\.5)? °C for about \d\d instead of \d\d % attenuation brings 1\.0/,
   );
@@ -94,13 +94,13 @@ test("a final gravity a little out is mashed back, at one rest a brewer would ch
       { ...rest, celsius: 72 },
     ],
   };
-  const [words] = proposeRepairs({ ...full, mash: stepped }, printer);
+  const [words] = proposeRepairs({ ...full, mash: stepped }, formatter);
   expect(words?.apply).toBeUndefined();
   expect(words?.result).toMatch(/a cooler mash helps$/);
 });
 
 test("words come in the units of whoever reads them", () => {
-  const european = createPrinter({ ...metricUnits, colour: "EBC", gravity: "°P" }, "en");
+  const european = createFormatter({ ...metricUnits, colour: "EBC", gravity: "°P" }, "en");
   const texts = proposeRepairs({ ...pale, batchLitres: 30 }, european).map(({ text }) => text);
   expect(texts.some((text) => /^OG is \d\.\d °P under/.test(text))).toBe(true);
   expect(texts.some((text) => /^Colour is \d+(\.\d)? EBC under/.test(text))).toBe(true);
@@ -111,7 +111,7 @@ test("every repair that can be applied brings its number into the style and leav
   fc.assert(
     fc.property(anyRecipe, (plain) => {
       const recipe: Recipe = { ...plain, style: vienna };
-      for (const { of, range, apply, result, text, off } of proposeRepairs(recipe, printer)) {
+      for (const { of, range, apply, result, text, off } of proposeRepairs(recipe, formatter)) {
         expect(text).toContain(off < 0 ? "under 7A" : "over 7A");
         expect(result).not.toBe("");
         if (!apply) continue;
@@ -129,10 +129,10 @@ test("every repair that can be applied brings its number into the style and leav
 });
 
 test("a recipe without style, without grist or within its style needs nothing", () => {
-  expect(proposeRepairs(paleAle, printer)).toEqual([]);
-  expect(proposeRepairs({ ...pale, fermentables: [] }, printer)).toEqual([]);
+  expect(proposeRepairs(paleAle, formatter)).toEqual([]);
+  expect(proposeRepairs({ ...pale, fermentables: [] }, formatter)).toEqual([]);
   const { og, fg, abv, ibu, srm } = calculateRecipe(paleAle);
   const around = ({ value }: { value: number }) => ({ min: value, max: value });
   const fitting = { name: "Own", og: around(og), fg: around(fg), abv: around(abv), ibu: around(ibu), srm: around(srm) };
-  expect(proposeRepairs({ ...paleAle, style: fitting }, printer)).toEqual([]);
+  expect(proposeRepairs({ ...paleAle, style: fitting }, formatter)).toEqual([]);
 });

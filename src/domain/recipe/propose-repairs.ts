@@ -1,6 +1,6 @@
 /** What of a recipe lies outside of its style, in words, and for each the one step that brings it back. */
 import { maltLovibond } from "../colour/malt-colour.ts";
-import type { Printer } from "../units/printer.ts";
+import type { Formatter } from "../units/formatter.ts";
 import { fromCanonical } from "../units/unit.ts";
 import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
@@ -80,19 +80,19 @@ type Step = { recipe: Recipe; result: string; action: string };
 type Task = {
   recipe: Recipe;
   out: OutOfStyle;
-  printer: Printer;
+  formatter: Formatter;
   known: readonly Fermentable[];
   settings: BrewingSettings;
 };
 
 /** What a number comes to, as it is printed. */
-const printed = (of: StyledNumber, value: number, printer: Printer): string => {
-  if (of === "og" || of === "fg") return printer.gravity(value).number;
-  if (of === "srm") return printer.parts("colour", value).number;
-  return printer.number(value, 1, 1);
+const formatted = (of: StyledNumber, value: number, formatter: Formatter): string => {
+  if (of === "og" || of === "fg") return formatter.gravity(value).number;
+  if (of === "srm") return formatter.parts("colour", value).number;
+  return formatter.number(value, 1, 1);
 };
-const brings = ({ out: { of }, printer, settings }: Task, recipe: Recipe): string =>
-  `brings ${printed(of, numbersOf(recipe, settings)[of], printer)}`;
+const brings = ({ out: { of }, formatter, settings }: Task, recipe: Recipe): string =>
+  `brings ${formatted(of, numbersOf(recipe, settings)[of], formatter)}`;
 
 /** The first of the recipes that is inside: the one in weighable amounts if it is, else the exact one. */
 const firstInside = ({ out, settings }: Task, recipes: readonly Recipe[]): Recipe | undefined =>
@@ -104,7 +104,7 @@ const withKg = (recipe: Recipe, row: number, kg: number): Recipe => ({
 });
 
 const darken = (task: Task): Step | undefined => {
-  const { recipe, out, printer, known, settings } = task;
+  const { recipe, out, formatter, known, settings } = task;
   const own = darkestRoast(recipe.fermentables);
   const added = own ? undefined : { ...(darkestRoast(known) ?? darkMalt), kg: 0 };
   const extended: Recipe = added ? { ...recipe, fermentables: [...recipe.fermentables, added] } : recipe;
@@ -117,7 +117,7 @@ const darken = (task: Task): Step | undefined => {
   const exact = kg - malt.kg;
   const darker = firstInside(task, [more(roundTo(exact, 0.01)), more(roundTo(exact, 0.001)), more(exact)]);
   if (!darker) return undefined;
-  const amount = printer.text("mass", (darker.fermentables[row]?.kg ?? 0) - malt.kg);
+  const amount = formatter.text("mass", (darker.fermentables[row]?.kg ?? 0) - malt.kg);
   return {
     recipe: darker,
     result: `${amount} ${own ? "more " : ""}${malt.name} ${brings(task, darker)}`,
@@ -127,7 +127,7 @@ const darken = (task: Task): Step | undefined => {
 
 /** Less of what colours most, the base malt making up for its extract. */
 const lighten = (task: Task): Step | undefined => {
-  const { recipe, out, printer, settings } = task;
+  const { recipe, out, formatter, settings } = task;
   const base = baseMaltRow(recipe);
   const colouring = recipe.fermentables
     .map((item, row) => ({ item, row, colour: item.kg * maltLovibond(item.colour) }))
@@ -139,19 +139,19 @@ const lighten = (task: Task): Step | undefined => {
     const paler = firstInside(task, [solved.value]);
     if (!paler) continue;
     const [before, after] = [item.kg, paler.fermentables[row]?.kg ?? 0];
-    const weights = `${printer.parts("mass", before).number} → ${printer.text("mass", after)}`;
+    const weights = `${formatter.parts("mass", before).number} → ${formatter.text("mass", after)}`;
     const against = base === undefined ? "" : (recipe.fermentables[base]?.name ?? "");
     return {
       recipe: paler,
       result: `${item.name} ${weights}, ${against} making up for it, ${brings(task, paler)}`,
-      action: `Take ${printer.text("mass", before - after)} out`,
+      action: `Take ${formatter.text("mass", before - after)} out`,
     };
   }
   return undefined;
 };
 
 const bitter = (task: Task): Step | undefined => {
-  const { recipe, out, printer, settings } = task;
+  const { recipe, out, formatter, settings } = task;
   const boiled = recipe.hops
     .map((hop, row) => ({ hop, row }))
     .filter(({ hop }) => hop.use === "Boil" || hop.use === "First Wort")
@@ -163,11 +163,11 @@ const bitter = (task: Task): Step | undefined => {
     const weighed: Recipe = { ...recipe, hops: recipe.hops.with(row, { ...hop, grams: roundTo(grams, 1) }) };
     const found = firstInside(task, [weighed, solved.value]);
     if (!found) continue;
-    const to = printer.text("mass", (found.hops[row]?.grams ?? 0) / 1000, "small");
-    const from = printer.parts("mass", hop.grams / 1000, "small").number;
+    const to = formatter.text("mass", (found.hops[row]?.grams ?? 0) / 1000, "small");
+    const from = formatter.parts("mass", hop.grams / 1000, "small").number;
     return {
       recipe: found,
-      result: `${hop.name}, ${printer.number(hop.minutes, 0)} min, ${from} → ${to} ${brings(task, found)}`,
+      result: `${hop.name}, ${formatter.number(hop.minutes, 0)} min, ${from} → ${to} ${brings(task, found)}`,
       action: `Make it ${to}`,
     };
   }
@@ -176,7 +176,7 @@ const bitter = (task: Task): Step | undefined => {
   return scaled.ok
     ? {
         recipe: scaled.value,
-        result: `All bittering hops × ${printer.number(factor, 2)} ${brings(task, scaled.value)}`,
+        result: `All bittering hops × ${formatter.number(factor, 2)} ${brings(task, scaled.value)}`,
         action: "Scale hops",
       }
     : undefined;
@@ -190,7 +190,7 @@ const ratioOf = (after: Recipe, before: Recipe): number => {
 };
 
 const strengthen = (task: Task): Step | undefined => {
-  const { recipe, out, printer, settings } = task;
+  const { recipe, out, formatter, settings } = task;
   const hit = out.of === "og" ? hitOg : hitAbv;
   const solved = hit(recipe, intoRange(out), {}, settings);
   if (!solved.ok) return undefined;
@@ -199,7 +199,7 @@ const strengthen = (task: Task): Step | undefined => {
   const factor = was && now ? now.kg / was.kg : 1;
   return {
     recipe: solved.value,
-    result: `The grist × ${printer.number(factor, 2, 2)} ${brings(task, solved.value)}`,
+    result: `The grist × ${formatter.number(factor, 2, 2)} ${brings(task, solved.value)}`,
     action: "Scale grist",
   };
 };
@@ -211,7 +211,7 @@ const neededAttenuation = ({ recipe, out, settings }: Task): number => {
 };
 
 const remash = (task: Task): Step | undefined => {
-  const { recipe, printer } = task;
+  const { recipe, formatter } = task;
   const percent = neededAttenuation(task);
   const wanted = [Math.round(percent), percent].map((each) => mashForAttenuation(recipe, each));
   const found = firstInside(
@@ -220,22 +220,22 @@ const remash = (task: Task): Step | undefined => {
   );
   const mash = wanted.find((each) => each?.recipe === found);
   if (!found || !mash) return undefined;
-  const to = printer.text("temperature", mash.to);
-  const attenuation = printer.number(found.yeasts[0]?.attenuationPercent ?? 0, 0);
+  const to = formatter.text("temperature", mash.to);
+  const attenuation = formatter.number(found.yeasts[0]?.attenuationPercent ?? 0, 0);
   return {
     recipe: found,
-    result: `${mash.rest} ${printer.parts("temperature", mash.from).number} → ${to} for about ${attenuation} instead of ${printer.number(mash.attenuationPercent, 0)} % attenuation ${brings(task, found)}`,
+    result: `${mash.rest} ${formatter.parts("temperature", mash.from).number} → ${to} for about ${attenuation} instead of ${formatter.number(mash.attenuationPercent, 0)} % attenuation ${brings(task, found)}`,
     action: `Mash at ${to}`,
   };
 };
 
 /** No single step does it: the yeast would have to be another. */
 const ofAnotherYeast = (task: Task): string => {
-  const { recipe, out, printer } = task;
+  const { recipe, out, formatter } = task;
   const percent = neededAttenuation(task);
   if (!(percent > 0 && percent < 100)) return "No yeast alone brings it back: look at the OG first";
   const helps = recipe.mash ? `; a ${out.off < 0 ? "warmer" : "cooler"} mash helps` : "";
-  return `A yeast of ${printer.number(percent, 0)} % attenuation would bring ${printed("fg", intoRange(out), printer)}${helps}`;
+  return `A yeast of ${formatter.number(percent, 0)} % attenuation would bring ${formatted("fg", intoRange(out), formatter)}${helps}`;
 };
 
 const steps: Record<StyledNumber, (task: Task) => Step | undefined> = {
@@ -255,15 +255,15 @@ const hopeless: Record<StyledNumber, (task: Task) => string> = {
 };
 
 /** How far out, in the visitor's unit: gravities in points where they are read as SG. */
-const distance = ({ of, value, range, off }: OutOfStyle, printer: Printer): string => {
+const distance = ({ of, value, range, off }: OutOfStyle, formatter: Formatter): string => {
   const bound = off < 0 ? range.min : range.max;
   if (of === "og" || of === "fg") {
-    if (printer.choice.gravity === "SG") return `${printer.number(Math.abs(off) * 1000, 0)} points`;
-    const [a, b] = [value, bound].map((sg) => fromCanonical("gravity", sg, printer.choice.gravity));
-    return `${printer.number(Math.abs((a ?? 0) - (b ?? 0)), 1)} ${printer.choice.gravity}`;
+    if (formatter.choice.gravity === "SG") return `${formatter.number(Math.abs(off) * 1000, 0)} points`;
+    const [a, b] = [value, bound].map((sg) => fromCanonical("gravity", sg, formatter.choice.gravity));
+    return `${formatter.number(Math.abs((a ?? 0) - (b ?? 0)), 1)} ${formatter.choice.gravity}`;
   }
-  if (of === "srm") return printer.text("colour", Math.abs(off));
-  return `${printer.number(Math.abs(off), 1)} ${of === "abv" ? "%" : "IBU"}`;
+  if (of === "srm") return formatter.text("colour", Math.abs(off));
+  return `${formatter.number(Math.abs(off), 1)} ${of === "abv" ? "%" : "IBU"}`;
 };
 
 /**
@@ -272,18 +272,18 @@ const distance = ({ of, value, range, off }: OutOfStyle, printer: Printer): stri
  */
 export const proposeRepairs = (
   recipe: Recipe,
-  printer: Printer,
+  formatter: Formatter,
   known: readonly Fermentable[] = [],
   settings: BrewingSettings = defaultSettings,
 ): Repair[] => {
   const { style } = recipe;
   if (!style) return [];
   return outOfStyle(recipe, numbersOf(recipe, settings)).map((out) => {
-    const task: Task = { recipe, out, printer, known, settings };
+    const task: Task = { recipe, out, formatter, known, settings };
     const step = steps[out.of](task);
     return {
       ...out,
-      text: `${names[out.of]} is ${distance(out, printer)} ${out.off < 0 ? "under" : "over"} ${styleMark(style)}`,
+      text: `${names[out.of]} is ${distance(out, formatter)} ${out.off < 0 ? "under" : "over"} ${styleMark(style)}`,
       result: step?.result ?? hopeless[out.of](task),
       action: step?.action ?? "",
       apply: step?.recipe,

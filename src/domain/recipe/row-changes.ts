@@ -7,7 +7,7 @@ import {
   recordChanges,
   sentence,
 } from "./field-changes.ts";
-import { printField } from "./print-field.ts";
+import { formatField } from "./format-field.ts";
 import { type FieldUnit, fieldWords } from "./recipe-fields.ts";
 import { type AnyRow, isReordered, matchRows, type RowList, type RowPair, rowsOf, withRows } from "./recipe-rows.ts";
 import type { Recipe } from "./recipe.ts";
@@ -100,7 +100,7 @@ export function rowChanges(list: RowList, before: Recipe, after: Recipe): FoundC
   const changes = pairs.flatMap((pair) => pairChanges(list, before, after, pair));
   if (!isReordered(pairs)) return changes;
   const { section, order, nameOf } = rowWords[list];
-  const [was, is] = printField(
+  const [was, is] = formatField(
     "order",
     rowsOf(before, list).map((row) => nameOf(row)),
     rowsOf(after, list).map((row) => nameOf(row)),

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Result } from "../result.ts";
 import { parseQuantity } from "./parse-quantity.ts";
-import { printQuantity } from "./print-quantity.ts";
+import { formatQuantity } from "./format-quantity.ts";
 import { dimensions, unitsOf } from "./unit.ts";
 import type { Dimension, UnitOf } from "./unit.ts";
 
@@ -94,8 +94,8 @@ test("what is printed can be read back, in English and in German, in every unit"
   for (const dimension of dimensions)
     for (const unit of unitsOf(dimension))
       for (const language of ["en", "de"]) {
-        const printed = printQuantity(dimension, dimension === "gravity" ? 1.0485 : 2.5, unit, language, 9);
-        expect(read(printed, dimension, unit, language), printed).toBeCloseTo(
+        const formatted = formatQuantity(dimension, dimension === "gravity" ? 1.0485 : 2.5, unit, language, 9);
+        expect(read(formatted, dimension, unit, language), formatted).toBeCloseTo(
           dimension === "gravity" ? 1.0485 : 2.5,
           4,
         );

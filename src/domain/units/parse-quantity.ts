@@ -1,7 +1,7 @@
 /** Reads what a person types as a quantity: "1.048", "12 °P", "12,5 kg", "5 gal", "1 lb 4 oz", "1 1/2 oz", "68F". */
 import { ok, problem } from "../result.ts";
 import type { Result } from "../result.ts";
-import { marksOf } from "./print-quantity.ts";
+import { marksOf } from "./format-quantity.ts";
 import { isUnitOf, quantity, toCanonical, unitsOf } from "./unit.ts";
 import type { Dimension, Quantity, UnitOf } from "./unit.ts";
 

@@ -2,9 +2,9 @@
 import type { Role } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
 import type { Mail, MailSite } from "../../notifiers/mail/mail.ts";
-import { printInvitationMail } from "../../notifiers/mail/invitation-mail.ts";
-import { printPasswordMail } from "../../notifiers/mail/password-mail.ts";
-import { printSignInMail } from "../../notifiers/mail/sign-in-mail.ts";
+import { formatInvitationMail } from "../../notifiers/mail/invitation-mail.ts";
+import { formatPasswordMail } from "../../notifiers/mail/password-mail.ts";
+import { formatSignInMail } from "../../notifiers/mail/sign-in-mail.ts";
 import { deliver } from "../../notifiers/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { findKnownDevice } from "../../storage/known-devices.ts";
@@ -13,7 +13,7 @@ import { enqueue } from "../../storage/outbox.ts";
 import { findPersonByEmail, findViewer } from "../../storage/people.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
-import { printMoment } from "./print-moment.ts";
+import { formatMoment } from "./format-moment.ts";
 import { createPasswordLink, linkLives } from "./password-link.ts";
 
 /** A link lies sealed, so that each try sends the same one and nobody reads it in the database. */
@@ -36,20 +36,20 @@ export const hasMail = async (store: Store): Promise<boolean> => (await findMail
 
 const isStill = (what: string) => ok({ receipt: `Not sent: ${what}` });
 
-type Words = { site: MailSite; print: (at: number) => string; origin: string };
+type Words = { site: MailSite; format: (at: number) => string; origin: string };
 
-async function compose(store: Store, mail: AccountMail, { site, print, origin }: Words): Promise<Mail | null> {
+async function compose(store: Store, mail: AccountMail, { site, format, origin }: Words): Promise<Mail | null> {
   if (mail.type === "new-sign-in") {
     const device = await findKnownDevice(store, mail.userId, mail.deviceId);
-    const at = device && print(device.firstSeenAt);
-    return device && printSignInMail(site, { device: device.name, at: at ?? "", link: `${origin}/account` });
+    const at = device && format(device.firstSeenAt);
+    return device && formatSignInMail(site, { device: device.name, at: at ?? "", link: `${origin}/account` });
   }
   const link = store.database.vault.open(mail.link, placeOf(mail.userId));
   if (link === null || mail.until <= store.now()) return null;
-  const until = print(mail.until);
-  if (mail.type === "reset-password") return printPasswordMail(site, { link, until });
+  const until = format(mail.until);
+  if (mail.type === "reset-password") return formatPasswordMail(site, { link, until });
   const invited = await findViewer(store, mail.userId);
-  return printInvitationMail(site, { inviter: mail.inviter, role: roleWords[invited?.role ?? "guest"], link, until });
+  return formatInvitationMail(site, { inviter: mail.inviter, role: roleWords[invited?.role ?? "guest"], link, until });
 }
 
 async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id: string, at: number): Promise<Outcome> {
@@ -57,8 +57,8 @@ async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id:
   if (!channel) return isStill("no mail is set up");
   if (!person?.email) return isStill("the person has no account any more");
   const { title, timeZone } = await readSiteSettings(store);
-  const print = (moment: number) => printMoment(moment, { timeZone, language: "en" });
-  const composed = await compose(store, mail, { site: { title, address: origin }, print, origin });
+  const format = (moment: number) => formatMoment(moment, { timeZone, language: "en" });
+  const composed = await compose(store, mail, { site: { title, address: origin }, format, origin });
   if (!composed) return isStill("no longer relevant");
   const secrets = await readSecrets(store, channel.id);
   if (!secrets) return { ...problem("secret", `Enter the password of “${channel.name}” again.`), final: true };

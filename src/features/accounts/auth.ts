@@ -14,7 +14,7 @@ export function createAuth({ database, origin, secret }: AuthSetup) {
   return betterAuth({
     baseURL: origin,
     secret,
-    database: { db: database.db as never, type: database.engine, transaction: false },
+    database: { db: database.db as never, type: database.engine.name, transaction: false },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,5 +1,5 @@
 /** The bin as a table with one step for each row. */
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -33,13 +33,13 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
           columns={[
             { head: "Title", cell: ({ title }) => <b>{title}</b> },
             { head: "Kind", dim: true, cell: ({ what }) => what },
-            { head: "Removed", number: true, dim: true, cell: ({ at }) => dates.print("short", at) },
+            { head: "Removed", number: true, dim: true, cell: ({ at }) => dates.format("short", at) },
             {
               head: "Gone for good",
               number: true,
               dim: true,
               wideOnly: true,
-              cell: ({ goneAt }) => dates.print("short", goneAt),
+              cell: ({ goneAt }) => dates.format("short", goneAt),
             },
             {
               head: "Take out",

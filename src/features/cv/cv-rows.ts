@@ -45,7 +45,7 @@ export function isRows(list: CvList, value: unknown): value is Json[] {
 
 export const wordsOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
-const printed = (value: unknown) => (Array.isArray(value) ? value.map(wordsOf).join("\n") : wordsOf(value));
+const formatted = (value: unknown) => (Array.isArray(value) ? value.map(wordsOf).join("\n") : wordsOf(value));
 
 /** As a control gives it back: one line has no breaks, and none keeps blanks at its ends. */
 const asTyped = ({ control }: CvListField, value: string): string =>
@@ -62,7 +62,7 @@ const typedValue = (field: CvListField, typed: string): unknown => {
 
 export const rowOf = (list: CvList, item: Json): CvRow => ({
   was: JSON.stringify(item),
-  ...Object.fromEntries(list.fields.map(({ name }) => [name, printed(item[name])])),
+  ...Object.fromEntries(list.fields.map(({ name }) => [name, formatted(item[name])])),
 });
 
 /** The row's item with what was typed over it; null when nothing is left of it. */
@@ -71,7 +71,7 @@ function itemOf(list: CvList, row: CvRow): Json | null {
   const item = { ...was };
   for (const field of list.fields) {
     const typed = asTyped(field, row[field.name] ?? "");
-    if (typed === asTyped(field, printed(was[field.name]))) continue;
+    if (typed === asTyped(field, formatted(was[field.name]))) continue;
     if (typed === "") delete item[field.name];
     else item[field.name] = typedValue(field, typed);
   }

@@ -1,6 +1,6 @@
 /** Dates that are only partly known. */
 import { expect, test } from "vitest";
-import { isoDate, printDate, readPartialDate } from "./partial-date.ts";
+import { isoDate, formatDate, readPartialDate } from "./partial-date.ts";
 
 test.for([
   ["2014", "2014"],
@@ -18,7 +18,7 @@ test.for(["", "soon", "2014-13", "2014-02-30", "2014-06-00", "14", "13/2014"])("
 });
 
 test("a date is printed to the part that is known", () => {
-  expect(printDate({ year: 2014, month: null, day: null }, "en-GB")).toBe("2014");
-  expect(printDate({ year: 2014, month: 6, day: null }, "de")).toMatch(/^Juni? 2014$/);
-  expect(printDate({ year: 2014, month: 6, day: 29 }, "not a language")).toBe("29 Jun 2014");
+  expect(formatDate({ year: 2014, month: null, day: null }, "en-GB")).toBe("2014");
+  expect(formatDate({ year: 2014, month: 6, day: null }, "de")).toMatch(/^Juni? 2014$/);
+  expect(formatDate({ year: 2014, month: 6, day: 29 }, "not a language")).toBe("29 Jun 2014");
 });

@@ -29,7 +29,7 @@ export const isoDate = ({ year, month, day }: PartialDate): string =>
     .join("-");
 
 /** As a reader of that language writes it: `2014`, `Jun 2014` or `29 Jun 2014`. An unknown language falls back to English. */
-export function printDate(date: PartialDate, language: string): string {
+export function formatDate(date: PartialDate, language: string): string {
   const format = formatOf(language, date.month !== null, date.day !== null);
   return format.format(Date.UTC(date.year, (date.month ?? 1) - 1, date.day ?? 1));
 }

@@ -1,11 +1,11 @@
 /** A CV as its page shows it: newest first, periods read, addresses ready, empty parts gone. */
-import { isoDate, orderOf, printDate, readPartialDate, type PartialDate } from "./partial-date.ts";
+import { isoDate, orderOf, formatDate, readPartialDate, type PartialDate } from "./partial-date.ts";
 import type { Resume } from "./resume.ts";
 
 /** `machine` is for `<time dateTime>`. */
-export type PrintedDate = { text: string; machine: string };
+export type FormattedDate = { text: string; machine: string };
 /** `to` is null while it lasts (`isCurrent`) and where nothing is known of the time. */
-export type Period = { from: PrintedDate | null; to: PrintedDate | null; isCurrent: boolean };
+export type Period = { from: FormattedDate | null; to: FormattedDate | null; isCurrent: boolean };
 
 export type Station = {
   title: string;
@@ -16,7 +16,7 @@ export type Station = {
   /** Highlights, or courses. */
   points: string[];
 };
-export type DatedFact = { title: string; by: string; url: string; date: PrintedDate | null; summary: string };
+export type DatedFact = { title: string; by: string; url: string; date: FormattedDate | null; summary: string };
 export type Skill = { name: string; level: string; keywords: string[] };
 
 export type ResumeView = {
@@ -51,11 +51,11 @@ export function viewResume(resume: Resume, language: string): ResumeView {
   });
   const fact = (date: string, own: Omit<DatedFact, "date">): Sortable<DatedFact> => {
     const read = readPartialDate(date);
-    return { order: [read ? orderOf(read) : 0, 0], view: { ...own, date: read && printed(read, language) } };
+    return { order: [read ? orderOf(read) : 0, 0], view: { ...own, date: read && formatted(read, language) } };
   };
   return {
     ...pickTexts(basics),
-    location: printLocation(basics.location, language),
+    location: formatLocation(basics.location, language),
     profiles: basics.profiles
       .filter(({ url }) => url !== "")
       .map(({ network, username, url }) => ({ network, username, url })),
@@ -129,14 +129,14 @@ function readPeriod({ startDate, endDate }: Dated, language: string): Period {
   const start = readPartialDate(startDate);
   const end = readPartialDate(endDate);
   return {
-    from: start && printed(start, language),
-    to: end && printed(end, language),
+    from: start && formatted(start, language),
+    to: end && formatted(end, language),
     isCurrent: start !== null && end === null,
   };
 }
 
-const printed = (date: PartialDate, language: string): PrintedDate => ({
-  text: printDate(date, language),
+const formatted = (date: PartialDate, language: string): FormattedDate => ({
+  text: formatDate(date, language),
   machine: isoDate(date),
 });
 
@@ -161,7 +161,7 @@ const pickTexts = ({
   image,
 });
 
-function printLocation({ city, region, countryCode }: Resume["basics"]["location"], language: string): string {
+function formatLocation({ city, region, countryCode }: Resume["basics"]["location"], language: string): string {
   const country = /^[A-Za-z]{2}$/.test(countryCode) ? countryName(countryCode.toUpperCase(), language) : countryCode;
   return [city, region, country].filter((part) => part !== "").join(", ");
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { DesignerAnswer, DesignerChoices, DesignerRoom } from "./room.ts";
 
 /** Numbers that open. */
@@ -53,7 +53,7 @@ export type Designer = {
   savedResults: RecipeResults | null;
   /** Null until they have come. */
   choices: DesignerChoices | null;
-  printer: Printer;
+  formatter: Formatter;
   /**
    * Changes the recipe in one step that can be undone; `said` is read aloud, such as "Perle removed".
    * Steps with the same `joined` key that follow one another become one (a field that is typed in).

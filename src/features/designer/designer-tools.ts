@@ -1,6 +1,6 @@
 /** What the rows of the designer need and what hardly ever changes, apart from the recipe: so that a keystroke draws only its own row anew. */
 import { createContext, useContext } from "react";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { Designer } from "./designer-context.ts";
 import { candidateOf, candidatesOf, type Candidate, strayLots } from "./bill/ingredient-search.ts";
@@ -23,7 +23,7 @@ export type Candidates = {
 
 export type DesignerTools = {
   kinds: QuantityKinds;
-  printer: Printer;
+  formatter: Formatter;
   edit: Designer["edit"];
   open: Designer["open"];
   /** Empty until the choices have come, see `loading`. */

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHistory, IconKeyboa
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { SaveState } from "../../platform/offline/save-state.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -122,7 +122,7 @@ function SavedWords({ saved }: { saved: SaveState }) {
     <span className={styles.saved}>
       {saved.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
       {saved.is === "saved"
-        ? `Saved ${dates.print("time", saved.at)}`
+        ? `Saved ${dates.format("time", saved.at)}`
         : saved.is === "saving"
           ? "Saving…"
           : "Not saved yet"}

@@ -6,7 +6,7 @@ import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { sayState } from "../../platform/offline/say-state.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { JumpList } from "../../ui/frame/jump-list.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
@@ -44,7 +44,7 @@ import { YeastSection } from "./bill/yeast-section.tsx";
 export const DesignerView = ({ room }: { room: DesignerRoom }) => <DesignerPage key={room.id} room={room} />;
 
 function DesignerPage({ room }: { room: DesignerRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const choices = useChoices();
@@ -54,11 +54,11 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const edit = useCallback<Designer["edit"]>((change, options) => dispatch({ do: "edit", change, ...options }), []);
   const results = useMemo(() => calculateRecipe(recipe), [recipe]);
   const savedResults = useMemo(() => (base.version > 0 ? calculateRecipe(base.recipe) : null), [base]);
-  const kinds = useMemo(() => quantityKinds(printer), [printer]);
+  const kinds = useMemo(() => quantityKinds(formatter), [formatter]);
   const indexed = useMemo(() => indexChoices(choices), [choices]);
   const tools = useMemo(
-    () => ({ kinds, printer, edit, open, ...indexed, loading: choices ? undefined : "Loading the library…" }),
-    [kinds, printer, edit, open, indexed, choices],
+    () => ({ kinds, formatter, edit, open, ...indexed, loading: choices ? undefined : "Loading the library…" }),
+    [kinds, formatter, edit, open, indexed, choices],
   );
   const [toMerge, setToMerge] = useState<ToMerge>();
   const { document: draft, state: saved } = useDraft({
@@ -135,7 +135,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       results,
       savedResults,
       choices,
-      printer,
+      formatter,
       edit,
       panel,
       open,
@@ -144,7 +144,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       merge,
       discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
     }),
-    [room, recipe, base, results, savedResults, choices, printer, edit, panel, open, close, branch, merge],
+    [room, recipe, base, results, savedResults, choices, formatter, edit, panel, open, close, branch, merge],
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
   const settled = useDeferredValue(designer);

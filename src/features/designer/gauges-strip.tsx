@@ -1,7 +1,7 @@
 /** The recipe's seven numbers against its style and its last version; each opens. */
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Range, Style } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
 import { gaugeState } from "../../ui/beer/gauge-place.ts";
 import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
@@ -36,7 +36,7 @@ function buGuRange({ ibu, og }: Style): Range | undefined {
 const mashPhRange = { min: 5.2, max: 5.5 };
 const same = (value: number) => value;
 
-function specsFor({ choice }: Printer): readonly Spec[] {
+function specsFor({ choice }: Formatter): readonly Spec[] {
   const gravity =
     choice.gravity === "SG"
       ? { shown: same, decimals: 3 }
@@ -102,34 +102,34 @@ function specsFor({ choice }: Printer): readonly Spec[] {
 const rounded = (value: number, { shown, decimals }: Spec): number => Number(shown(value).toFixed(decimals));
 
 /** Such as "+ 0.1", or "− .001" for gravities. */
-function changeWords(before: number, now: number, spec: Spec, printer: Printer): string {
+function changeWords(before: number, now: number, spec: Spec, formatter: Formatter): string {
   const change = rounded(now, spec) - rounded(before, spec);
   if (Math.abs(change) < 0.5 * 10 ** -spec.decimals) return "± 0";
-  const size = printer.number(Math.abs(change), spec.decimals, spec.decimals);
+  const size = formatter.number(Math.abs(change), spec.decimals, spec.decimals);
   return `${change < 0 ? "−" : "+"} ${spec.decimals > 1 ? size.replace(/^0(?=[.,])/, "") : size}`;
 }
 
 export function GaugesStrip() {
-  const { results, savedResults, recipe, panel, open, close, printer } = useDesigner();
+  const { results, savedResults, recipe, panel, open, close, formatter } = useDesigner();
   const { style } = recipe;
-  const gauges = specsFor(printer).map((spec) => {
+  const gauges = specsFor(formatter).map((spec) => {
     const value = spec.value(results);
     const before = savedResults ? spec.value(savedResults) : undefined;
     const range = style || spec.of === "mashPh" ? spec.range(style ?? { name: "" }) : undefined;
     const isOpen = panel?.kind === "trace" && panel.of === spec.of;
-    const print = (decimals: number) => (number: number) => printer.number(number, decimals, decimals);
+    const format = (decimals: number) => (number: number) => formatter.number(number, decimals, decimals);
     return {
       label: spec.label,
       value: value === undefined ? Number.NaN : rounded(value, spec),
-      format: print(spec.decimals),
-      formatLimit: print(spec.limitDecimals ?? spec.decimals),
+      format: format(spec.decimals),
+      formatLimit: format(spec.limitDecimals ?? spec.decimals),
       ...(spec.unit ? { unit: spec.unit } : {}),
       min: spec.shown(spec.scale[0]),
       max: spec.shown(spec.scale[1]),
       low: range && value !== undefined ? rounded(range.min, spec) : undefined,
       high: range && value !== undefined ? rounded(range.max, spec) : undefined,
       saved: before === undefined ? undefined : rounded(before, spec),
-      change: value === undefined || before === undefined ? undefined : changeWords(before, value, spec, printer),
+      change: value === undefined || before === undefined ? undefined : changeWords(before, value, spec, formatter),
       before: spec.of === "srm" ? <Swatch srm={value ?? 0} className={styles.beer} /> : undefined,
       open: isOpen,
       onOpen: () => (isOpen ? close() : open({ kind: "trace", of: spec.of })),

@@ -2,7 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { done, type Done, textOf, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import {
@@ -111,7 +111,7 @@ async function saveSettings({ store }: SiteContext, device: Device, form: FormDa
 }
 
 function fitOf({ choices }: SiteContext, form: FormData): Result<KeptCalibration> {
-  const points = readPoints(typedOf(form), createPrinter(unitChoiceOf(choices), choices.language));
+  const points = readPoints(typedOf(form), createFormatter(unitChoiceOf(choices), choices.language));
   if (!points.ok) return points;
   const order = textOf(form, "order");
   return fitPoints(points.value, order === "" ? undefined : Number(order));

@@ -1,7 +1,7 @@
 /** Which devices measure a batch, and from when. */
 import { Form } from "react-router";
 import type { Done } from "../../platform/deed.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";

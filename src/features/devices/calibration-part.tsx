@@ -1,7 +1,7 @@
 /** The calibration of a device: what is applied, the points to fit a new one on, or coefficients typed. */
 import { Form } from "react-router";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
@@ -26,7 +26,7 @@ export function CalibrationPart({ room, done }: PartProps) {
         <h3>{tried ? "Calibration, tried" : "Calibration"}</h3>
         {shown ? (
           <p>
-            {shown.at ? `${dates.print("short", shown.at)}, ` : ""}
+            {shown.at ? `${dates.format("short", shown.at)}, ` : ""}
             <Quality shown={shown} />
           </p>
         ) : (
@@ -73,17 +73,17 @@ export function CalibrationPart({ room, done }: PartProps) {
 }
 
 function Quality({ shown: { points = [], rSquared, largestResidual } }: { shown: ShownCalibration }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   if (points.length === 0) return <>typed coefficients</>;
   return (
     <>
       {points.length} points
       {rSquared === null ? undefined : (
         <>
-          , R² <span className={styles.n}>{printer.number(rSquared, 4, 4)}</span>
+          , R² <span className={styles.n}>{formatter.number(rSquared, 4, 4)}</span>
         </>
       )}
-      , worst <span className={styles.n}>{printer.number(largestResidual, 4, 4)}</span>
+      , worst <span className={styles.n}>{formatter.number(largestResidual, 4, 4)}</span>
     </>
   );
 }
@@ -97,12 +97,12 @@ function formulaOf(coefficients: readonly number[]): string {
     .flatMap((value, power) => (value === 0 && power > 0 ? [] : [{ value, power }]))
     .map(
       ({ value, power }, index) =>
-        `${value < 0 ? (index === 0 ? "−" : " − ") : index === 0 ? "" : " + "}${printCoefficient(Math.abs(value))}${powers[power] ?? ""}`,
+        `${value < 0 ? (index === 0 ? "−" : " − ") : index === 0 ? "" : " + "}${formatCoefficient(Math.abs(value))}${powers[power] ?? ""}`,
     )
     .join("");
 }
 
-const printCoefficient = (value: number): string =>
+const formatCoefficient = (value: number): string =>
   value === 0
     ? "0"
     : value.toFixed(Math.min(20, Math.max(4, 6 - Math.floor(Math.log10(value)) - 1))).replace(/0+$/, "");
@@ -116,14 +116,15 @@ const orders = [
 ];
 
 function Points({ room, done }: PartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const isOurs = done?.deed === "fit" || done?.deed === "calibrate";
   const typed = isOurs ? done.typed : {};
   const errors = isOurs ? done.errors : {};
   const given = done?.fit?.points ?? room.calibration?.points ?? [];
   const residuals = done?.fit?.residuals ?? (isOurs ? [] : (room.calibration?.residuals ?? []));
   const rows = Math.min(mostPoints, Math.max(6, given.length + 2));
-  const valueOf = (name: string, index: number) => typed[`${name}.${index}`] ?? printPoint(given[index], name, printer);
+  const valueOf = (name: string, index: number) =>
+    typed[`${name}.${index}`] ?? formatPoint(given[index], name, formatter);
   return (
     <Form method="post" preventScrollReset key={room.calibration?.at ?? 0}>
       <table className={styles.points}>
@@ -150,14 +151,14 @@ function Points({ room, done }: PartProps) {
               <td>
                 <QuantityField
                   label={`Gravity of point ${index + 1}`}
-                  unit={printer.choice.gravity}
+                  unit={formatter.choice.gravity}
                   name={`gravity.${index}`}
                   defaultValue={valueOf("gravity", index)}
                   error={errors[`gravity.${index}`]}
                 />
               </td>
               <td className={styles.value}>
-                {residuals[index] === undefined ? "" : printer.number(residuals[index], 4, 4).replace("-", "−")}
+                {residuals[index] === undefined ? "" : formatter.number(residuals[index], 4, 4).replace("-", "−")}
               </td>
             </tr>
           ))}
@@ -188,9 +189,13 @@ function Points({ room, done }: PartProps) {
   );
 }
 
-const printPoint = (point: { angle: number; gravity: number } | undefined, name: string, printer: Printer): string => {
+const formatPoint = (
+  point: { angle: number; gravity: number } | undefined,
+  name: string,
+  formatter: Formatter,
+): string => {
   if (!point) return "";
-  return name === "angle" ? printer.number(point.angle, 3) : printer.gravity(point.gravity, 4).number;
+  return name === "angle" ? formatter.number(point.angle, 3) : formatter.gravity(point.gravity, 4).number;
 };
 
 function Coefficients({ room, done }: PartProps) {

@@ -1,6 +1,6 @@
 /** A calibration drawn: gravity over angle with the points it was fitted on, the last reading on it, and how far each point lies off. */
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import type { ShownCalibration } from "./kept-calibration.ts";
 import styles from "./calibration-plot.module.css";
 
@@ -11,7 +11,7 @@ const tens = (from: number, to: number, step: number) =>
 
 /** `now`: the last raw angle. */
 export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibration; now: number | null }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { coefficients, points = [] } = calibration;
   const low = Math.floor(((calibration.minAngle ?? 25) - 4) / 5) * 5;
   const high = Math.ceil(((calibration.maxAngle ?? 70) + 4) / 5) * 5;
@@ -41,7 +41,7 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
           <g key={gravity.toFixed(3)}>
             <path d={`M${box.left} ${y(gravity)}H${box.right}`} className={styles.grid} />
             <text x={box.left - 6} y={y(gravity) + 5} textAnchor="end">
-              {printer.gravity(gravity).number}
+              {formatter.gravity(gravity).number}
             </text>
           </g>
         ))}
@@ -69,7 +69,7 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
             <path d={`M${x(now)} ${box.bottom}V${y(at(now))}H${box.left}`} className={styles.now} />
             <circle cx={x(now)} cy={y(at(now))} r="5" className={styles.dot} />
             <text x={Math.min(x(now) + 10, box.right - 118)} y={y(at(now)) + 18} className={styles.word}>
-              now {printer.number(now, 2)}° = {printer.gravity(at(now)).number}
+              now {formatter.number(now, 2)}° = {formatter.gravity(at(now)).number}
             </text>
           </>
         ) : undefined}

@@ -1,6 +1,6 @@
 /** All devices: what they speak, whether they report, what they measured last. */
-import { printSpan } from "../../domain/units/print-span.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { formatSpan } from "../../domain/units/format-span.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
@@ -10,13 +10,13 @@ import styles from "./devices.module.css";
 /** One that measures no batch may be silent. */
 export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "state" | "silentFor" | "batch">) {
   if (state === "silent")
-    return <Status kind={batch ? "needs-you" : "off"}>silent {printSpan(silentFor ?? 0, 1)}</Status>;
+    return <Status kind={batch ? "needs-you" : "off"}>silent {formatSpan(silentFor ?? 0, 1)}</Status>;
   if (state === "paired") return <Status kind="waiting">paired</Status>;
   return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
 }
 
 export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]; selected?: string }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const columns: StudioColumn<DeviceListRow>[] = [
     { head: "Device", cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
@@ -29,15 +29,15 @@ export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]
         batch && <Link href={`/studio/batches/${batch.id}`}>{`batch ${batch.number}, ${batch.title}`}</Link>,
     },
     {
-      head: printer.choice.gravity === "SG" ? "Gravity" : printer.choice.gravity,
+      head: formatter.choice.gravity === "SG" ? "Gravity" : formatter.choice.gravity,
       number: true,
-      cell: ({ gravity }) => gravity !== null && printer.gravity(gravity).number,
+      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number,
     },
     {
-      head: printer.choice.temperature,
+      head: formatter.choice.temperature,
       number: true,
       wideOnly: true,
-      cell: ({ celsius }) => celsius !== null && printer.parts("temperature", celsius).number,
+      cell: ({ celsius }) => celsius !== null && formatter.parts("temperature", celsius).number,
     },
     {
       head: "Battery V",
@@ -45,15 +45,15 @@ export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]
       wideOnly: true,
       cell: ({ batteryVolts, batteryPercent }) =>
         batteryVolts === null
-          ? batteryPercent !== null && `${printer.number(batteryPercent, 0)} %`
-          : printer.number(batteryVolts, 2, 2),
+          ? batteryPercent !== null && `${formatter.number(batteryPercent, 0)} %`
+          : formatter.number(batteryVolts, 2, 2),
     },
     {
       head: "RSSI",
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ rssi }) => rssi !== null && printer.number(rssi, 0).replace("-", "−"),
+      cell: ({ rssi }) => rssi !== null && formatter.number(rssi, 0).replace("-", "−"),
     },
     {
       head: "Last",
@@ -61,7 +61,7 @@ export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]
       dim: true,
       cell: ({ shownAt, isToday }) =>
         shownAt !== null && (
-          <time dateTime={dates.iso(shownAt)}>{dates.print(isToday ? "time" : "short", shownAt)}</time>
+          <time dateTime={dates.iso(shownAt)}>{dates.format(isToday ? "time" : "short", shownAt)}</time>
         ),
     },
   ];

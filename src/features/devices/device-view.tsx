@@ -1,7 +1,7 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
-import { printSpan } from "../../domain/units/print-span.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { formatSpan } from "../../domain/units/format-span.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -53,7 +53,7 @@ export function DeviceView({ room, done }: DeviceProps) {
 }
 
 function Interval({ room: { row } }: { room: DeviceRoom }) {
-  const every = printSpan(row.expectedIntervalSeconds * 1000);
+  const every = formatSpan(row.expectedIntervalSeconds * 1000);
   return row.state === "reporting" ? <Status kind="fine">reporting every {every}</Status> : <DeviceState {...row} />;
 }
 
@@ -79,7 +79,7 @@ function Deeds({ room: { row, isOwner } }: { room: DeviceRoom }) {
 }
 
 function Before({ room: { readings, row } }: { room: DeviceRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   if (readings.length === 0) return null;
   return (
@@ -102,12 +102,12 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
         <tbody>
           {readings.map(({ at, gravity, celsius, rawAngle, flags }) => (
             <tr key={at}>
-              <td className={styles.n}>{dates.print("moment", at)}</td>
-              <td className={styles.value}>{gravity === null ? "" : printer.gravity(gravity, 4).number}</td>
+              <td className={styles.n}>{dates.format("moment", at)}</td>
+              <td className={styles.value}>{gravity === null ? "" : formatter.gravity(gravity, 4).number}</td>
               <td className={styles.value}>
-                {celsius === null ? "" : `${printer.temperature(celsius).number} ${printer.choice.temperature}`}
+                {celsius === null ? "" : `${formatter.temperature(celsius).number} ${formatter.choice.temperature}`}
               </td>
-              <td className={styles.value}>{rawAngle === null ? "" : `${printer.number(rawAngle, 2, 2)}°`}</td>
+              <td className={styles.value}>{rawAngle === null ? "" : `${formatter.number(rawAngle, 2, 2)}°`}</td>
               <td>{flags.length > 0 ? <Status kind="warm">{flags.join(", ")}</Status> : undefined}</td>
             </tr>
           ))}
@@ -209,7 +209,7 @@ function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
         <div key={index} className={styles.payload}>
           <p>
             <time dateTime={dates.iso(at)} className={styles.n}>
-              {dates.print("moment", at)}
+              {dates.format("moment", at)}
             </time>
             <span>{bytes} bytes</span>
             <Status kind={outcome === "stored" ? "fine" : "needs-you"}>{outcome}</Status>

@@ -1,7 +1,7 @@
 /** A device's last message taken apart: each field as it came, and what it was read as. */
 import { IconArrowRight } from "@tabler/icons-react";
-import { printSpan } from "../../domain/units/print-span.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { formatSpan } from "../../domain/units/format-span.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ExplainedField } from "./explain-payload.ts";
 import type { DeviceRoom } from "./queries.ts";
@@ -15,7 +15,7 @@ export function HowRead({ room: { explained, payloads, calibration, readings } }
       <div className={styles.sub}>
         <h3>How it was read</h3>
         {latest ? (
-          <p>{`${explained?.protocol ?? "a message"}, ${dates.print("moment", latest.at)}, ${latest.bytes} bytes`}</p>
+          <p>{`${explained?.protocol ?? "a message"}, ${dates.format("moment", latest.at)}, ${latest.bytes} bytes`}</p>
         ) : undefined}
       </div>
       {explained ? (
@@ -64,27 +64,27 @@ const meaningOf = ({ as, meaning }: ExplainedField, isCalibrated: boolean): stri
 };
 
 function Value({ field: { as, value } }: { field: ExplainedField }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   if (value === null) return null;
   switch (as) {
     case "gravity":
-      return printer.gravity(value, 4).number;
+      return formatter.gravity(value, 4).number;
     case "temperature":
-      return printer.text("temperature", value);
+      return formatter.text("temperature", value);
     case "pressure":
-      return printer.text("pressure", value);
+      return formatter.text("pressure", value);
     case "volts":
-      return `${printer.number(value, 2, 2)} V`;
+      return `${formatter.number(value, 2, 2)} V`;
     case "percent":
-      return `${printer.number(value, 0)} %`;
+      return `${formatter.number(value, 0)} %`;
     case "dbm":
-      return `${printer.number(value, 0).replace("-", "−")} dBm`;
+      return `${formatter.number(value, 0).replace("-", "−")} dBm`;
     case "degrees":
-      return `${printer.number(value, 2, 2)}°`;
+      return `${formatter.number(value, 2, 2)}°`;
     case "seconds":
-      return printSpan(value * 1000);
+      return formatSpan(value * 1000);
     case "number":
-      return printer.number(value, 2);
+      return formatter.number(value, 2);
     case "none":
   }
   return null;

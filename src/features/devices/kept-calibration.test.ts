@@ -1,10 +1,10 @@
 /** Calibrations: read, fitted, shown. */
 import { expect, test } from "vitest";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { fitPoints, readCoefficients, readPoints, showCalibration } from "./kept-calibration.ts";
 
-const printer = createPrinter(metricUnits, "en");
+const formatter = createFormatter(metricUnits, "en");
 
 test.each([
   ["0.0000065, 0.00062, 0.98", [0.0000065, 0.00062, 0.98]],
@@ -28,15 +28,21 @@ test.each(["", "hello", "0.98", "1 + tilt^9", "0.98 + 0.1*tilt; drop", "0, 0, 0"
 test("points are typed in any unit of gravity, and rows without anything are passed over", () => {
   const read = readPoints(
     { "angle.0": "25,1", "gravity.0": "1.000", "angle.1": "", "gravity.1": "", "angle.3": "46°", "gravity.3": "6 P" },
-    printer,
+    formatter,
   );
   expect(read.ok && read.value.map(({ angle }) => angle)).toEqual([25.1, 46]);
   expect(read.ok && read.value[1]?.gravity).toBeCloseTo(1.0236, 3);
 });
 
 test("a point that can't be read names its field", () => {
-  expect(readPoints({ "angle.0": "95", "gravity.0": "1.000" }, printer)).toMatchObject({ ok: false, path: "angle.0" });
-  expect(readPoints({ "angle.2": "30", "gravity.2": "beer" }, printer)).toMatchObject({ ok: false, path: "gravity.2" });
+  expect(readPoints({ "angle.0": "95", "gravity.0": "1.000" }, formatter)).toMatchObject({
+    ok: false,
+    path: "angle.0",
+  });
+  expect(readPoints({ "angle.2": "30", "gravity.2": "beer" }, formatter)).toMatchObject({
+    ok: false,
+    path: "gravity.2",
+  });
 });
 
 const points = [

@@ -6,7 +6,7 @@ import { fitTilt, type TiltPoint } from "../../domain/fermentation/fit-tilt.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 
 /** `at`: when it was applied, epoch milliseconds. */
 export type KeptCalibration = Calibration & { points?: TiltPoint[] | undefined; at?: number | undefined };
@@ -51,7 +51,7 @@ function rSquaredOf(points: readonly TiltPoint[], residuals: readonly number[]):
 }
 
 /** Reads `angle.0`, `gravity.0` ... of the form; empty rows are passed over. Problem names the field. */
-export function readPoints(typed: Record<string, string>, printer: Printer): Result<TiltPoint[]> {
+export function readPoints(typed: Record<string, string>, formatter: Formatter): Result<TiltPoint[]> {
   const points: TiltPoint[] = [];
   for (let index = 0; index < mostPoints; index++) {
     const angleText = (typed[`angle.${index}`] ?? "").trim();
@@ -63,9 +63,9 @@ export function readPoints(typed: Record<string, string>, printer: Printer): Res
     const gravity = parseQuantity(
       gravityText,
       "gravity",
-      preferredUnit("gravity", printer.choice),
+      preferredUnit("gravity", formatter.choice),
       `gravity.${index}`,
-      printer.language,
+      formatter.language,
     );
     if (!gravity.ok) return gravity;
     points.push({ angle, gravity: gravity.value });

@@ -1,7 +1,7 @@
 /** A device's token, this once, with the addresses to type into its firmware, and whether its first reading has come. */
 import { IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -108,7 +108,7 @@ const ignoreLostConnection = () => null;
 /** Looks every two seconds until the first reading is there; the router must not, whose reloads and error pages would drop the token that is shown. */
 function FirstReading({ device: loaded }: { device: DeviceListRow }) {
   const [device, setDevice] = useState(loaded);
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const waits = device.lastSeenAt === null;
   const address = `/studio/devices/${device.id}`;
@@ -122,8 +122,8 @@ function FirstReading({ device: loaded }: { device: DeviceListRow }) {
     return () => clearInterval(timer);
   }, [waits, address]);
   const measured = [
-    device.gravity === null ? null : printer.text("gravity", device.gravity),
-    device.celsius === null ? null : printer.text("temperature", device.celsius),
+    device.gravity === null ? null : formatter.text("gravity", device.gravity),
+    device.celsius === null ? null : formatter.text("temperature", device.celsius),
   ].filter((text) => text !== null);
   return (
     <div className={styles.waiting}>
@@ -132,7 +132,7 @@ function FirstReading({ device: loaded }: { device: DeviceListRow }) {
           <Status kind="waiting">Waiting for the first reading</Status>
         ) : (
           <Status kind="fine">
-            First message at {dates.print("time", device.lastSeenAt ?? 0)}
+            First message at {dates.format("time", device.lastSeenAt ?? 0)}
             {measured.length > 0 ? `: ${measured.join(", ")}` : ""}
           </Status>
         )}

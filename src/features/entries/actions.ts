@@ -11,9 +11,9 @@ import type { EntryFrame } from "../../storage/entry-rows.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { freeTap, giveTapBack, type TapHolder } from "../../storage/taps.ts";
-import { type Deed, deeds, printHead, readHead, statusAfter } from "./entry-fields.ts";
+import { type Deed, deeds, formatHead, readHead, statusAfter } from "./entry-fields.ts";
 import type { FormErrors, FormValues } from "./field.ts";
-import { changeRows, printValues, readValues, valuesOf } from "./form-values.ts";
+import { changeRows, formatValues, readValues, valuesOf } from "./form-values.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf } from "./kinds/registry.ts";
 import { roomFor, toolsOf } from "./queries.ts";
@@ -98,7 +98,7 @@ async function write(
       : insertEntry<EditedKind>(tx, { kind: form.kind, ...patch }, viewer);
   });
   if (saved.ok) {
-    const { slug = "", publishAt = "" } = printHead(saved.value, tools);
+    const { slug = "", publishAt = "" } = formatHead(saved.value, tools);
     return ok({
       type: "saved",
       id: saved.value.id,
@@ -115,9 +115,9 @@ async function write(
   const { current } = saved;
   if (saved.code !== "stale" || !current) return saved;
   const theirs = {
-    ...printHead(current, tools),
+    ...formatHead(current, tools),
     body: current.data.body,
-    ...printValues(fieldsOf(form), current.data, tools),
+    ...formatValues(fieldsOf(form), current.data, tools),
   };
   return ok({ type: "conflict", values, theirs, revision: current.revision });
 }

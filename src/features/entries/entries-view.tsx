@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { formOfRoom } from "./kinds/registry.ts";
 import type { Room, RoomRow } from "./queries.ts";
 import { statusKinds, statusWords } from "./status-words.ts";
@@ -121,7 +121,7 @@ function Rows({ data, path, head, many }: { data: Room; path: string; head: stri
       dim: true,
       plain: true,
       cell: ({ at }) => (
-        <time dateTime={dates.iso(at)}>{`${dates.print("short", at)} ${dates.print("year", at)}`}</time>
+        <time dateTime={dates.iso(at)}>{`${dates.format("short", at)} ${dates.format("year", at)}`}</time>
       ),
     },
   ];

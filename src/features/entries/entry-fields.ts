@@ -3,7 +3,7 @@ import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { Leaf, FormErrors, FormValues } from "./field.ts";
 import { lengthFault } from "../../platform/markdown/refusal-of.ts";
-import { type FormTools, printLeaf, readLeaf } from "./leaf.ts";
+import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 export type EntryHead = {
   title: string;
@@ -23,12 +23,12 @@ export const visibilities = [
 const when: Leaf = { name: "publishAt", label: "When", control: "moment" };
 const longest = { title: 200, summary: 500 };
 
-export const printHead = (head: EntryHead, tools: FormTools): FormValues => ({
+export const formatHead = (head: EntryHead, tools: FormTools): FormValues => ({
   title: head.title,
   slug: head.slug,
   summary: head.summary,
   visibility: head.visibility,
-  publishAt: printLeaf(when, head.publishAt, tools),
+  publishAt: formatLeaf(when, head.publishAt, tools),
 });
 
 /** An empty address is made from the title; a date that was not touched keeps its seconds. */
@@ -50,7 +50,7 @@ export function readHead(
   const typedAt = values["publishAt"] ?? "";
   const read = readLeaf(when, typedAt, tools);
   if (!read.ok) errors["publishAt"] = "Write the date and time as 2026-11-21T09:00.";
-  const isUntouched = before !== null && typedAt === printLeaf(when, before.publishAt, tools);
+  const isUntouched = before !== null && typedAt === formatLeaf(when, before.publishAt, tools);
   const visibility =
     visibilities.find(({ value }) => value === values["visibility"])?.value ?? before?.visibility ?? "public";
   const publishAt = isUntouched

@@ -1,6 +1,6 @@
 /** What the editor puts into the studio's top bar: what is saved, and the buttons that save and publish. */
 import { IconCheck } from "@tabler/icons-react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { EditorPage } from "./queries.ts";
@@ -25,7 +25,7 @@ export function SavedState({ page }: { page: EditorPage }) {
       ) : (
         <>
           <Icon of={IconCheck} small />
-          {words[page.status]} {dates.print("time", page.updatedAt)}
+          {words[page.status]} {dates.format("time", page.updatedAt)}
         </>
       )}
     </span>

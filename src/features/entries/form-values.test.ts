@@ -1,15 +1,15 @@
 /** The editor's form without a database: values, rows, times, small edits of text. */
 import { expect, test } from "vitest";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
 import { readHead, statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
-import { changeRows, countRows, printValues, readValues, valuesOf } from "./form-values.ts";
+import { changeRows, countRows, formatValues, readValues, valuesOf } from "./form-values.ts";
 import { isAddress, readLeaf } from "./leaf.ts";
-import { printZoned, readZoned } from "../../platform/zoned-time.ts";
+import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 
-const tools = { printer: createPrinter(metricUnits, "en"), timeZone: "Europe/Berlin" };
+const tools = { formatter: createFormatter(metricUnits, "en"), timeZone: "Europe/Berlin" };
 const links: Rows = {
   name: "links",
   label: "Links",
@@ -24,7 +24,7 @@ const og: Leaf = { name: "og", label: "OG", control: "quantity", dimension: "gra
 
 test("a printed number that was not touched keeps its full precision", () => {
   const before = { og: 1.0483219 };
-  const values = printValues([og], before, tools);
+  const values = formatValues([og], before, tools);
   expect(values).toEqual({ og: "1.048" });
   expect(readValues([og], values, before, tools)).toEqual({ data: before, errors: {} });
   expect(readValues([og], { og: "1.050" }, before, tools).data).toEqual({ og: 1.05 });
@@ -62,7 +62,7 @@ test("rows in which nothing stands are left out, a row with half is refused at i
 });
 
 test("rows are added, moved and removed, and moves over the edge change nothing", () => {
-  const values = printValues(
+  const values = formatValues(
     [links],
     {
       links: [
@@ -122,7 +122,7 @@ test.each([
   ["2026-11-21", Date.UTC(2026, 10, 20, 23)],
 ])("%s in Berlin is its moment, and is printed as it was typed", (text, at) => {
   expect(readZoned(text, "Europe/Berlin")).toBe(at);
-  expect(printZoned(at, "Europe/Berlin")).toContain(text);
+  expect(formatZoned(at, "Europe/Berlin")).toContain(text);
 });
 test.each(["", "soon", "2026-13-01", "2026-11-21 09:00"])("'%s' is no time", (text) => {
   expect(readZoned(text, "UTC")).toBeNaN();

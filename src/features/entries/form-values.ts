@@ -1,6 +1,6 @@
 /** An entry's data between its fields and the flat values of a form. */
 import { type Field, type FormErrors, type FormValues, type Leaf, pictureFields, type Rows } from "./field.ts";
-import { type FormTools, printLeaf, readLeaf } from "./leaf.ts";
+import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 type Data = Record<string, unknown>;
 
@@ -35,16 +35,16 @@ function put(data: Data, path: string, value: unknown): Data {
   };
 }
 
-export function printValues(fields: readonly Field[], data: unknown, tools: FormTools): FormValues {
+export function formatValues(fields: readonly Field[], data: unknown, tools: FormTools): FormValues {
   const pairs = fields.flatMap((field): [string, string][] => {
     if (field.control === "picture")
-      return pictureFields(field.name).map((leaf) => [leaf.name, printLeaf(leaf, at(data, leaf.name), tools)]);
-    if (field.control !== "rows") return [[field.name, printLeaf(field, at(data, field.name), tools)]];
+      return pictureFields(field.name).map((leaf) => [leaf.name, formatLeaf(leaf, at(data, leaf.name), tools)]);
+    if (field.control !== "rows") return [[field.name, formatLeaf(field, at(data, field.name), tools)]];
     const rows = at(data, field.name);
     return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) =>
       field.fields.map((leaf): [string, string] => [
         `${field.name}.${index}.${leaf.name}`,
-        printLeaf(leaf, at(row, leaf.name), tools),
+        formatLeaf(leaf, at(row, leaf.name), tools),
       ]),
     );
   });
@@ -72,7 +72,7 @@ export function readValues(
   const errors: FormErrors = {};
   const read = (leaf: Leaf, name: string, old: unknown): unknown => {
     const typed = values[name] ?? "";
-    if (old !== undefined && typed === printLeaf(leaf, old, tools) && typed !== "") return old;
+    if (old !== undefined && typed === formatLeaf(leaf, old, tools) && typed !== "") return old;
     const result = readLeaf(leaf, typed, tools);
     if (result.ok) return result.value;
     errors[name] = result.message;

@@ -1,7 +1,7 @@
 /** One value of an entry in its control, and what all controls of a form share. */
 import { createContext, useContext } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -31,7 +31,7 @@ export const FormStateContext = createContext<FormState>({
 /** @param name the control's own, which in rows is longer than the leaf's */
 export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: string; labelHidden?: boolean }) {
   const { values, errors, choices } = useContext(FormStateContext);
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const value = values[name] ?? "";
   const texts = { label: leaf.label, labelHidden, hint: leaf.hint, error: errors[name], dense: true };
   const common = { ...texts, name, defaultValue: value };
@@ -52,7 +52,7 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
           {...common}
           inputMode="decimal"
           autoComplete="off"
-          unit={preferredUnit(leaf.dimension, printer.choice)}
+          unit={preferredUnit(leaf.dimension, formatter.choice)}
         />
       );
     case "date":

@@ -2,12 +2,12 @@
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { isSlug } from "../../domain/publishing/slug.ts";
 import type { Leaf } from "./field.ts";
-import { printZoned, readZoned } from "../../platform/zoned-time.ts";
+import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 
-export type FormTools = { printer: Printer; timeZone: string };
+export type FormTools = { formatter: Formatter; timeZone: string };
 
 const longest = { text: 2000, textarea: 200_000 };
 const mostLines = 200;
@@ -15,7 +15,7 @@ const mostLines = 200;
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-export function printLeaf(leaf: Leaf, value: unknown, { printer, timeZone }: FormTools): string {
+export function formatLeaf(leaf: Leaf, value: unknown, { formatter, timeZone }: FormTools): string {
   if (value === null || value === undefined) return "";
   switch (leaf.control) {
     case "lines":
@@ -24,11 +24,11 @@ export function printLeaf(leaf: Leaf, value: unknown, { printer, timeZone }: For
     case "check":
       return value === true ? "on" : "";
     case "quantity":
-      return typeof value === "number" ? printer.parts(leaf.dimension, value).number : "";
+      return typeof value === "number" ? formatter.parts(leaf.dimension, value).number : "";
     case "date":
-      return typeof value === "number" ? printZoned(value, timeZone).slice(0, 10) : "";
+      return typeof value === "number" ? formatZoned(value, timeZone).slice(0, 10) : "";
     case "moment":
-      return typeof value === "number" ? printZoned(value, timeZone) : "";
+      return typeof value === "number" ? formatZoned(value, timeZone) : "";
     default:
       return asText(value);
   }
@@ -41,7 +41,7 @@ export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/[^\s]+\.[^\s]+|https?:\/\/localhost\S*|mailto:\S+@\S+|\/(?!\/)\S*)$/i.test(text);
 
 /** Empty texts of what can be nothing become null. Problem `field` names what is wrong and how to put it right. */
-export function readLeaf(leaf: Leaf, typed: string, { printer, timeZone }: FormTools): Result<unknown> {
+export function readLeaf(leaf: Leaf, typed: string, { formatter, timeZone }: FormTools): Result<unknown> {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (text === "" && leaf.required) return wrong(leaf, `${leaf.label} is missing.`);
   if (text === "" && leaf.orNull) return ok(null);
@@ -69,9 +69,9 @@ export function readLeaf(leaf: Leaf, typed: string, { printer, timeZone }: FormT
       const read = parseQuantity(
         text,
         leaf.dimension,
-        preferredUnit(leaf.dimension, printer.choice),
+        preferredUnit(leaf.dimension, formatter.choice),
         leaf.name,
-        printer.language,
+        formatter.language,
       );
       return read.ok ? read : wrong(leaf, read.message);
     }

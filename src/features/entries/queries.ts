@@ -4,23 +4,23 @@ import type { Entry, EntryKind, PublishStatus, Visibility } from "../../domain/p
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
 import { listBin } from "../../storage/entry-bin.ts";
 import { listMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printHead } from "./entry-fields.ts";
+import { formatHead } from "./entry-fields.ts";
 import type { Choice, FormValues } from "./field.ts";
-import { printValues } from "./form-values.ts";
+import { formatValues } from "./form-values.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { FormTools } from "./leaf.ts";
 import { showMarkdown } from "./show-markdown.ts";
 
 export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
-  printer: createPrinter(unitChoiceOf(choices), choices.language),
+  formatter: createFormatter(unitChoiceOf(choices), choices.language),
   timeZone: settings.timeZone,
 });
 
@@ -161,7 +161,7 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
     status: entry?.status ?? "draft",
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
-    values: { ...printHead(head, tools), body: data.body, ...printValues(fieldsOf(form), data, tools) },
+    values: { ...formatHead(head, tools), body: data.body, ...formatValues(fieldsOf(form), data, tools) },
     entries,
     media,
     preview: await previewOf(site, data.body),

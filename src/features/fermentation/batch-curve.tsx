@@ -1,6 +1,6 @@
 /** A batch as the site's one image, with its plate: on its own page and at the head of the home page. */
 import type { ReactNode } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { CurveWords } from "../../ui/curve/curve-words.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
@@ -25,14 +25,14 @@ type BatchCurveProps = {
 };
 
 export function BatchCurve({ batch, plain = false, above, below, name, heading = "h1" }: BatchCurveProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const { analysis } = batch;
   if (!analysis) return null;
   const { summary, now, expectedFg } = analysis;
   const words: Partial<CurveWords> = {
-    gravity: (sg) => printer.gravity(sg).number,
-    temperature: (celsius) => printer.text("temperature", celsius),
+    gravity: (sg) => formatter.gravity(sg).number,
+    temperature: (celsius) => formatter.text("temperature", celsius),
   };
   const end =
     analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ??
@@ -48,7 +48,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
       {...(live ? { now } : {})}
       {...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {})}
       {...(plain
-        ? forecastLabel(end?.day, expectedFg, (sg) => printer.gravity(sg).number)
+        ? forecastLabel(end?.day, expectedFg, (sg) => formatter.gravity(sg).number)
         : {
             temperature: analysis.temperature,
             setPoint: analysis.setPoint,
@@ -61,7 +61,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
               phoneShift: event.phoneShift,
             })),
             ...(batch.targetFg === null ? {} : { target: batch.targetFg }),
-            ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.print("time", batch.latestAt)}` } : {}),
+            ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.format("time", batch.latestAt)}` } : {}),
           })}
       head={
         <>
@@ -72,8 +72,8 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
           {below}
         </>
       }
-      plate={summary ? <Plate fill items={plateOf(batch, printer)} /> : undefined}
-      rates={!plain && summary ? <Rates items={ratesOf(summary, live, printer)} /> : undefined}
+      plate={summary ? <Plate fill items={plateOf(batch, formatter)} /> : undefined}
+      rates={!plain && summary ? <Rates items={ratesOf(summary, live, formatter)} /> : undefined}
     />
   );
 }
@@ -81,19 +81,19 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
 function forecastLabel(
   day: number | undefined,
   fg: number | null,
-  print: (sg: number) => string,
+  format: (sg: number) => string,
 ): { forecastLabel?: string } {
-  return day === undefined || fg === null ? {} : { forecastLabel: `Forecast ${print(fg)} on day ${Math.ceil(day)}` };
+  return day === undefined || fg === null ? {} : { forecastLabel: `Forecast ${format(fg)} on day ${Math.ceil(day)}` };
 }
 
-type Printer = ReturnType<typeof usePrinter>;
+type Formatter = ReturnType<typeof useFormatter>;
 type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
 
-function plateOf({ analysis }: BatchPage, printer: Printer) {
+function plateOf({ analysis }: BatchPage, formatter: Formatter) {
   const summary = analysis?.summary;
   if (!summary) return [];
-  const gravity = printer.gravity(summary.gravity);
-  const temperature = summary.celsius === null ? null : printer.parts("temperature", summary.celsius);
+  const gravity = formatter.gravity(summary.gravity);
+  const temperature = summary.celsius === null ? null : formatter.parts("temperature", summary.celsius);
   return [
     { label: analysis.now === null ? "Days" : "Day", value: String(summary.day) },
     { label: "Gravity", value: gravity.number, unit: gravity.unit || undefined },
@@ -101,13 +101,13 @@ function plateOf({ analysis }: BatchPage, printer: Printer) {
   ];
 }
 
-function ratesOf(summary: Summary, live: boolean, printer: Printer) {
+function ratesOf(summary: Summary, live: boolean, formatter: Formatter) {
   const points = live ? summary.last24HourPoints : null;
   return [
     ...(points === null
       ? []
-      : [{ label: "Last 24 hours", value: printer.number(Math.max(0, points), 1, 1), unit: "points" }]),
-    { label: "Attenuation", value: printer.number(summary.attenuationPercent, 0), unit: "%" },
-    { label: live ? "Alcohol so far" : "Alcohol", value: printer.number(summary.abvPercent, 1, 1), unit: "%" },
+      : [{ label: "Last 24 hours", value: formatter.number(Math.max(0, points), 1, 1), unit: "points" }]),
+    { label: "Attenuation", value: formatter.number(summary.attenuationPercent, 0), unit: "%" },
+    { label: live ? "Alcohol so far" : "Alcohol", value: formatter.number(summary.abvPercent, 1, 1), unit: "%" },
   ];
 }

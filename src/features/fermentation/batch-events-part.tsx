@@ -1,7 +1,7 @@
 /** What happened to a batch, on its time axis: notes, events, measurements and changes of status; added, changed, removed with undo. */
 import { Form } from "react-router";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
-import { printZoned } from "../../platform/zoned-time.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { formatZoned } from "../../platform/zoned-time.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -35,12 +35,12 @@ export function BatchEvents({ batch, done }: BatchPartProps) {
 }
 
 function useValue() {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   return ({ number, dimension }: Pick<Event, "number" | "dimension">) => {
     if (number === null) return null;
     return dimension
-      ? printer.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
-      : printer.number(number, 2);
+      ? formatter.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
+      : formatter.number(number, 2);
   };
 }
 
@@ -54,11 +54,11 @@ function EventRow({
   answer: ReturnType<typeof answerOf> | null;
 }) {
   const dates = useDates();
-  const printValue = useValue();
-  const value = printValue(event);
+  const formatValue = useValue();
+  const value = formatValue(event);
   return (
     <li>
-      <time dateTime={dates.iso(event.at)}>{dates.print("moment", event.at)}</time>
+      <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
       <div>
         <p>
           <b>{event.title}</b> {value ? <span className={styles.value}>{value}</span> : undefined}
@@ -85,7 +85,7 @@ function EditEvent({
   timeZone: string;
   answer: ReturnType<typeof answerOf> | null;
 }) {
-  const printValue = useValue();
+  const formatValue = useValue();
   const { errors = {}, typed = {} } = answer ?? {};
   const kind = event.type === "measurement" ? measurements.find(({ label }) => label === event.title) : undefined;
   return (
@@ -101,7 +101,7 @@ function EditEvent({
             label="When"
             name="at"
             type="datetime-local"
-            defaultValue={typed["at"] ?? printZoned(event.at, timeZone)}
+            defaultValue={typed["at"] ?? formatZoned(event.at, timeZone)}
             error={errors["at"]}
           />
           {kind ? (
@@ -110,7 +110,7 @@ function EditEvent({
               number
               label={kind.label}
               name="number"
-              defaultValue={typed["number"] ?? printValue(event) ?? ""}
+              defaultValue={typed["number"] ?? formatValue(event) ?? ""}
               error={errors["number"]}
             />
           ) : (
@@ -156,14 +156,14 @@ const types = [
 ];
 
 function AddEvent({ batch, done }: BatchPartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const answer = answerOf(done, "event");
   const isOurs = answer.typed["event"] === undefined;
   const errors = isOurs ? answer.errors : {};
   const typed = isOurs ? answer.typed : {};
   const measured = measurements.map(({ id, label, dimension }) => ({
     value: id,
-    label: dimension ? `${label}, ${printer.parts(dimension, 1).unit || "SG"}` : label,
+    label: dimension ? `${label}, ${formatter.parts(dimension, 1).unit || "SG"}` : label,
   }));
   return (
     <details className={styles.fold} open={batch.events.length === 0 || Object.keys(errors).length > 0}>

@@ -3,16 +3,16 @@ import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
-import { printZoned, readZoned } from "../../platform/zoned-time.ts";
+import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-export type FormTools = { printer: Printer; timeZone: string };
+export type FormTools = { formatter: Formatter; timeZone: string };
 
 export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
-  printer: createPrinter(unitChoiceOf(choices), choices.language),
+  formatter: createFormatter(unitChoiceOf(choices), choices.language),
   timeZone: settings.timeZone,
 });
 
@@ -46,17 +46,18 @@ export const hiddenFields = [
 ] as const satisfies readonly { name: keyof BatchData["hidden"]; label: string }[];
 
 /** Four decimals for gravities, so that a measured 1.0485 comes back as it was typed. */
-const printQuantity = ({ printer }: FormTools, dimension: Dimension, value: number | null): string =>
+const formatQuantity = ({ formatter }: FormTools, dimension: Dimension, value: number | null): string =>
   value === null
     ? ""
     : dimension === "gravity"
-      ? printer.gravity(value, 4).number
-      : printer.parts(dimension, value).number;
+      ? formatter.gravity(value, 4).number
+      : formatter.parts(dimension, value).number;
 
-const printTime = ({ timeZone }: FormTools, at: number | null): string => (at === null ? "" : printZoned(at, timeZone));
+const formatTime = ({ timeZone }: FormTools, at: number | null): string =>
+  at === null ? "" : formatZoned(at, timeZone);
 
 /** What the form of the batch's page starts from; boxes are `yes` or empty. */
-export const printPage = ({ title, slug, summary, status, visibility, data }: Entry<"batch">): FormValues => ({
+export const formatPage = ({ title, slug, summary, status, visibility, data }: Entry<"batch">): FormValues => ({
   title,
   slug,
   summary,
@@ -66,11 +67,11 @@ export const printPage = ({ title, slug, summary, status, visibility, data }: En
   ...Object.fromEntries(hiddenFields.map(({ name }) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
 });
 
-export const printMeasured = (data: BatchData, tools: FormTools): FormValues => ({
+export const formatMeasured = (data: BatchData, tools: FormTools): FormValues => ({
   ...Object.fromEntries(
-    measuredFields.map(({ name, dimension }) => [name, printQuantity(tools, dimension, data[name])]),
+    measuredFields.map(({ name, dimension }) => [name, formatQuantity(tools, dimension, data[name])]),
   ),
-  ...Object.fromEntries(dateFields.map(({ name }) => [name, printTime(tools, data[name])])),
+  ...Object.fromEntries(dateFields.map(({ name }) => [name, formatTime(tools, data[name])])),
   ...Object.fromEntries(textFields.map(({ name }) => [name, data[name]])),
 });
 
@@ -80,30 +81,30 @@ export type Read<T> = { value: T; errors: FormErrors };
 export function readQuantity(
   typed: string,
   dimension: Dimension,
-  { printer }: FormTools,
+  { formatter }: FormTools,
   [low, high]: readonly [number, number],
 ): { value: number | null; error?: string } {
   if (typed.trim() === "") return { value: null };
-  const read = parseQuantity(typed, dimension, preferredUnit(dimension, printer.choice), "", printer.language);
+  const read = parseQuantity(typed, dimension, preferredUnit(dimension, formatter.choice), "", formatter.language);
   if (!read.ok) return { value: null, error: read.message };
   if (read.value < low || read.value > high)
-    return { value: null, error: `Between ${printer.text(dimension, low)} and ${printer.text(dimension, high)}.` };
+    return { value: null, error: `Between ${formatter.text(dimension, low)} and ${formatter.text(dimension, high)}.` };
   return { value: read.value };
 }
 
 /** A field that was not touched keeps its exact value: what is printed is rounded. */
 export function readMeasured(typed: FormValues, tools: FormTools, before: BatchData): Read<Partial<BatchData>> {
-  const printed = printMeasured(before, tools);
+  const formatted = formatMeasured(before, tools);
   const value: Partial<BatchData> = {};
   const errors: FormErrors = {};
   for (const { name, dimension, low, high } of measuredFields) {
-    if (typed[name] === undefined || typed[name] === printed[name]) continue;
+    if (typed[name] === undefined || typed[name] === formatted[name]) continue;
     const read = readQuantity(typed[name], dimension, tools, [low, high]);
     if (read.error) errors[name] = read.error;
     else value[name] = read.value;
   }
   for (const { name } of dateFields) {
-    if (typed[name] === undefined || typed[name] === printed[name]) continue;
+    if (typed[name] === undefined || typed[name] === formatted[name]) continue;
     const at = typed[name] === "" ? null : readZoned(typed[name], tools.timeZone);
     if (Number.isNaN(at)) errors[name] = "Write the time as 2026-11-21T09:00.";
     else value[name] = at;
@@ -119,14 +120,14 @@ export function readMeasured(typed: FormValues, tools: FormTools, before: BatchD
 
 export const mostRows = 24;
 
-export const printPlan = (data: BatchData, tools: FormTools): FormValues =>
+export const formatPlan = (data: BatchData, tools: FormTools): FormValues =>
   Object.fromEntries([
     ...data.setPoints.flatMap(({ hours, celsius }, index) => [
-      [`set.${index}.day`, tools.printer.number(hours / 24, 3)],
-      [`set.${index}.celsius`, tools.printer.parts("temperature", celsius).number],
+      [`set.${index}.day`, tools.formatter.number(hours / 24, 3)],
+      [`set.${index}.celsius`, tools.formatter.parts("temperature", celsius).number],
     ]),
     ...data.phases.flatMap(({ hours, name }, index) => [
-      [`phase.${index}.day`, tools.printer.number(hours / 24, 3)],
+      [`phase.${index}.day`, tools.formatter.number(hours / 24, 3)],
       [`phase.${index}.name`, name],
     ]),
   ]);

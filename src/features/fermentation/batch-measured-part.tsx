@@ -1,6 +1,6 @@
 /** What was measured of a batch. */
 import { Form } from "react-router";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -10,7 +10,7 @@ import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./ba
 import styles from "./studio-batch.module.css";
 
 export function BatchMeasured({ batch, done }: BatchPartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors, typed, theirs } = answerOf(done, "measured");
   const valueOf = (name: string) => typed[name] ?? batch.measured[name] ?? "";
   const planned = batch.planned;
@@ -20,7 +20,7 @@ export function BatchMeasured({ batch, done }: BatchPartProps) {
       id="measured"
       aside={
         planned
-          ? `planned: OG ${printer.text("gravity", planned.og)}, FG ${printer.text("gravity", planned.fg)}`
+          ? `planned: OG ${formatter.text("gravity", planned.og)}, FG ${formatter.text("gravity", planned.fg)}`
           : undefined
       }
     >
@@ -35,7 +35,7 @@ export function BatchMeasured({ batch, done }: BatchPartProps) {
             number
             label={label}
             name={name}
-            unit={printer.parts(dimension, 1).unit || "SG"}
+            unit={formatter.parts(dimension, 1).unit || "SG"}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={valueOf(name)}

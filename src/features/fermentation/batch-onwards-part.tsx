@@ -1,7 +1,7 @@
 /** Where a batch goes on: the beer made of it, its readings as a file, the bin. */
 import { IconBeer } from "@tabler/icons-react";
 import { Form } from "react-router";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
@@ -43,16 +43,16 @@ export function BatchOnwards({ batch, done }: BatchPartProps) {
 }
 
 function PlannedNumbers({ planned }: { planned: NonNullable<OwnBatch["planned"]> }) {
-  const printer = usePrinter();
-  const colour = printer.parts("colour", planned.srm, "large", 0);
+  const formatter = useFormatter();
+  const colour = formatter.parts("colour", planned.srm, "large", 0);
   return (
     <SpecSheet
       small
       items={[
-        { label: "OG planned", value: printer.gravity(planned.og).number },
-        { label: "FG planned", value: printer.gravity(planned.fg).number },
-        { label: "ABV", value: printer.number(planned.abv, 1, 1), unit: "%" },
-        { label: "IBU", value: printer.number(planned.ibu, 0) },
+        { label: "OG planned", value: formatter.gravity(planned.og).number },
+        { label: "FG planned", value: formatter.gravity(planned.fg).number },
+        { label: "ABV", value: formatter.number(planned.abv, 1, 1), unit: "%" },
+        { label: "IBU", value: formatter.number(planned.ibu, 0) },
         { label: colour.unit, value: colour.number },
       ]}
     />

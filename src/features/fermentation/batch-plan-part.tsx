@@ -1,6 +1,6 @@
 /** What is planned for the fermenter: set points and phases by day. */
 import { Form } from "react-router";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
@@ -9,7 +9,7 @@ import { answerOf, type BatchPartProps, FormTrouble, Was } from "./batch-form-pa
 import styles from "./studio-batch.module.css";
 
 export function BatchPlan({ batch, done }: BatchPartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors, typed, theirs } = answerOf(done, "plan");
   const valueOf = (name: string) => typed[name] ?? batch.plan[name] ?? "";
   const rows = (count: number) => Array.from({ length: Math.min(24, count + 2) }, (_, index) => index);
@@ -48,7 +48,7 @@ export function BatchPlan({ batch, done }: BatchPartProps) {
                   <td>
                     <QuantityField
                       label={`Set point ${index + 1}, temperature`}
-                      unit={printer.choice.temperature}
+                      unit={formatter.choice.temperature}
                       name={`set.${index}.celsius`}
                       defaultValue={valueOf(`set.${index}.celsius`)}
                       error={errors[`set.${index}.celsius`]}

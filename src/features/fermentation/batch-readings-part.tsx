@@ -1,6 +1,6 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
 import { Form } from "react-router";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,7 +14,7 @@ import styles from "./studio-batch.module.css";
 type Row = OwnBatch["readings"][number];
 
 export function BatchReadings({ batch, done }: BatchPartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const { errors } = answerOf(done, "exclude", "include");
   const columns: StudioColumn<Row>[] = [
@@ -23,32 +23,32 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
       cell: ({ key, at }) => (
         <label className={styles.tick}>
           <input type="checkbox" name="reading" value={key} />
-          {dates.print("moment", at)}
+          {dates.format("moment", at)}
         </label>
       ),
     },
     { head: "Device", dim: true, wideOnly: true, cell: ({ device }) => device },
     {
-      head: printer.choice.gravity === "SG" ? "Gravity" : printer.choice.gravity,
+      head: formatter.choice.gravity === "SG" ? "Gravity" : formatter.choice.gravity,
       number: true,
-      cell: ({ gravity }) => gravity !== null && printer.gravity(gravity, 4).number,
+      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity, 4).number,
     },
     {
-      head: printer.choice.temperature,
+      head: formatter.choice.temperature,
       number: true,
-      cell: ({ celsius }) => celsius !== null && printer.temperature(celsius).number,
+      cell: ({ celsius }) => celsius !== null && formatter.temperature(celsius).number,
     },
     {
       head: "Angle",
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ rawAngle }) => rawAngle !== null && `${printer.number(rawAngle, 2, 2)}°`,
+      cell: ({ rawAngle }) => rawAngle !== null && `${formatter.number(rawAngle, 2, 2)}°`,
     },
     { head: "Mark", cell: (row) => <Mark row={row} /> },
   ];
   const range = [
-    batch.readingCount === 1 ? "1 reading" : `${printer.number(batch.readingCount, 0)} readings`,
+    batch.readingCount === 1 ? "1 reading" : `${formatter.number(batch.readingCount, 0)} readings`,
     batch.excludedCount > 0 ? `${batch.excludedCount} left out` : "",
   ]
     .filter(Boolean)
@@ -98,7 +98,7 @@ function Mark({ row: { flags, proposed } }: { row: Row }) {
 }
 
 function Proposals({ batch: { proposals } }: { batch: OwnBatch }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const [first] = proposals;
   const count = proposals.length === 1 ? "1 reading stands" : `${proposals.length} readings stand`;
@@ -116,7 +116,7 @@ function Proposals({ batch: { proposals } }: { batch: OwnBatch }) {
       }
     >
       {first?.gravity
-        ? `The latest: ${printer.gravity(first.gravity, 4).number} at ${dates.print("moment", first.at)}. The curve is drawn without them already; left out, they stay out of every analysis.`
+        ? `The latest: ${formatter.gravity(first.gravity, 4).number} at ${dates.format("moment", first.at)}. The curve is drawn without them already; left out, they stay out of every analysis.`
         : undefined}
     </Notice>
   );

@@ -1,6 +1,6 @@
 /** A batch's status in the studio: where it stands, the step onwards, and the way back. */
 import { Form } from "react-router";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { keepInRow } from "../../ui/controls/keep-in-row.ts";
@@ -92,19 +92,19 @@ function Summary({ batch }: { batch: OwnBatch }) {
 }
 
 function Numbers({ batch: { now } }: { batch: OwnBatch }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   if (!now) return null;
   return (
     <span className={styles.now}>
-      day <b>{printer.number(now.day, 0)}</b> {printer.gravity(now.gravity).unit || "gravity"}{" "}
-      <b>{printer.gravity(now.gravity).number}</b>
+      day <b>{formatter.number(now.day, 0)}</b> {formatter.gravity(now.gravity).unit || "gravity"}{" "}
+      <b>{formatter.gravity(now.gravity).number}</b>
       {now.celsius === null ? undefined : (
         <>
           {" "}
-          {printer.choice.temperature} <b>{printer.parts("temperature", now.celsius).number}</b>
+          {formatter.choice.temperature} <b>{formatter.parts("temperature", now.celsius).number}</b>
         </>
       )}{" "}
-      attenuation % <b>{printer.number(now.attenuationPercent, 0)}</b>
+      attenuation % <b>{formatter.number(now.attenuationPercent, 0)}</b>
     </span>
   );
 }

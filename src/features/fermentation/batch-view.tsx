@@ -1,7 +1,7 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
 import { IconCode, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -106,13 +106,13 @@ function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
 }
 
 function EventRows({ batch }: { batch: BatchPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const start = batch.analysis?.startedAt ?? batch.events[0]?.at ?? 0;
   return (
     <Events
       rows={batch.events.map(({ number, at, title, body, later }) => ({
         number,
-        when: `Day ${printer.number((at - start) / dayMilliseconds, 1, at === start ? 0 : 1)}`,
+        when: `Day ${formatter.number((at - start) / dayMilliseconds, 1, at === start ? 0 : 1)}`,
         title,
         text: body,
         later,
@@ -122,7 +122,7 @@ function EventRows({ batch }: { batch: BatchPage }) {
 }
 
 function LastReadings({ batch }: { batch: BatchPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const part = ({ number, unit }: { number: string; unit: string }) => (
     <>
@@ -130,28 +130,29 @@ function LastReadings({ batch }: { batch: BatchPage }) {
       {unit ? <small> {unit}</small> : null}
     </>
   );
-  const today = batch.latestAt ? dates.print("short", batch.latestAt) : "";
+  const today = batch.latestAt ? dates.format("short", batch.latestAt) : "";
   const columns = [
     {
       head: "Time",
-      cell: ({ at }: Row) => (dates.print("short", at) === today ? dates.print("time", at) : dates.print("moment", at)),
+      cell: ({ at }: Row) =>
+        dates.format("short", at) === today ? dates.format("time", at) : dates.format("moment", at),
     },
     {
       head: "Gravity",
       number: true,
-      cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(printer.gravity(gravity, 4))),
+      cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(formatter.gravity(gravity, 4))),
     },
     {
       head: "Temperature",
       number: true,
-      cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(printer.parts("temperature", celsius))),
+      cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(formatter.parts("temperature", celsius))),
     },
     {
       head: "Tilt",
       number: true,
       wideOnly: true,
       cell: ({ rawAngle }: Row) =>
-        rawAngle === undefined ? "–" : part({ number: printer.number(rawAngle, 1, 1), unit: "°" }),
+        rawAngle === undefined ? "–" : part({ number: formatter.number(rawAngle, 1, 1), unit: "°" }),
     },
     {
       head: "Signal",
@@ -194,7 +195,7 @@ function LastReadings({ batch }: { batch: BatchPage }) {
 type Row = BatchPage["lastReadings"][number];
 
 function useFacts(batch: BatchPage): Fact[] {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const facts: (Fact | false | null)[] = [
     { label: "Beer", value: [batch.style, `batch ${batch.number}`].filter(Boolean).join(", ") },
@@ -208,12 +209,12 @@ function useFacts(batch: BatchPage): Fact[] {
     },
     batch.brewedAt !== null && {
       label: "Brewed",
-      value: `${dates.print("long", batch.brewedAt)}${batch.fermenterLitres === null ? "" : `, ${printer.text("volume", batch.fermenterLitres)} into the fermenter`}`,
+      value: `${dates.format("long", batch.brewedAt)}${batch.fermenterLitres === null ? "" : `, ${formatter.text("volume", batch.fermenterLitres)} into the fermenter`}`,
     },
     batch.yeasts.length > 0 && { label: "Yeast", value: batch.yeasts.join(", ") },
     batch.devices.length > 0 && {
       label: "Device",
-      value: `${batch.devices.join(", ")}, ${printer.number(batch.readingCount, 0)} readings${batch.flaggedCount > 0 ? `, ${batch.flaggedCount} set aside` : ""}`,
+      value: `${batch.devices.join(", ")}, ${formatter.number(batch.readingCount, 0)} readings${batch.flaggedCount > 0 ? `, ${batch.flaggedCount} set aside` : ""}`,
     },
     batch.controller !== "" && { label: "Controller", value: batch.controller },
     { label: "Status", value: batch.status },

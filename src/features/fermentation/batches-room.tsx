@@ -1,6 +1,6 @@
 /** The studio's batches: by status, or, while there are none, what a first one needs. */
 import { IconAntenna, IconPlayerPlay, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -41,7 +41,7 @@ export function BatchesRoomView({ room }: { room: BatchesRoom }) {
 }
 
 function Batches({ room: { rows, counts, total, shown } }: { room: BatchesRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const options = [
     { value: "", label: `All ${total}`, href: path },
@@ -49,7 +49,7 @@ function Batches({ room: { rows, counts, total, shown } }: { room: BatchesRoom }
       .filter(({ count }) => count > 0)
       .map(({ status, count }) => ({ value: status, label: `${status} ${count}`, href: `${path}?status=${status}` })),
   ];
-  const inSg = printer.choice.gravity === "SG";
+  const inSg = formatter.choice.gravity === "SG";
   const columns: StudioColumn<OwnBatchRow>[] = [
     {
       head: "Name",
@@ -70,20 +70,20 @@ function Batches({ room: { rows, counts, total, shown } }: { room: BatchesRoom }
       cell: ({ status, visibility }) => (status === "published" ? visibility : status),
     },
     {
-      head: inSg ? "OG" : `OG ${printer.choice.gravity}`,
+      head: inSg ? "OG" : `OG ${formatter.choice.gravity}`,
       number: true,
       wideOnly: true,
-      cell: ({ og }) => og !== null && printer.gravity(og).number,
+      cell: ({ og }) => og !== null && formatter.gravity(og).number,
     },
-    { head: "Now", number: true, cell: ({ gravity }) => gravity !== null && printer.gravity(gravity).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && printer.number(abv, 1, 1) },
+    { head: "Now", number: true, cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number },
+    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1) },
     {
       head: "Brewed",
       number: true,
       dim: true,
       wideOnly: true,
       cell: ({ brewedAt }) =>
-        brewedAt !== null && <time dateTime={dates.iso(brewedAt)}>{dates.print("short", brewedAt)}</time>,
+        brewedAt !== null && <time dateTime={dates.iso(brewedAt)}>{dates.format("short", brewedAt)}</time>,
     },
   ];
   return (

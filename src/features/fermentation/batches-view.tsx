@@ -1,6 +1,6 @@
 /** The list of batches: one ruled row each, its curve, its numbers. */
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
@@ -43,15 +43,15 @@ function Rows({ title, batches }: { title: string; batches: readonly BatchRow[] 
 }
 
 function Row({ batch }: { batch: BatchRow }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const gravity = batch.summary?.gravity ?? batch.fg;
   const cells: [string, string][] = [
-    ...(batch.og === null ? [] : [["OG", printer.gravity(batch.og).number] as [string, string]]),
+    ...(batch.og === null ? [] : [["OG", formatter.gravity(batch.og).number] as [string, string]]),
     ...(gravity === null
       ? []
-      : [[batch.status === "Fermenting" ? "Now" : "FG", printer.gravity(gravity).number] as [string, string]]),
-    ...(batch.summary ? [["ABV", `${printer.number(batch.summary.abvPercent, 1, 1)} %`] as [string, string]] : []),
+      : [[batch.status === "Fermenting" ? "Now" : "FG", formatter.gravity(gravity).number] as [string, string]]),
+    ...(batch.summary ? [["ABV", `${formatter.number(batch.summary.abvPercent, 1, 1)} %`] as [string, string]] : []),
   ];
   return (
     <li className={styles.row}>
@@ -63,7 +63,7 @@ function Row({ batch }: { batch: BatchRow }) {
           <a href={`/batches/${batch.slug}`}>{batch.title}</a>
         </h3>
         <p>
-          {[batch.style, `batch ${batch.number}`, dates.print("short", batch.at), batch.status.toLowerCase()]
+          {[batch.style, `batch ${batch.number}`, dates.format("short", batch.at), batch.status.toLowerCase()]
             .filter(Boolean)
             .join(", ")}
         </p>

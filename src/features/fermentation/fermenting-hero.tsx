@@ -1,5 +1,5 @@
 /** The head of the home page: what ferments now, live. */
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { BatchCurve } from "./batch-curve.tsx";
 import { useLiveBatch } from "./live-batch.ts";
@@ -10,7 +10,7 @@ export function FermentingHero({ batch: sent }: { batch: SentBatch }) {
   const { batch } = useLiveBatch(sent, sent.latestAt ?? 0);
   const line = [
     `${batch.style}, batch ${batch.number}.`,
-    batch.analysis ? `Pitched ${dates.print("weekday", batch.analysis.startedAt)}` : "",
+    batch.analysis ? `Pitched ${dates.format("weekday", batch.analysis.startedAt)}` : "",
   ].join(" ");
   return (
     <BatchCurve

@@ -1,7 +1,7 @@
 /** A new batch: from a recipe, which is frozen as it is now, or by hand. */
 import { Form } from "react-router";
 import type { Done } from "../../platform/deed.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -11,14 +11,14 @@ import type { NewBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 
 export function NewBatchForm({ room, done }: { room: NewBatch; done: Done | null }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors = {}, typed = {} } = done ?? {};
-  const unit = printer.parts("volume", 1).unit;
+  const unit = formatter.parts("volume", 1).unit;
   const recipes = [
     { value: "", label: "none, by hand" },
     ...room.recipes.map(({ id, title, version, litres }) => ({
       value: id,
-      label: `${title}, version ${version}, ${printer.text("volume", litres)}`,
+      label: `${title}, version ${version}, ${formatter.text("volume", litres)}`,
     })),
   ];
   return (

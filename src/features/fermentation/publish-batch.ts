@@ -5,13 +5,13 @@ import { conflict, type Done, textOf, theirChanges, wrong } from "../../platform
 import { lengthFault } from "../../platform/markdown/refusal-of.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type Batch, saveBatch } from "./batch-deed.ts";
-import { printPage } from "./batch-form.ts";
+import { formatPage } from "./batch-form.ts";
 
 const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses = ["draft", "published", "archived"] as const;
 
 export async function publishBatch(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const theirs = theirChanges(form, printPage(batch));
+  const theirs = theirChanges(form, formatPage(batch));
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const title = textOf(form, "title");
   const slug = textOf(form, "slug");

@@ -1,8 +1,8 @@
 /** The chart of all readings on uPlot: gravity and temperature over time, colours from the page's tokens. */
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { Printer } from "../../domain/units/printer.ts";
-import type { DatePrinter } from "../../platform/print-date.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import type { DateFormatter } from "../../platform/format-date.ts";
 import type { PublicReading } from "./live-readings.ts";
 
 export type ReadingsChart = { append(readings: readonly PublicReading[]): void; remove(): void };
@@ -19,11 +19,11 @@ const columnsOf = (readings: readonly PublicReading[]): Columns => [
 export function drawReadings(
   box: HTMLElement,
   readings: readonly PublicReading[],
-  printer: Printer,
-  dates: DatePrinter,
+  formatter: Formatter,
+  dates: DateFormatter,
 ): ReadingsChart {
   let shown = [...readings];
-  const plot = new uPlot(optionsFor(box, printer, dates), columnsOf(shown), box);
+  const plot = new uPlot(optionsFor(box, formatter, dates), columnsOf(shown), box);
   const fit = () => plot.setSize({ width: box.clientWidth, height: height - legendHeight(box) });
   fit();
   const resized = new ResizeObserver(fit);
@@ -55,16 +55,16 @@ const legendHeight = (box: HTMLElement) => box.querySelector<HTMLElement>(".u-le
 const daySeconds = 86_400;
 
 /** Times of day with the date under the first of each day; dates alone where the marks are days apart. */
-function timeMarks(seconds: readonly number[], apart: number, dates: DatePrinter): string[] {
-  const days = seconds.map((at) => dates.print("short", at * 1000));
+function timeMarks(seconds: readonly number[], apart: number, dates: DateFormatter): string[] {
+  const days = seconds.map((at) => dates.format("short", at * 1000));
   if (apart >= daySeconds) return days;
   return seconds.map((at, index) => {
     const day = days[index] === days[index - 1] ? "" : `\n${days[index]}`;
-    return dates.print("time", at * 1000) + day;
+    return dates.format("time", at * 1000) + day;
   });
 }
 
-function optionsFor(box: HTMLElement, printer: Printer, dates: DatePrinter): uPlot.Options {
+function optionsFor(box: HTMLElement, formatter: Formatter, dates: DateFormatter): uPlot.Options {
   const token = (name: string) => () => resolve(box, name);
   const axis = {
     font: "13px Jost Variable",
@@ -83,7 +83,7 @@ function optionsFor(box: HTMLElement, printer: Printer, dates: DatePrinter): uPl
         ...axis,
         scale: "gravity",
         size: 64,
-        values: (_plot, splits) => splits.map((value) => printer.gravity(value).number),
+        values: (_plot, splits) => splits.map((value) => formatter.gravity(value).number),
       },
       {
         ...axis,
@@ -91,24 +91,24 @@ function optionsFor(box: HTMLElement, printer: Printer, dates: DatePrinter): uPl
         side: 1,
         size: 56,
         grid: { show: false },
-        values: (_plot, splits) => splits.map((value) => printer.parts("temperature", value).number),
+        values: (_plot, splits) => splits.map((value) => formatter.parts("temperature", value).number),
       },
     ],
     series: [
-      { label: "Time", value: (_plot, at) => (at === null ? "–" : dates.print("moment", at * 1000)) },
+      { label: "Time", value: (_plot, at) => (at === null ? "–" : dates.format("moment", at * 1000)) },
       {
         label: "Gravity",
         scale: "gravity",
         stroke: token("--ink"),
         width: 1.5,
-        value: (_plot, value) => (value === null ? "–" : printer.gravity(value, 4).number),
+        value: (_plot, value) => (value === null ? "–" : formatter.gravity(value, 4).number),
       },
       {
         label: "Temperature",
         scale: "celsius",
         stroke: token("--copper"),
         width: 1,
-        value: (_plot, value) => (value === null ? "–" : printer.text("temperature", value)),
+        value: (_plot, value) => (value === null ? "–" : formatter.text("temperature", value)),
       },
     ],
   };

@@ -1,6 +1,6 @@
 /** Every reading of a batch in a chart to zoom into; it loads when it comes into view and grows with what is measured. */
 import { useEffect, useRef, useState } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { PublicReading } from "./live-readings.ts";
 import styles from "./readings-explorer.module.css";
 
@@ -10,7 +10,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart>(null);
   const [state, setState] = useState<"waiting" | "loading" | "drawn" | "failed">("waiting");
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   useEffect(() => {
     const element = box.current;
@@ -24,7 +24,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
         void load(slug).then(
           ([{ drawReadings }, readings]) => {
             if (gone) return;
-            chart.current = drawReadings(element, readings, printer, dates);
+            chart.current = drawReadings(element, readings, formatter, dates);
             setState("drawn");
           },
           () => setState("failed"),
@@ -39,7 +39,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
       chart.current?.remove();
       chart.current = null;
     };
-  }, [slug, printer, dates]);
+  }, [slug, formatter, dates]);
   useEffect(() => {
     chart.current?.append(live);
   }, [live, state]);

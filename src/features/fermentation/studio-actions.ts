@@ -8,7 +8,15 @@ import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
 import type { EntryFrame } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type Batch, type BatchDeed, type BatchDone, saveBatch } from "./batch-deed.ts";
-import { type FormTools, printMeasured, printPlan, type Read, readMeasured, readPlan, toolsOf } from "./batch-form.ts";
+import {
+  type FormTools,
+  formatMeasured,
+  formatPlan,
+  type Read,
+  readMeasured,
+  readPlan,
+  toolsOf,
+} from "./batch-form.ts";
 import { leaveReadingsOut, takeReadingsIn } from "./leave-readings-out.ts";
 import { makeBeer } from "./make-beer.ts";
 import { moveStatus, takeStatusBack } from "./move-status.ts";
@@ -18,8 +26,8 @@ import { putEventBack, removeEvent, saveEvent } from "./save-event.ts";
 const deeds: Record<string, BatchDeed> = {
   status: moveStatus,
   "status-back": takeStatusBack,
-  measured: saveFields(printMeasured, readMeasured),
-  plan: saveFields(printPlan, readPlan),
+  measured: saveFields(formatMeasured, readMeasured),
+  plan: saveFields(formatPlan, readPlan),
   event: saveEvent,
   "remove-event": removeEvent,
   "restore-event": putEventBack,
@@ -43,14 +51,14 @@ export async function changeBatch(site: SiteContext, id: string, form: FormData)
   return ok(await deed(site, found.entry, form));
 }
 
-type PrintFields = (data: BatchData, tools: FormTools) => FormValues;
+type FormatFields = (data: BatchData, tools: FormTools) => FormValues;
 type ReadFields = (typed: FormValues, tools: FormTools, before: BatchData) => Read<Partial<BatchData>>;
 
 /** A section's fields, unless somebody else has changed one of them meanwhile. */
-function saveFields(print: PrintFields, read: ReadFields): BatchDeed {
+function saveFields(format: FormatFields, read: ReadFields): BatchDeed {
   return async (site, batch, form) => {
     const tools = toolsOf(site);
-    const theirs = theirChanges(form, print(batch.data, tools));
+    const theirs = theirChanges(form, format(batch.data, tools));
     if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
     const { value, errors } = read(typedOf(form), tools, batch.data);
     if (Object.keys(errors).length > 0) return wrong(form, errors);

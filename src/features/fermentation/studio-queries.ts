@@ -16,7 +16,7 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { analyseBatch } from "./analyse-batch.ts";
-import { printMeasured, printPage, printPlan, toolsOf } from "./batch-form.ts";
+import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { batchStatuses } from "./batch-statuses.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { measurements } from "./measurements.ts";
@@ -166,7 +166,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     number: data.number,
     batchStatus: data.batchStatus as BatchStatus,
     style: data.style,
-    page: printPage(entry),
+    page: formatPage(entry),
     recipe: data.recipe ? { name: data.recipe.name, version: data.recipeVersion, slug: data.recipeSlug } : null,
     planned: results
       ? {
@@ -177,8 +177,8 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
           srm: results.srm.value,
         }
       : null,
-    measured: printMeasured(data, tools),
-    plan: printPlan(data, tools),
+    measured: formatMeasured(data, tools),
+    plan: formatPlan(data, tools),
     setPointCount: data.setPoints.length,
     phaseCount: data.phases.length,
     now: analysis?.summary ?? null,

@@ -1,6 +1,6 @@
 /** The home page's own blocks: project, writing and talk, music, recipes; the page puts curve and taps between them. */
 import type { ReactNode } from "react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
 import { FloatBand } from "../../ui/list/float-band.tsx";
@@ -71,7 +71,7 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
       <div className={talk ? "c-1-8" : "c-full"}>
         <Posts
           rows={posts.map(({ slug, title, summary, at }) => ({
-            when: dates.print("short", at),
+            when: dates.format("short", at),
             dateTime: dates.iso(at),
             title,
             text: summary,
@@ -96,11 +96,11 @@ function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
   return (
     <Callout
       over={talk.isNext ? "Next talk" : "Last talk"}
-      when={dates.print("short", talk.at)}
+      when={dates.format("short", talk.at)}
       dateTime={dates.iso(talk.at)}
       title={talk.title}
       href={`/talks/${talk.slug}`}
-      text={`${[talk.event, talk.place, dates.print("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}
+      text={`${[talk.event, talk.place, dates.format("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}
     />
   );
 }

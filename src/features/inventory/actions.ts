@@ -21,7 +21,7 @@ import { findLot, insertLots, listLots, removeLot, restoreLot, updateLot } from 
 import type { SiteContext } from "../../storage/site-context.ts";
 import { setPlannedRecipe, setStockLimit } from "../../storage/stock-limits.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
-import { printerOf, printLot, readLot } from "./lot-form.ts";
+import { formatterOf, formatLot, readLot } from "./lot-form.ts";
 import { currencyOf, isKind } from "./queries.ts";
 import { addItem, receiveTicked, removeItem, restoreItems, tickItem, undoReceive } from "./shopping-actions.ts";
 
@@ -85,7 +85,7 @@ async function receive(site: SiteContext, form: FormData): Promise<Done | Invent
   if (!isKind(kind)) return wrongForm(form, "Malt, hop, yeast or other?");
   const item = await namedInLibrary(site, kind, textOf(form, "name"));
   const currency = currencyOf(await listLots(site.store));
-  const read = readLot(kind, typedOf(form), null, { printer: printerOf(site), currency, item });
+  const read = readLot(kind, typedOf(form), null, { formatter: formatterOf(site), currency, item });
   if (!read.ok) return wrong(form, read.errors);
   const [lot = ""] = await insertLots(site.store, [read.lot]);
   return inventoryDone(done(form), inventoryHref({ lot }));
@@ -94,12 +94,12 @@ async function receive(site: SiteContext, form: FormData): Promise<Done | Invent
 async function save(site: SiteContext, form: FormData): Promise<Done | InventoryDone> {
   const lot = await lotOf(site, form);
   if (!lot) return wrongForm(form, gone);
-  const printer = printerOf(site);
-  const theirs = theirChanges(form, printLot(lot, printer));
+  const formatter = formatterOf(site);
+  const theirs = theirChanges(form, formatLot(lot, formatter));
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const name = textOf(form, "name");
   const item = name === lot.name ? null : await namedInLibrary(site, lot.kind, name);
-  const read = readLot(lot.kind, typedOf(form), lot, { printer, currency: lot.currency, item });
+  const read = readLot(lot.kind, typedOf(form), lot, { formatter, currency: lot.currency, item });
   if (!read.ok) return wrong(form, read.errors);
   const updated = await updateLot(site.store, lot.id, read.lot);
   return updated.ok ? inventoryDone(done(form), inventoryHref({ lot: lot.id })) : wrongBy(form, updated);
@@ -111,8 +111,8 @@ async function use(site: SiteContext, form: FormData): Promise<Done> {
   const lot = await lotOf(site, form);
   if (!lot) return wrongForm(form, gone);
   const kind = lotUseKinds.find((each) => each === textOf(form, "kind")) ?? "used";
-  const printer = printerOf(site);
-  const amount = parseAmountOf(lot, textOf(form, "amount"), printer, "amount");
+  const formatter = formatterOf(site);
+  const amount = parseAmountOf(lot, textOf(form, "amount"), formatter, "amount");
   const note = textOf(form, "note");
   const errors: FormErrors = {};
   if (!amount.ok) errors["amount"] = amount.message;
@@ -131,15 +131,17 @@ async function use(site: SiteContext, form: FormData): Promise<Done> {
           batchId: kind === "used" ? textOf(form, "batch") || null : null,
         });
   if (!taken.ok)
-    return wrong(form, { amount: taken.code === "short" ? shortOf(await lotOf(site, form), printer) : taken.message });
-  const text = `${lotAmountText(amount.value, lot.unit, printer)} ${said[kind]}`;
+    return wrong(form, {
+      amount: taken.code === "short" ? shortOf(await lotOf(site, form), formatter) : taken.message,
+    });
+  const text = `${lotAmountText(amount.value, lot.unit, formatter)} ${said[kind]}`;
   return done(form, { undo: { said: `${lot.name}: ${text}`, fields: { deed: "undo-use", use: taken.value.id } } });
 }
 
 /** Says how much there is, and how to go on when there is more. */
-export const shortOf = (lot: Lot | null, printer: ReturnType<typeof printerOf>): string =>
+export const shortOf = (lot: Lot | null, formatter: ReturnType<typeof formatterOf>): string =>
   lot
-    ? `Only ${lotAmountText(Math.max(0, lot.left), lot.unit, printer)} are left. If there is more, correct what is left first.`
+    ? `Only ${lotAmountText(Math.max(0, lot.left), lot.unit, formatter)} are left. If there is more, correct what is left first.`
     : gone;
 
 async function undoUse(site: SiteContext, form: FormData): Promise<Done> {
@@ -162,12 +164,12 @@ async function restore(site: SiteContext, form: FormData): Promise<Done | Invent
 async function setLimit(site: SiteContext, form: FormData): Promise<Done> {
   const lot = await lotOf(site, form);
   if (!lot) return wrongForm(form, gone);
-  const printer = printerOf(site);
+  const formatter = formatterOf(site);
   const errors: FormErrors = {};
   const amount = (name: string): number | null => {
     const text = textOf(form, name);
     if (text === "") return null;
-    const read = parseAmountOf(lot, text, printer, name);
+    const read = parseAmountOf(lot, text, formatter, name);
     if (!read.ok) errors[name] = read.message;
     return read.ok && read.value > 0 ? read.value : null;
   };

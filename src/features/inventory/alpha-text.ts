@@ -1,13 +1,17 @@
 /** A hop lot's alpha acids as they came in, and what is left of them; per cent by weight. */
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 
-const isLess = (alpha: number, now: number | null, printer: Printer): now is number =>
-  now !== null && printer.percent(now) !== printer.percent(alpha);
+const isLess = (alpha: number, now: number | null, formatter: Formatter): now is number =>
+  now !== null && formatter.percent(now) !== formatter.percent(alpha);
 
 /** "7.8 % → 7.1 % now". */
-export const alphaText = (alpha: number, now: number | null, printer: Printer): string =>
-  isLess(alpha, now, printer) ? `${printer.percent(alpha)} → ${printer.percent(now)} now` : printer.percent(alpha);
+export const alphaText = (alpha: number, now: number | null, formatter: Formatter): string =>
+  isLess(alpha, now, formatter)
+    ? `${formatter.percent(alpha)} → ${formatter.percent(now)} now`
+    : formatter.percent(alpha);
 
 /** "7.8 → 7.1 %", for a table. */
-export const alphaSpan = (alpha: number, now: number | null, printer: Printer): string =>
-  isLess(alpha, now, printer) ? `${printer.number(alpha, 1, 1)} → ${printer.percent(now)}` : printer.percent(alpha);
+export const alphaSpan = (alpha: number, now: number | null, formatter: Formatter): string =>
+  isLess(alpha, now, formatter)
+    ? `${formatter.number(alpha, 1, 1)} → ${formatter.percent(now)}`
+    : formatter.percent(alpha);

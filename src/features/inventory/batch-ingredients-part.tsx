@@ -1,10 +1,10 @@
 /** A batch's ingredients on its page: proposed lots, taken once, put back with one button, and what they cost. */
 import { Form } from "react-router";
-import { printPrice } from "../../domain/inventory/money.ts";
+import { formatPrice } from "../../domain/inventory/money.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { toCanonical } from "../../domain/units/unit.ts";
 import type { Done } from "../../platform/deed.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -50,7 +50,7 @@ export function BatchIngredientsPart({ ingredients, done }: PartProps) {
 }
 
 function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngredients }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   return (
     <>
@@ -66,7 +66,7 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
             head: "Cost",
             number: true,
             dim: true,
-            cell: ({ cost, lot }) => cost !== null && printPrice(cost, lot.currency, printer.language),
+            cell: ({ cost, lot }) => cost !== null && formatPrice(cost, lot.currency, formatter.language),
           },
         ]}
       />
@@ -75,7 +75,7 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
           <input type="hidden" name="deed" value="put-back" />
           <p>
             Taken{" "}
-            {[dates.print("moment", deduction.at), deduction.by && `by ${deduction.by}`].filter(Boolean).join(" ")}
+            {[dates.format("moment", deduction.at), deduction.by && `by ${deduction.by}`].filter(Boolean).join(" ")}
           </p>
           <Button dense type="submit">
             Put everything back in stock
@@ -87,7 +87,7 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
 }
 
 function Proposed({ ingredients: { rows, hasLots }, done }: PartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const errors = done?.errors ?? {};
   const typed = done?.typed ?? {};
   if (!hasLots)
@@ -166,7 +166,7 @@ function Proposed({ ingredients: { rows, hasLots }, done }: PartProps) {
             number: true,
             dim: true,
             wideOnly: true,
-            cell: ({ cost }) => cost && printPrice(cost.amount, cost.currency, printer.language),
+            cell: ({ cost }) => cost && formatPrice(cost.amount, cost.currency, formatter.language),
           },
           {
             head: "State",
@@ -200,11 +200,11 @@ const IngredientName = ({ row: { name, need, alpha } }: { row: ProposedRow }) =>
 );
 
 function Costs({ ingredients: { cost, litres, deduction } }: { ingredients: BatchIngredients }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   if (cost.sums.length === 0) return null;
   const all = (share: number) =>
-    cost.sums.map(({ amount, currency }) => printPrice(amount * share, currency, printer.language)).join(" + ");
-  const unit = preferredUnit("volume", printer.choice);
+    cost.sums.map(({ amount, currency }) => formatPrice(amount * share, currency, formatter.language)).join(" + ");
+  const unit = preferredUnit("volume", formatter.choice);
   return (
     <p className={styles.costs}>
       <span>

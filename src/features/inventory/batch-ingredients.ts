@@ -2,7 +2,7 @@
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import { canGive, isSameIngredient } from "../../domain/inventory/ingredient.ts";
 import { ingredientNeeds } from "../../domain/inventory/ingredient-needs.ts";
-import { lotAmountText, parseAmountOf, printLotAmount } from "../../domain/inventory/lot-amount.ts";
+import { lotAmountText, parseAmountOf, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import { costOf, sumCosts } from "../../domain/inventory/lot-cost.ts";
 import type { Lot } from "../../domain/inventory/lot.ts";
 import { byBestBefore, proposeDeductions } from "../../domain/inventory/propose-deductions.ts";
@@ -10,7 +10,7 @@ import { isPastDate } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { done, type FormErrors, type FormValues, textOf, typedOf, wrong } from "../../platform/deed.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { findLibraryItem } from "../../storage/library-items.ts";
@@ -19,7 +19,7 @@ import { findLot, listLots } from "../../storage/lots.ts";
 import { listPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type InventoryDone, inventoryDone, shortOf } from "./actions.ts";
-import { printerOf } from "./lot-form.ts";
+import { formatterOf } from "./lot-form.ts";
 
 type Batch = Entry<"batch">;
 const gone = problem("not-found", "This batch is not there.");
@@ -48,22 +48,22 @@ export type ProposedRow = {
   cost: { amount: number; currency: string } | null;
 };
 
-const dayMonth = (lot: Lot, printer: Printer): string | null =>
+const dayMonth = (lot: Lot, formatter: Formatter): string | null =>
   lot.bestBefore === null
     ? null
-    : new Intl.DateTimeFormat(printer.language === "en" ? "en-GB" : printer.language, {
+    : new Intl.DateTimeFormat(formatter.language === "en" ? "en-GB" : formatter.language, {
         month: "short",
         year: "numeric",
         timeZone: "UTC",
       }).format(lot.bestBefore);
 
-const labelOf = (lot: Lot, named: boolean, printer: Printer): string =>
-  [named ? lot.name : null, lot.number, lotAmountText(lot.left, lot.unit, printer), dayMonth(lot, printer)]
+const labelOf = (lot: Lot, named: boolean, formatter: Formatter): string =>
+  [named ? lot.name : null, lot.number, lotAmountText(lot.left, lot.unit, formatter), dayMonth(lot, formatter)]
     .filter(Boolean)
     .join(", ");
 
 async function proposedRows(site: SiteContext, { data }: Batch, lots: readonly Lot[]): Promise<ProposedRow[]> {
-  const printer = printerOf(site);
+  const formatter = formatterOf(site);
   const needs = data.recipe ? ingredientNeeds(data.recipe) : [];
   const proposals = proposeDeductions(needs, lots);
   const rows: ProposedRow[] = [];
@@ -72,25 +72,27 @@ async function proposedRows(site: SiteContext, { data }: Batch, lots: readonly L
     const isNear = (lot: Lot) => canGive(need, lot) || isSameIngredient(need, lot);
     const options = [
       { value: "", label: "no lot" },
-      ...ofKind.filter(isNear).map((lot) => ({ value: lot.id, label: labelOf(lot, lot.name !== need.name, printer) })),
-      ...ofKind.filter((lot) => !isNear(lot)).map((lot) => ({ value: lot.id, label: labelOf(lot, true, printer) })),
+      ...ofKind
+        .filter(isNear)
+        .map((lot) => ({ value: lot.id, label: labelOf(lot, lot.name !== need.name, formatter) })),
+      ...ofKind.filter((lot) => !isNear(lot)).map((lot) => ({ value: lot.id, label: labelOf(lot, true, formatter) })),
     ];
     const parts = takes.length > 0 ? takes : [null];
     for (const [part, take] of parts.entries()) {
       const lot = take ? lots.find(({ id }) => id === take.lotId) : undefined;
       const cost = lot && take ? costOf(lot, take.amount) : null;
-      const shown = take && lot ? printLotAmount(take.amount, lot.unit, printer) : null;
+      const shown = take && lot ? formatLotAmount(take.amount, lot.unit, formatter) : null;
       rows.push({
         key: `${index}.${part}`,
         name: need.name,
-        need: part === 0 ? printLotAmount(need.amount, need.unit, printer) : null,
-        short: part === 0 && short > 0 ? lotAmountText(short, need.unit, printer) : null,
+        need: part === 0 ? formatLotAmount(need.amount, need.unit, formatter) : null,
+        short: part === 0 && short > 0 ? lotAmountText(short, need.unit, formatter) : null,
         options,
         lotId: lot?.id ?? "",
         amount: shown?.number ?? "",
         exact: take ? String(take.amount) : "",
-        unit: shown?.unit ?? printLotAmount(need.amount, need.unit, printer).unit,
-        alpha: lot ? await alphaText(site, lot, need.alphaPercent, printer) : null,
+        unit: shown?.unit ?? formatLotAmount(need.amount, need.unit, formatter).unit,
+        alpha: lot ? await alphaText(site, lot, need.alphaPercent, formatter) : null,
         isPast: lot !== undefined && isPastDate(lot, site.store.now()),
         cost: lot && cost !== null ? { amount: cost, currency: lot.currency } : null,
       });
@@ -104,14 +106,14 @@ async function alphaText(
   { store }: SiteContext,
   lot: Lot,
   counted: number | undefined,
-  printer: Printer,
+  formatter: Formatter,
 ): Promise<string | null> {
   if (lot.kind !== "hop" || lot.alphaPercent === undefined) return null;
   const item = lot.libraryId === null ? null : await findLibraryItem(store, lot.libraryId);
   const left = alphaNow(lot, item?.kind === "hop" ? item.data.hsiPercent : undefined, store.now());
   const now = left ?? lot.alphaPercent;
-  const stated = printer.percent(counted ?? lot.alphaPercent);
-  const found = printer.percent(now);
+  const stated = formatter.percent(counted ?? lot.alphaPercent);
+  const found = formatter.percent(now);
   return stated === found ? null : `${stated} in the recipe, ${found} now`;
 }
 
@@ -180,20 +182,20 @@ export async function changeBatchStock(
 }
 
 async function takeAll(site: SiteContext, batchId: string, form: FormData) {
-  const printer = printerOf(site);
-  const read = readTakes(await listLots(site.store), typedOf(form), printer);
+  const formatter = formatterOf(site);
+  const read = readTakes(await listLots(site.store), typedOf(form), formatter);
   if (Object.keys(read.errors).length > 0) return wrong(form, read.errors);
   if (read.takes.length === 0) return wrong(form, { form: "Choose a lot for at least one ingredient." });
   const taken = await takeForBatch(site.store, batchId, read.takes, site.viewer.userId);
   if (taken.ok) return done(form, { undo: { said: "Taken from stock", fields: { deed: "put-back" } } });
   const field = read.fields.get(taken.path);
   if (taken.code === "short" && field)
-    return wrong(form, { [field]: shortOf(await findLot(site.store, taken.path), printer) });
+    return wrong(form, { [field]: shortOf(await findLot(site.store, taken.path), formatter) });
   return wrong(form, { [field ?? "form"]: taken.message });
 }
 
 /** Fields `lot.KEY` and `amount.KEY`; a lot that stands in several rows is taken from several times. */
-function readTakes(lots: readonly Lot[], typed: FormValues, printer: Printer) {
+function readTakes(lots: readonly Lot[], typed: FormValues, formatter: Formatter) {
   const errors: FormErrors = {};
   const takes: BatchTake[] = [];
   const fields = new Map<string, string>();
@@ -204,10 +206,10 @@ function readTakes(lots: readonly Lot[], typed: FormValues, printer: Printer) {
     const text = (typed[`amount.${key}`] ?? "").trim();
     if (!lot) errors[name] = "This lot is not there any more.";
     if (!lot || text === "" || text === "0") continue;
-    const read = parseAmountOf(lot, text, printer, `amount.${key}`);
+    const read = parseAmountOf(lot, text, formatter, `amount.${key}`);
     if (!read.ok) errors[`amount.${key}`] = read.message;
     else if (read.value > 0) {
-      takes.push({ lotId, amount: unrounded(read.value, text, typed[`exact.${key}`], lot, printer) });
+      takes.push({ lotId, amount: unrounded(read.value, text, typed[`exact.${key}`], lot, formatter) });
       fields.set(lotId, `amount.${key}`);
     }
   }
@@ -215,9 +217,9 @@ function readTakes(lots: readonly Lot[], typed: FormValues, printer: Printer) {
 }
 
 /** Fields print rounded: what stands there as it was proposed, or says all that is left, means the exact amount. */
-function unrounded(amount: number, text: string, proposed: string | undefined, lot: Lot, printer: Printer): number {
+function unrounded(amount: number, text: string, proposed: string | undefined, lot: Lot, formatter: Formatter): number {
   const meant = [Number(proposed || Number.NaN), lot.left].find(
-    (exact) => exact > 0 && printLotAmount(exact, lot.unit, printer).number === text,
+    (exact) => exact > 0 && formatLotAmount(exact, lot.unit, formatter).number === text,
   );
   return meant ?? amount;
 }

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { lotColumns } from "../../domain/inventory/lots-csv.ts";
-import { printPrice } from "../../domain/inventory/money.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { formatPrice } from "../../domain/inventory/money.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
@@ -91,7 +91,7 @@ function Drop({ error }: { error: string | undefined }) {
 }
 
 function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type: "preview" }>) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const days = useDays();
   const good = rows.filter(({ lot, isThere }) => lot && !isThere).length;
   const there = rows.filter(({ isThere }) => isThere).length;
@@ -119,14 +119,14 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
       dim: true,
       wideOnly: true,
       cell: ({ lot, cells }) =>
-        lot ? lot.bestBefore !== null && days.print("month", lot.bestBefore) : cells.best_before,
+        lot ? lot.bestBefore !== null && days.format("month", lot.bestBefore) : cells.best_before,
     },
     {
       head: "Price",
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ lot }) => lot && lot.price !== null && printPrice(lot.price, lot.currency, printer.language),
+      cell: ({ lot }) => lot && lot.price !== null && formatPrice(lot.price, lot.currency, formatter.language),
     },
     {
       head: "State",
@@ -135,7 +135,7 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
         lot === null ? (
           <Status kind="needs-you">not readable</Status>
         ) : leftInStock !== null ? (
-          <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, printer)} left</Status>
+          <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, formatter)} left</Status>
         ) : isThere ? (
           <Status kind="off">there already</Status>
         ) : (

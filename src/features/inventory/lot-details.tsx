@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
 import { costOf } from "../../domain/inventory/lot-cost.ts";
 import { lotAmountText, typedUnit } from "../../domain/inventory/lot-amount.ts";
-import { printPrice } from "../../domain/inventory/money.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { formatPrice } from "../../domain/inventory/money.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -43,33 +43,33 @@ export function LotDetails({ opened, done }: Part) {
 }
 
 function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const days = useDays();
-  const amount = (value: number) => lotAmountText(value, lot.unit, printer);
+  const amount = (value: number) => lotAmountText(value, lot.unit, formatter);
   const portion = lot.unit === "g" || lot.unit === "ml" ? 100 : 1;
   const cost = costOf(lot, portion);
   const items = [
     { label: "Left", value: <Amount of={lot.left} unit={lot.unit} />, number: true },
     { label: "Came in", value: amount(lot.received) },
-    ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.print("long", lot.receivedAt) }]),
-    ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.print("long", lot.bestBefore) }]),
-    ...(lot.price === null ? [] : [{ label: "Paid", value: printPrice(lot.price, lot.currency, printer.language) }]),
-    ...(cost === null ? [] : [{ label: amount(portion), value: printPrice(cost, lot.currency, printer.language) }]),
+    ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.format("long", lot.receivedAt) }]),
+    ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.format("long", lot.bestBefore) }]),
+    ...(lot.price === null ? [] : [{ label: "Paid", value: formatPrice(lot.price, lot.currency, formatter.language) }]),
+    ...(cost === null ? [] : [{ label: amount(portion), value: formatPrice(cost, lot.currency, formatter.language) }]),
     ...(lot.number ? [{ label: "Number", value: lot.number }] : []),
     ...(lot.supplier ? [{ label: "Supplier", value: lot.supplier }] : []),
     ...(lot.alphaPercent === undefined
       ? []
-      : [{ label: "Alpha acids", value: alphaText(lot.alphaPercent, alphaNow, printer) }]),
+      : [{ label: "Alpha acids", value: alphaText(lot.alphaPercent, alphaNow, formatter) }]),
   ];
   return (
     <div>
       <KeyValues items={items} />
       {lot.alphaPercent !== undefined && alphaNow !== null ? (
         <p className={styles.small}>
-          Taken to lie under {usualHopStorage.packing} at {printer.text("temperature", usualHopStorage.celsius)}{" "}
+          Taken to lie under {usualHopStorage.packing} at {formatter.text("temperature", usualHopStorage.celsius)}{" "}
           {lot.year === undefined ? "since it came in" : "since its harvest"}; the variety loses{" "}
-          {printer.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at {printer.text("temperature", 20)}{" "}
-          in air (Garetz).
+          {formatter.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at{" "}
+          {formatter.text("temperature", 20)} in air (Garetz).
         </p>
       ) : undefined}
       {lot.notes ? <p className={styles.notes}>{lot.notes}</p> : undefined}
@@ -78,7 +78,7 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
 }
 
 function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors, typed } = answerOf(done, "use");
   const kind = typed["kind"] ?? "used";
   return (
@@ -103,7 +103,7 @@ function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
             number
             label="Amount"
             name="amount"
-            unit={typedUnit(lot.unit, printer.choice)}
+            unit={typedUnit(lot.unit, formatter.choice)}
             required
             inputMode="decimal"
             autoComplete="off"
@@ -134,7 +134,7 @@ function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
 const verbs = { used: "used", lost: "lost", corrected: "corrected" } as const;
 
 function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   if (uses.length === 0) return null;
   return (
@@ -155,14 +155,14 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
                   <Link href={`/studio/batches/${use.batch.id}`}>{use.batch.title}</Link>
                 </>
               ) : undefined}
-              <small>{[dates.print("moment", use.at), use.by, use.note].filter(Boolean).join(", ")}</small>
+              <small>{[dates.format("moment", use.at), use.by, use.note].filter(Boolean).join(", ")}</small>
             </span>
             {use.undoneAt === null ? (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="deed" value="undo-use" />
                 <input type="hidden" name="use" value={use.id} />
                 <Button dense look="quiet" type="submit">
-                  Undo<span className="vh">, {lotAmountText(use.amount, lot.unit, printer)}</span>
+                  Undo<span className="vh">, {lotAmountText(use.amount, lot.unit, formatter)}</span>
                 </Button>
               </Form>
             ) : undefined}
@@ -174,10 +174,10 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
 }
 
 function Wanted({ opened: { lot, limit }, done }: Part) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors, typed } = answerOf(done, "limit");
   const shown = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? "" : lotAmountText(amount, lot.unit, printer);
+    amount === null || amount === undefined ? "" : lotAmountText(amount, lot.unit, formatter);
   return (
     <section>
       <StudioHead level={3} title="In stock" aside={`of ${lot.name}, all lots`} />
@@ -215,7 +215,7 @@ function Wanted({ opened: { lot, limit }, done }: Part) {
 }
 
 function Change({ opened: { lot, values }, done }: Part) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { errors, typed, theirs } = answerOf(done, "save");
   return (
     <details className={styles.fold} open={Object.keys(errors).length > 0}>
@@ -231,7 +231,7 @@ function Change({ opened: { lot, values }, done }: Part) {
           valueOf={(name) => typed[name] ?? values[name] ?? ""}
           errors={errors}
           theirs={theirs}
-          amountHint={`in ${typedUnit(lot.unit, printer.choice)}, or any unit`}
+          amountHint={`in ${typedUnit(lot.unit, formatter.choice)}, or any unit`}
         />
         <div className={styles.buttons}>
           <Button dense type="submit">

@@ -4,14 +4,15 @@ import type { IngredientKind, Lot, LotUnit } from "../../domain/inventory/lot.ts
 import { parsePrice } from "../../domain/inventory/money.ts";
 import type { HopForm } from "../../domain/recipe/recipe.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
-import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { NewLot } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-export const printerOf = ({ choices }: SiteContext): Printer => createPrinter(unitChoiceOf(choices), choices.language);
+export const formatterOf = ({ choices }: SiteContext): Formatter =>
+  createFormatter(unitChoiceOf(choices), choices.language);
 
 export const hopForms = ["Pellet", "Leaf", "Plug", "Wet", "Powder", "Extract"] as const satisfies readonly HopForm[];
 export const colourUnits = ["EBC", "Lovibond", "SRM"] as const;
@@ -36,34 +37,34 @@ const plain: Record<IngredientKind, readonly LotField[]> = {
 export const fieldsOfKind = (kind: IngredientKind): readonly LotField[] => plain[kind];
 
 const dayText = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
-const numberText = (value: number | undefined, printer: Printer): string =>
-  value === undefined ? "" : printer.number(value, 4).replaceAll(/[\s\u00a0]/g, "");
+const numberText = (value: number | undefined, formatter: Formatter): string =>
+  value === undefined ? "" : formatter.number(value, 4).replaceAll(/[\s\u00a0]/g, "");
 
-export function printLot(lot: Lot, printer: Printer): FormValues {
+export function formatLot(lot: Lot, formatter: Formatter): FormValues {
   return {
     name: lot.name,
     number: lot.number,
-    received: lotAmountText(lot.received, lot.unit, printer),
-    price: lot.price === null ? "" : `${printer.number(lot.price, 2, 2)} ${lot.currency}`,
+    received: lotAmountText(lot.received, lot.unit, formatter),
+    price: lot.price === null ? "" : `${formatter.number(lot.price, 2, 2)} ${lot.currency}`,
     receivedAt: dayText(lot.receivedAt),
     bestBefore: dayText(lot.bestBefore),
     supplier: lot.supplier,
     notes: lot.notes,
     ...(lot.kind === "fermentable"
       ? {
-          colour: numberText(lot.colour?.value, printer),
+          colour: numberText(lot.colour?.value, formatter),
           colourUnit: lot.colour?.unit ?? "EBC",
-          yieldPercent: numberText(lot.yieldPercent, printer),
+          yieldPercent: numberText(lot.yieldPercent, formatter),
         }
       : {}),
     ...(lot.kind === "hop"
       ? {
-          alphaPercent: numberText(lot.alphaPercent, printer),
+          alphaPercent: numberText(lot.alphaPercent, formatter),
           form: lot.form ?? "",
           year: lot.year === undefined ? "" : String(lot.year),
         }
       : {}),
-    ...(lot.kind === "yeast" ? { packGrams: numberText(lot.packGrams, printer) } : {}),
+    ...(lot.kind === "yeast" ? { packGrams: numberText(lot.packGrams, formatter) } : {}),
   };
 }
 
@@ -79,7 +80,7 @@ export const firstUnit = (kind: IngredientKind, item: LibraryItem | null): LotUn
   item?.kind === "misc" ? item.data.unit : unitsOfKind[kind][0];
 
 export type LotContext = {
-  printer: Printer;
+  formatter: Formatter;
   /** Of a price without one. */
   currency: string;
   /** What the library calls by this name. */
@@ -91,11 +92,11 @@ export function readLot(
   kind: IngredientKind,
   typed: FormValues,
   before: Lot | null,
-  { printer, currency, item }: LotContext,
+  { formatter, currency, item }: LotContext,
 ): { ok: true; lot: NewLot } | { ok: false; errors: FormErrors } {
   const errors: FormErrors = {};
-  const printed = before ? printLot(before, printer) : {};
-  const touched = (name: string): boolean => before === null || (typed[name] ?? "").trim() !== printed[name];
+  const formatted = before ? formatLot(before, formatter) : {};
+  const touched = (name: string): boolean => before === null || (typed[name] ?? "").trim() !== formatted[name];
   const text = (name: string, most = 200): string => {
     const value = (typed[name] ?? "").trim();
     if (value.length > most) errors[name] = `At most ${most} characters.`;
@@ -105,7 +106,7 @@ export function readLot(
     if (!touched(name)) return was;
     const value = text(name).replace(/\s*%$/, "");
     if (value === "") return undefined;
-    const read = parseQuantity(value, "share", "%", name, printer.language);
+    const read = parseQuantity(value, "share", "%", name, formatter.language);
     if (read.ok && read.value >= low && read.value <= high) return read.value;
     errors[name] = `A number between ${low} and ${high}.`;
     return undefined;
@@ -122,7 +123,7 @@ export function readLot(
   if (name === "") errors["name"] = "What is it?";
   let received = { amount: before?.received ?? 0, unit: before?.unit ?? firstUnit(kind, item) };
   if (touched("received")) {
-    const read = parseLotAmount(text("received"), kind, received.unit, printer, "received");
+    const read = parseLotAmount(text("received"), kind, received.unit, formatter, "received");
     if (!read.ok) errors["received"] = read.message;
     else if (read.value.amount === 0) errors["received"] = "Enter an amount above zero.";
     else if (before && read.value.unit !== before.unit) errors["received"] = "A lot keeps the unit that it came in.";
@@ -160,11 +161,11 @@ export function readLot(
     notes: text("notes", 5000),
     ...(before === null && item ? libraryDetails(item) : {}),
     ...(Object.fromEntries(
-      Object.entries(stated).filter(([field, value]) => value !== undefined && field in printedFields(kind)),
+      Object.entries(stated).filter(([field, value]) => value !== undefined && field in formattedFields(kind)),
     ) as Partial<NewLot>),
   };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, lot };
 }
 
-const printedFields = (kind: IngredientKind): Record<string, true> =>
+const formattedFields = (kind: IngredientKind): Record<string, true> =>
   Object.fromEntries(plain[kind].map(({ name }) => [name, true]));

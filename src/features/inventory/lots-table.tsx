@@ -2,11 +2,11 @@
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
-import { lotAmountText, printLotAmount } from "../../domain/inventory/lot-amount.ts";
+import { lotAmountText, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type Lot } from "../../domain/inventory/lot.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import type { Printer } from "../../domain/units/printer.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -35,7 +35,7 @@ const ofKinds = [
 ];
 
 export function LotsTable({ room }: { room: InventoryRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const days = useDays();
   const [query, setQuery] = useState(room.query);
   const [kind, setKind] = useState<string>(room.kind ?? "");
@@ -91,7 +91,7 @@ export function LotsTable({ room }: { room: InventoryRoom }) {
       <output className="vh">{`${rows.length} of ${room.rows.length} lots`}</output>
       <StudioTable
         caption="Lots"
-        columns={columnsOf(printer, days, room)}
+        columns={columnsOf(formatter, days, room)}
         rows={rows}
         rowKey={({ lot }) => lot.id}
         selected={({ lot }) => lot.id === room.opened?.lot.id}
@@ -110,23 +110,23 @@ export function LotsTable({ room }: { room: InventoryRoom }) {
 }
 
 /** "malt, 8 EBC", "hop, 7.8 → 7.1 %, pellets". */
-function Kind({ row: { lot, word, alphaNow }, printer }: { row: LotRow; printer: Printer }) {
+function Kind({ row: { lot, word, alphaNow }, formatter }: { row: LotRow; formatter: Formatter }) {
   const parts: string[] = [word];
-  if (lot.colour) parts.push(colourText(lot.colour, printer));
-  if (lot.alphaPercent !== undefined) parts.push(alphaSpan(lot.alphaPercent, alphaNow, printer));
+  if (lot.colour) parts.push(colourText(lot.colour, formatter));
+  if (lot.alphaPercent !== undefined) parts.push(alphaSpan(lot.alphaPercent, alphaNow, formatter));
   if (lot.form) parts.push(lot.form === "Pellet" ? "pellets" : lot.form.toLowerCase());
-  if (lot.packGrams !== undefined) parts.push(lotAmountText(lot.packGrams, "g", printer));
+  if (lot.packGrams !== undefined) parts.push(lotAmountText(lot.packGrams, "g", formatter));
   return <span className={styles.kind}>{parts.join(", ")}</span>;
 }
 
 /** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
-const colourText = (colour: NonNullable<Lot["colour"]>, printer: Printer): string =>
-  printer.choice.colour === "EBC"
-    ? printer.text("colour", maltSrm(colour))
-    : `${printer.number(maltLovibond(colour), 1)} °L`;
+const colourText = (colour: NonNullable<Lot["colour"]>, formatter: Formatter): string =>
+  formatter.choice.colour === "EBC"
+    ? formatter.text("colour", maltSrm(colour))
+    : `${formatter.number(maltLovibond(colour), 1)} °L`;
 
-function StateOf({ row: { lot, state }, printer }: { row: Pick<LotRow, "lot" | "state">; printer: Printer }) {
-  const amount = (value: number) => printLotAmount(value, lot.unit, printer).number;
+function StateOf({ row: { lot, state }, formatter }: { row: Pick<LotRow, "lot" | "state">; formatter: Formatter }) {
+  const amount = (value: number) => formatLotAmount(value, lot.unit, formatter).number;
   switch (state.state) {
     case "short":
       return <Status kind="needs-you">{amount(state.by)} short</Status>;
@@ -142,7 +142,11 @@ function StateOf({ row: { lot, state }, printer }: { row: Pick<LotRow, "lot" | "
   }
 }
 
-function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: InventoryRoom): StudioColumn<LotRow>[] {
+function columnsOf(
+  formatter: Formatter,
+  days: ReturnType<typeof useDays>,
+  room: InventoryRoom,
+): StudioColumn<LotRow>[] {
   return [
     {
       head: "Lot",
@@ -152,7 +156,7 @@ function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: Inv
         </span>
       ),
     },
-    { head: "Kind", dim: true, wideOnly: true, cell: (row) => <Kind row={row} printer={printer} /> },
+    { head: "Kind", dim: true, wideOnly: true, cell: (row) => <Kind row={row} formatter={formatter} /> },
     { head: "No.", dim: true, wideOnly: true, cell: ({ lot }) => <span className={styles.number}>{lot.number}</span> },
     {
       head: "Left",
@@ -166,7 +170,7 @@ function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: Inv
         <LotBar
           left={lot.left / lot.received}
           reserved={reserved / lot.received}
-          words={`${printer.number((100 * lot.left) / lot.received, 0)} % left${reserved > 0 ? `, ${lotAmountText(reserved, lot.unit, printer)} reserved` : ""}`}
+          words={`${formatter.number((100 * lot.left) / lot.received, 0)} % left${reserved > 0 ? `, ${lotAmountText(reserved, lot.unit, formatter)} reserved` : ""}`}
         />
       ),
     },
@@ -175,8 +179,8 @@ function columnsOf(printer: Printer, days: ReturnType<typeof useDays>, room: Inv
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ lot }) => lot.bestBefore !== null && days.print("month", lot.bestBefore),
+      cell: ({ lot }) => lot.bestBefore !== null && days.format("month", lot.bestBefore),
     },
-    { head: "State", end: true, cell: (row) => <StateOf row={row} printer={printer} /> },
+    { head: "State", end: true, cell: (row) => <StateOf row={row} formatter={formatter} /> },
   ];
 }

@@ -15,7 +15,7 @@ import { listShoppingItems, type ShoppingItem } from "../../storage/shopping-ite
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type KeptStock, readStock } from "../../storage/stock.ts";
 import { listPlannedRecipes } from "../../storage/stock-limits.ts";
-import { firstUnit, libraryDetails, printerOf, printLot } from "./lot-form.ts";
+import { firstUnit, libraryDetails, formatterOf, formatLot } from "./lot-form.ts";
 
 export const isKind = (text: string | null): text is IngredientKind =>
   (ingredientKinds as readonly (string | null)[]).includes(text);
@@ -122,8 +122,8 @@ function costOfItem({ kind, name, libraryId, unit, amount }: ShoppingItem, lots:
 export type Choice = { name: string; alpha: string; colour: string; colourUnit: string; yield: string; unit: string };
 
 async function choicesOf(site: SiteContext, kind: IngredientKind): Promise<Choice[]> {
-  const printer = printerOf(site);
-  const number = (value: number | undefined) => (value === undefined ? "" : printer.number(value, 2));
+  const formatter = formatterOf(site);
+  const number = (value: number | undefined) => (value === undefined ? "" : formatter.number(value, 2));
   const items: LibraryItem[] = await listLibraryItems(site.store, kind);
   const seen = new Set<string>();
   return items.flatMap((item) => {
@@ -160,7 +160,7 @@ async function openedLot(
   const hsiPercent = item?.kind === "hop" ? item.data.hsiPercent : undefined;
   return {
     lot,
-    values: printLot(lot, printerOf(site)),
+    values: formatLot(lot, formatterOf(site)),
     uses: uses.map((use) => ({
       ...use,
       by: people.find(({ userId }) => userId === use.userId)?.name ?? null,

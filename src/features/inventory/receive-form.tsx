@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { typedUnit, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type LotUnit } from "../../domain/inventory/lot.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
@@ -40,7 +40,7 @@ function fillFrom(choice: Choice, form: HTMLFormElement): void {
 }
 
 export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const names = useId();
   const { kind, choices } = receive;
   const answer = done?.deed === "receive" ? done : null;
@@ -77,7 +77,7 @@ export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
           valueOf={valueOf}
           errors={answer?.errors ?? {}}
           theirs={{}}
-          amountHint={`in ${units.map((unit) => typedUnit(unit, printer.choice)).join(" or ")}, or any unit`}
+          amountHint={`in ${units.map((unit) => typedUnit(unit, formatter.choice)).join(" or ")}, or any unit`}
           names={names}
           onName={(typed, form) => {
             const choice = choices.find(({ name }) => name === typed);

@@ -19,7 +19,7 @@ import {
 } from "../../storage/shopping-items.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readStock } from "../../storage/stock.ts";
-import { hopForms, libraryDetails, printerOf } from "./lot-form.ts";
+import { hopForms, libraryDetails, formatterOf } from "./lot-form.ts";
 import { currencyOf } from "./queries.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -50,7 +50,7 @@ export async function addItem(site: SiteContext, form: FormData): Promise<Done> 
   const ingredient = await ingredientNamed(site, name);
   const kind: IngredientKind = ingredient.kind ?? "misc";
   const assumed: LotUnit = ingredient.kind ? await unitOf(site.store, kind, ingredient.name) : "each";
-  const amount = text === "" ? null : parseLotAmount(text, kind, assumed, printerOf(site), "amount");
+  const amount = text === "" ? null : parseLotAmount(text, kind, assumed, formatterOf(site), "amount");
   if (amount && !amount.ok) errors["amount"] = amount.message;
   if (Object.keys(errors).length > 0) return wrong(form, errors);
   await insertShoppingItem(site.store, {

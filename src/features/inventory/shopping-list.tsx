@@ -2,11 +2,11 @@
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
-import { lotAmountText, printLotAmount } from "../../domain/inventory/lot-amount.ts";
+import { lotAmountText, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import type { LotUnit } from "../../domain/inventory/lot.ts";
-import { printPrice } from "../../domain/inventory/money.ts";
-import type { Printer } from "../../domain/units/printer.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { formatPrice } from "../../domain/inventory/money.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,7 +29,7 @@ export const shoppingTools = (
 type ShoppingProps = { room: Pick<InventoryRoom, "shopping" | "plans" | "recipes">; done: InventoryDone | null };
 
 export function ShoppingList({ room, done }: ShoppingProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const form = useId();
   const { rows, sums } = room.shopping;
   const priced = rows.filter(({ cost }) => cost !== null).length;
@@ -42,7 +42,7 @@ export function ShoppingList({ room, done }: ShoppingProps) {
         {rows.length > 0 ? (
           <ul className={styles.items}>
             {rows.map((row) => (
-              <Item key={row.key} row={row} printer={printer} />
+              <Item key={row.key} row={row} formatter={formatter} />
             ))}
           </ul>
         ) : (
@@ -55,7 +55,7 @@ export function ShoppingList({ room, done }: ShoppingProps) {
             <span>
               {priced < rows.length ? `Last prices paid, for ${priced} of ${rows.length}` : "Last prices paid"}
             </span>
-            <b>{sums.map(({ amount, currency }) => printPrice(amount, currency, printer.language)).join(" + ")}</b>
+            <b>{sums.map(({ amount, currency }) => formatPrice(amount, currency, formatter.language)).join(" + ")}</b>
           </p>
         ) : undefined}
       </Form>
@@ -74,8 +74,8 @@ const units: readonly string[] = ["kg", "g", "ml", "pkg", "each"];
 const isUnit = (unit: string): unit is LotUnit => units.includes(unit);
 
 /** "Copper Pour is 0.09 short; sold by the kg", "below 50 g". */
-function reasonOf({ plans, short, below, pack, note, unit }: ShoppingRow, printer: Printer): string {
-  const amount = (value: number) => (isUnit(unit) ? lotAmountText(value, unit, printer) : printer.number(value, 2));
+function reasonOf({ plans, short, below, pack, note, unit }: ShoppingRow, formatter: Formatter): string {
+  const amount = (value: number) => (isUnit(unit) ? lotAmountText(value, unit, formatter) : formatter.number(value, 2));
   const reasons = [
     short > 0 ? `${plans.join(" and ")} ${plans.length > 1 ? "are" : "is"} ${amount(short)} short` : "",
     below === null ? "" : `below ${amount(below)}`,
@@ -85,7 +85,7 @@ function reasonOf({ plans, short, below, pack, note, unit }: ShoppingRow, printe
   return reasons.filter(Boolean).join("; ");
 }
 
-function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
+function Item({ row, formatter }: { row: ShoppingRow; formatter: Formatter }) {
   const fetcher = useFetcher();
   const box = useRef<HTMLInputElement>(null);
   const sent = fetcher.formData?.get("ticked");
@@ -94,8 +94,8 @@ function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
     row.amount === null
       ? null
       : isUnit(row.unit)
-        ? printLotAmount(row.amount, row.unit, printer)
-        : { number: printer.number(row.amount, 2), unit: row.unit };
+        ? formatLotAmount(row.amount, row.unit, formatter)
+        : { number: formatter.number(row.amount, 2), unit: row.unit };
   const tick = () =>
     void fetcher.submit(
       { deed: "tick", item: row.key, ticked: box.current?.checked ? "yes" : "no" },
@@ -107,7 +107,7 @@ function Item({ row, printer }: { row: ShoppingRow; printer: Printer }) {
         <input ref={box} type="checkbox" name="ticked" value={row.key} defaultChecked={row.ticked} onChange={tick} />
         <span>
           <b>{row.name}</b>
-          <small>{reasonOf(row, printer)}</small>
+          <small>{reasonOf(row, formatter)}</small>
         </span>
         <span className={styles.amount}>
           {amount?.number}

@@ -1,10 +1,10 @@
 /** Days without a time: a best before is the same day everywhere. */
 import { useMemo } from "react";
-import { createDatePrinter, type DatePrinter } from "../../platform/print-date.ts";
+import { createDateFormatter, type DateFormatter } from "../../platform/format-date.ts";
 import { utc } from "../../platform/time-zone.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 
-export function useDays(): DatePrinter {
-  const { language } = usePrinter();
-  return useMemo(() => createDatePrinter(language, utc), [language]);
+export function useDays(): DateFormatter {
+  const { language } = useFormatter();
+  return useMemo(() => createDateFormatter(language, utc), [language]);
 }

@@ -1,5 +1,5 @@
 /** A Markdown text with its live embeds between its parts. */
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Embed } from "../../ui/curve/embed.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { TextPart } from "./queries.ts";
@@ -31,13 +31,13 @@ export function Text({ parts, column = false, plainStart }: TextProps) {
 }
 
 function LiveEmbed({ view }: { view: EmbedView }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const number =
     view.gravity !== null
-      ? printer.gravity(view.gravity).number
+      ? formatter.gravity(view.gravity).number
       : view.abv === null
         ? undefined
-        : printer.percent(view.abv);
+        : formatter.percent(view.abv);
   return (
     <Embed
       href={view.href}

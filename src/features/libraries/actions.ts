@@ -1,7 +1,7 @@
 /** What editors do with the library: copy an item to change it, make one, save it, remove it and take it back. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import { type Done, done, type FormValues, textOf, theirChanges, typedOf, wrong } from "../../platform/deed.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import {
@@ -15,14 +15,15 @@ import {
 } from "../../storage/library-items.ts";
 import { isLibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printItem, readItem, withStepsInWords } from "./library-form.ts";
+import { formatItem, readItem, withStepsInWords } from "./library-form.ts";
 import { itemPath, kindPath } from "./library-paths.ts";
 import { arrangeSteps, isStepText, stepDeed, stepRows, stepTexts } from "./library-steps.ts";
 
 /** Where it went, or what is wrong with the form. */
 export type LibraryDone = { href: string } | Done;
 
-export const printerOf = ({ choices }: SiteContext): Printer => createPrinter(unitChoiceOf(choices), choices.language);
+export const formatterOf = ({ choices }: SiteContext): Formatter =>
+  createFormatter(unitChoiceOf(choices), choices.language);
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 async function copy({ store }: SiteContext, id: string): Promise<Result<{ href: string }>> {
@@ -51,7 +52,7 @@ export async function addLibraryItem(
   if (!isLibraryKind(kind)) return problem("not-found", "There is no such kind.");
   const arranged = withStepsArranged(form);
   if (arranged) return ok(arranged);
-  const read = readItem(kind, typedOf(form), null, printerOf(site));
+  const read = readItem(kind, typedOf(form), null, formatterOf(site));
   if (!read.ok) return ok(wrong(form, read.errors));
   const id = await insertOwnItem(site.store, read.item);
   return ok({ href: `${itemPath(id)}?saved` });
@@ -88,11 +89,11 @@ async function remove({ store }: SiteContext, { id, kind }: LibraryItem): Promis
 const conflict = "Somebody else has changed this since you opened it. Save again to keep what stands here.";
 
 async function save(site: SiteContext, item: LibraryItem, form: FormData): Promise<Result<LibraryDone>> {
-  const printer = printerOf(site);
+  const formatter = formatterOf(site);
   for (const [name, value] of Object.entries(withStepsInWords(item.kind, typedOf(form)))) form.set(name, value);
-  const theirs = theirChanges(form, printItem(item, printer));
+  const theirs = theirChanges(form, formatItem(item, formatter));
   if (Object.keys(theirs).length > 0) return ok(wrong(form, { form: conflict }, theirs));
-  const read = readItem(item.kind, typedOf(form), item, printer);
+  const read = readItem(item.kind, typedOf(form), item, formatter);
   if (!read.ok) return ok(wrong(form, read.errors));
   const updated = await updateOwnItem(site.store, item.id, read.item);
   return updated.ok ? ok({ href: `${itemPath(item.id)}?saved` }) : updated;

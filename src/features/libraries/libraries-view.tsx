@@ -1,7 +1,7 @@
 /** The library's room: the items of one kind in a table, the owner's own first, each a copy away from being changed. */
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -49,7 +49,7 @@ export const newItemButton = ({ kind, one }: LibraryRoom) => (
 
 export function LibrariesView({ room }: { room: LibraryRoom }) {
   const { kind, kinds, query, rows, removed } = room;
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const caption = kinds.find(({ id }) => id === kind)?.name ?? "";
   const search = query ? `&q=${encodeURIComponent(query)}` : "";
   return (
@@ -89,8 +89,8 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
         <StudioTable
           caption={caption}
           titled
-          total={printer.number(rows.length, 0)}
-          columns={[name, ...libraryColumns(kind, printer), copying]}
+          total={formatter.number(rows.length, 0)}
+          columns={[name, ...libraryColumns(kind, formatter), copying]}
           rows={rows}
           rowKey={({ id }) => id}
           empty={query ? `Nothing here has “${query}” in its name, origin or maker.` : "None."}

@@ -6,14 +6,14 @@ import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import type { Result } from "../../domain/result.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { loadLibrary } from "../../storage/library/load-library.ts";
 import { findLibraryItem, insertOwnItem, listLibraryItems } from "../../storage/library-items.ts";
 import { libraryKinds } from "../../storage/library-schemas.ts";
 import { addLibraryItem, changeLibrary, changeLibraryItem, type LibraryDone } from "./actions.ts";
-import { printItem, readItem } from "./library-form.ts";
+import { formatItem, readItem } from "./library-form.ts";
 import { isStepText, stepRows } from "./library-steps.ts";
 import { newLibraryItem, ownLibrary, ownLibraryItem } from "./queries.ts";
 
@@ -72,16 +72,16 @@ test("whoever is no editor reads nothing and changes nothing", async () => {
 });
 
 test("every row of the library prints into a form and reads back the same, in other units too", async () => {
-  const plato = createPrinter({ ...metricUnits, gravity: "°P", temperature: "°F", colour: "EBC" }, "de");
+  const plato = createFormatter({ ...metricUnits, gravity: "°P", temperature: "°F", colour: "EBC" }, "de");
   for (const kind of libraryKinds)
     for (const item of await listLibraryItems(store, kind)) {
-      const values = printItem(item, plato);
+      const values = formatItem(item, plato);
       expect(readItem(kind, values, item, plato), item.name).toMatchObject({ ok: true, item: { data: item.data } });
       const fresh = readItem(
         kind,
-        printItem(item, createPrinter(metricUnits, "en")),
+        formatItem(item, createFormatter(metricUnits, "en")),
         null,
-        createPrinter(metricUnits, "en"),
+        createFormatter(metricUnits, "en"),
       );
       expect(fresh.ok, item.name).toBe(true);
     }

@@ -3,7 +3,7 @@ import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
 import type { ColourUnit, Range } from "../../domain/recipe/recipe.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { LibraryData, LibraryKind } from "../../storage/library-schemas.ts";
 import type { StudioColumn } from "../../ui/list/studio-table.tsx";
@@ -11,14 +11,14 @@ import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 type Columns<K extends LibraryKind> = StudioColumn<LibraryItem<K>>[];
 
 /** "4.5–6", or nothing. */
-const span = (range: Range | undefined, print: (value: number) => string) =>
-  range && (range.min === range.max ? print(range.min) : `${print(range.min)}–${print(range.max)}`);
+const span = (range: Range | undefined, format: (value: number) => string) =>
+  range && (range.min === range.max ? format(range.min) : `${format(range.min)}–${format(range.max)}`);
 
 /** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
-const maltColour = (colour: { value: number; unit: ColourUnit }, printer: Printer): string =>
-  printer.choice.colour === "EBC"
-    ? printer.parts("colour", maltSrm(colour)).number
-    : printer.number(maltLovibond(colour), maltLovibond(colour) < 10 ? 1 : 0);
+const maltColour = (colour: { value: number; unit: ColourUnit }, formatter: Formatter): string =>
+  formatter.choice.colour === "EBC"
+    ? formatter.parts("colour", maltSrm(colour)).number
+    : formatter.number(maltLovibond(colour), maltLovibond(colour) < 10 ? 1 : 0);
 
 const ions = [
   ["Ca", "calcium"],
@@ -30,22 +30,22 @@ const ions = [
 ] as const satisfies (readonly [string, keyof LibraryData["water"]])[];
 
 /** After the name, which all kinds have. */
-const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
-  style(printer) {
-    const of = (dimension: Dimension) => (value: number) => printer.parts(dimension, value).number;
-    const plain = (value: number) => printer.number(value, 1);
-    const gravityUnit = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
+const columnsOf: { [K in LibraryKind]: (formatter: Formatter) => Columns<K> } = {
+  style(formatter) {
+    const of = (dimension: Dimension) => (value: number) => formatter.parts(dimension, value).number;
+    const plain = (value: number) => formatter.number(value, 1);
+    const gravityUnit = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
     return [
       { head: "No.", dim: true, cell: ({ data }) => `${data.categoryNumber ?? ""}${data.letter ?? ""}` },
       { head: "Category", dim: true, wideOnly: true, cell: ({ data }) => data.category },
       { head: `OG${gravityUnit}`, number: true, wideOnly: true, cell: ({ data }) => span(data.og, of("gravity")) },
       { head: `FG${gravityUnit}`, number: true, wideOnly: true, cell: ({ data }) => span(data.fg, of("gravity")) },
       { head: "IBU", number: true, cell: ({ data }) => span(data.ibu, plain) },
-      { head: printer.choice.colour, number: true, wideOnly: true, cell: ({ data }) => span(data.srm, of("colour")) },
+      { head: formatter.choice.colour, number: true, wideOnly: true, cell: ({ data }) => span(data.srm, of("colour")) },
       { head: "ABV %", number: true, cell: ({ data }) => span(data.abv, plain) },
     ];
   },
-  fermentable: (printer) => [
+  fermentable: (formatter) => [
     {
       head: "Type",
       dim: true,
@@ -53,25 +53,25 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       cell: ({ data }) => (data.group ?? data.type).toLowerCase().replaceAll("-", " "),
     },
     { head: "From", dim: true, wideOnly: true, cell: ({ data }) => data.supplier ?? data.origin },
-    { head: "Yield %", number: true, cell: ({ data }) => printer.number(data.yieldPercent, 1, 1) },
+    { head: "Yield %", number: true, cell: ({ data }) => formatter.number(data.yieldPercent, 1, 1) },
     {
-      head: printer.choice.colour === "EBC" ? "EBC" : "°L",
+      head: formatter.choice.colour === "EBC" ? "EBC" : "°L",
       number: true,
-      cell: ({ data }) => maltColour(data.colour, printer),
+      cell: ({ data }) => maltColour(data.colour, formatter),
     },
     {
       head: "°Lintner",
       number: true,
       wideOnly: true,
-      cell: ({ data }) => data.diastaticPowerLintner !== undefined && printer.number(data.diastaticPowerLintner, 0),
+      cell: ({ data }) => data.diastaticPowerLintner !== undefined && formatter.number(data.diastaticPowerLintner, 0),
     },
   ],
-  hop: (printer) => {
-    const plain = (value: number) => printer.number(value, 1);
+  hop: (formatter) => {
+    const plain = (value: number) => formatter.number(value, 1);
     return [
       { head: "Origin", dim: true, wideOnly: true, cell: ({ data }) => data.origin },
       { head: "For", dim: true, wideOnly: true, cell: ({ data }) => data.type },
-      { head: "Alpha %", number: true, cell: ({ data }) => printer.number(data.alphaPercent, 1, 1) },
+      { head: "Alpha %", number: true, cell: ({ data }) => formatter.number(data.alphaPercent, 1, 1) },
       {
         head: "Alpha range %",
         number: true,
@@ -83,13 +83,13 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
         head: "Beta %",
         number: true,
         wideOnly: true,
-        cell: ({ data }) => data.betaPercent !== undefined && printer.number(data.betaPercent, 1, 1),
+        cell: ({ data }) => data.betaPercent !== undefined && formatter.number(data.betaPercent, 1, 1),
       },
       { head: "Oil mL/100 g", number: true, wideOnly: true, cell: ({ data }) => span(data.oilMlPer100g, plain) },
     ];
   },
-  yeast: (printer) => {
-    const celsius = (value: number) => printer.parts("temperature", value, "large", 0).number;
+  yeast: (formatter) => {
+    const celsius = (value: number) => formatter.parts("temperature", value, "large", 0).number;
     return [
       {
         head: "Laboratory",
@@ -102,11 +102,11 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
         head: "Attenuation %",
         number: true,
         cell: ({ data }) =>
-          span(data.attenuationRange, (value) => printer.number(value, 0)) ??
-          (data.attenuationPercent !== undefined && printer.number(data.attenuationPercent, 0)),
+          span(data.attenuationRange, (value) => formatter.number(value, 0)) ??
+          (data.attenuationPercent !== undefined && formatter.number(data.attenuationPercent, 0)),
       },
       {
-        head: printer.choice.temperature,
+        head: formatter.choice.temperature,
         number: true,
         wideOnly: true,
         cell: ({ data: { minCelsius, maxCelsius } }) =>
@@ -114,7 +114,7 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       },
     ];
   },
-  misc: (printer) => [
+  misc: (formatter) => [
     { head: "Type", dim: true, wideOnly: true, cell: ({ data }) => data.type.toLowerCase() },
     { head: "Good for", dim: true, wideOnly: true, cell: ({ data }) => data.useFor },
     { head: "Goes into", dim: true, cell: ({ data }) => data.use.toLowerCase() },
@@ -124,24 +124,24 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       cell: ({ data }) =>
         data.dosePer20Litres && (
           <>
-            {span(data.dosePer20Litres, (value) => printer.number(value, 3))}
+            {span(data.dosePer20Litres, (value) => formatter.number(value, 3))}
             <small>{data.unit === "ml" ? "mL" : data.unit}</small>
           </>
         ),
     },
   ],
-  water: (printer) => [
+  water: (formatter) => [
     { head: "Kind", dim: true, wideOnly: true, cell: ({ data }) => data.kind },
     ...ions.map(([head, ion], index) => ({
       head,
       number: true,
       wideOnly: index === 1 || index === 2,
-      cell: ({ data }: LibraryItem<"water">) => printer.number(data[ion], 0),
+      cell: ({ data }: LibraryItem<"water">) => formatter.number(data[ion], 0),
     })),
   ],
-  equipment: (printer) => {
-    const litres = (value: number | undefined) => value !== undefined && printer.parts("volume", value).number;
-    const unit = preferredUnit("volume", printer.choice);
+  equipment: (formatter) => {
+    const litres = (value: number | undefined) => value !== undefined && formatter.parts("volume", value).number;
+    const unit = preferredUnit("volume", formatter.choice);
     return [
       { head: "Mash", dim: true, wideOnly: true, cell: ({ data }) => data.mashMethod && methodWords[data.mashMethod] },
       { head: `Batch ${unit}`, number: true, cell: ({ data }) => litres(data.batchLitres) },
@@ -156,15 +156,15 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
         head: "Efficiency %",
         number: true,
         cell: ({ data }) =>
-          data.brewhouseEfficiencyPercent !== undefined && printer.number(data.brewhouseEfficiencyPercent, 0),
+          data.brewhouseEfficiencyPercent !== undefined && formatter.number(data.brewhouseEfficiencyPercent, 0),
       },
     ];
   },
-  mash: (printer) => [
+  mash: (formatter) => [
     {
-      head: `Rests, ${printer.choice.temperature}`,
+      head: `Rests, ${formatter.choice.temperature}`,
       dim: true,
-      cell: ({ data }) => data.steps.map(({ celsius }) => wholeDegrees(printer, celsius)).join(", "),
+      cell: ({ data }) => data.steps.map(({ celsius }) => wholeDegrees(formatter, celsius)).join(", "),
     },
     {
       head: "How",
@@ -176,22 +176,22 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       head: "Minutes",
       number: true,
       cell: ({ data }) =>
-        printer.number(
+        formatter.number(
           data.steps.reduce((sum, { minutes, rampMinutes = 0 }) => sum + minutes + rampMinutes, 0),
           0,
         ),
     },
   ],
-  fermentation: (printer) => [
+  fermentation: (formatter) => [
     {
-      head: `Steps, ${printer.choice.temperature}`,
+      head: `Steps, ${formatter.choice.temperature}`,
       dim: true,
       cell: ({ data }) =>
         data.steps
           .map(({ celsius, endCelsius }) =>
             [celsius, endCelsius]
               .filter((value) => value !== undefined)
-              .map((value) => wholeDegrees(printer, value))
+              .map((value) => wholeDegrees(formatter, value))
               .join("–"),
           )
           .join(", "),
@@ -200,7 +200,7 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
       head: "Days",
       number: true,
       cell: ({ data }) =>
-        printer.number(
+        formatter.number(
           data.steps.reduce((sum, { days, rampDays = 0 }) => sum + days + rampDays, 0),
           1,
         ),
@@ -209,9 +209,9 @@ const columnsOf: { [K in LibraryKind]: (printer: Printer) => Columns<K> } = {
 };
 
 const methodWords = { fly: "fly sparge", batch: "batch sparge", "no-sparge": "no sparge", biab: "in a bag" };
-const wholeDegrees = (printer: Printer, celsius: number): string =>
-  printer.parts("temperature", celsius, "large", 0).number;
+const wholeDegrees = (formatter: Formatter, celsius: number): string =>
+  formatter.parts("temperature", celsius, "large", 0).number;
 
 /** All rows are of the kind. */
-export const libraryColumns = (kind: LibraryKind, printer: Printer) =>
-  columnsOf[kind](printer) as StudioColumn<LibraryItem>[];
+export const libraryColumns = (kind: LibraryKind, formatter: Formatter) =>
+  columnsOf[kind](formatter) as StudioColumn<LibraryItem>[];

@@ -1,7 +1,7 @@
 /** The control of one field of a library item, and the unit that stands in it. */
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import type { Printer } from "../../domain/units/printer.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
@@ -9,9 +9,9 @@ import type { LibraryField } from "./library-field.ts";
 import styles from "./libraries.module.css";
 
 /** The unit a field is shown in for this visitor; empty where it has none. */
-export function unitOf(field: LibraryField, printer: Printer): string {
+export function unitOf(field: LibraryField, formatter: Formatter): string {
   if (field.control === "quantity") {
-    const unit: string = preferredUnit(field.dimension, printer.choice);
+    const unit: string = preferredUnit(field.dimension, formatter.choice);
     return field.per ? `${unit}/${field.per}` : unit;
   }
   return field.control === "number" || field.control === "time" ? (field.unit ?? "") : "";
@@ -32,7 +32,7 @@ interface LibraryControlProps {
 }
 
 export function LibraryControl({ field, value, error, hint, name, labelHidden }: LibraryControlProps) {
-  const unit = unitOf(field, usePrinter());
+  const unit = unitOf(field, useFormatter());
   const common = {
     dense: true,
     label: field.label,

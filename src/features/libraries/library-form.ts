@@ -3,7 +3,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { FormErrors, FormValues } from "../../platform/deed.ts";
 import { type LibraryKind, librarySchemas } from "../../storage/library-schemas.ts";
 import type { OwnItem } from "../../storage/library-items.ts";
@@ -38,105 +38,109 @@ export function valueAt(data: unknown, path: string): unknown {
 /** Decimals a plain number is shown with; the stored one keeps all of its own until it is typed anew. */
 const mostDecimals = 4;
 
-function printField(field: LibraryField, value: unknown, printer: Printer): string {
+function formatField(field: LibraryField, value: unknown, formatter: Formatter): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "number") return typeof value === "string" ? value : "";
-  if (field.control === "quantity") return printer.parts(field.dimension, value).number;
-  if (field.control === "time") return printer.number(value, 2);
+  if (field.control === "quantity") return formatter.parts(field.dimension, value).number;
+  if (field.control === "time") return formatter.number(value, 2);
   return String(Number(value.toFixed(mostDecimals)));
 }
 
-const printRow = (fields: readonly LibraryField[], data: unknown, printer: Printer): FormValues =>
-  Object.fromEntries(fields.map((field) => [field.name, printField(field, valueAt(data, field.name), printer)]));
+const formatRow = (fields: readonly LibraryField[], data: unknown, formatter: Formatter): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, formatField(field, valueAt(data, field.name), formatter)]));
 
 /** `steps` holds them all in words, and each text of a step stands beside it as `steps.0.name`. */
-function printSteps(field: StepsField, value: unknown, printer: Printer): FormValues {
+function formatSteps(field: StepsField, value: unknown, formatter: Formatter): FormValues {
   const rows = Array.isArray(value)
-    ? value.map((step, index): StepRow => ({ was: String(index), ...printRow(field.fields, step, printer) }))
+    ? value.map((step, index): StepRow => ({ was: String(index), ...formatRow(field.fields, step, formatter) }))
     : [];
   return { [field.name]: stepsInWords(field, rows), ...stepTexts(rows) };
 }
 
-export const printItem = ({ kind, name, data }: OwnItem, printer: Printer): FormValues => ({
+export const formatItem = ({ kind, name, data }: OwnItem, formatter: Formatter): FormValues => ({
   name,
   ...Object.assign(
     {},
     ...fieldsOf(kind).map((field) =>
       field.control === "steps"
-        ? printSteps(field, valueAt(data, field.name), printer)
-        : printRow([field], data, printer),
+        ? formatSteps(field, valueAt(data, field.name), formatter)
+        : formatRow([field], data, formatter),
     ),
   ),
 });
 
 const wrong = (field: LibraryField, message: string) => problem("field", message, field.name);
 
-function within(field: Extract<LibraryField, { min: number }>, value: number, printer: Printer): Result<unknown> {
+function within(field: Extract<LibraryField, { min: number }>, value: number, formatter: Formatter): Result<unknown> {
   if (value >= field.min && value <= field.max) return ok(value);
-  const print = (limit: number) =>
+  const format = (limit: number) =>
     field.control === "quantity"
-      ? printer.text(field.dimension, limit)
-      : `${printer.number(limit, 3)}${field.control === "time" ? ` ${field.unit}` : ""}`;
-  return wrong(field, `Between ${print(field.min)} and ${print(field.max)}.`);
+      ? formatter.text(field.dimension, limit)
+      : `${formatter.number(limit, 3)}${field.control === "time" ? ` ${field.unit}` : ""}`;
+  return wrong(field, `Between ${format(field.min)} and ${format(field.max)}.`);
 }
 
-function readText(field: LibraryField, typed: string, printer: Printer): Result<unknown> {
+function readText(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
   const longest = field.control === "text" ? longestText : longestNote;
-  return typed.length > longest ? wrong(field, `At most ${printer.number(longest)} characters.`) : ok(typed);
+  return typed.length > longest ? wrong(field, `At most ${formatter.number(longest)} characters.`) : ok(typed);
 }
 
-function readList(field: LibraryField, typed: string, printer: Printer): Result<unknown> {
+function readList(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
   const words = typed.split(",").map((word) => word.trim());
-  const read = readText(field, typed, printer);
+  const read = readText(field, typed, formatter);
   return read.ok ? ok(words.filter((word) => word !== "")) : read;
 }
 
 function readNumber(
   field: Extract<LibraryField, { control: "number" }>,
   typed: string,
-  printer: Printer,
+  formatter: Formatter,
 ): Result<unknown> {
   const value = /^\d*[.,]?\d+$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-  return Number.isNaN(value) ? wrong(field, "Write a number.") : within(field, value, printer);
+  return Number.isNaN(value) ? wrong(field, "Write a number.") : within(field, value, formatter);
 }
 
 function readQuantity(
   field: Extract<LibraryField, { control: "quantity" }>,
   typed: string,
-  printer: Printer,
+  formatter: Formatter,
 ): Result<unknown> {
-  const unit = preferredUnit(field.dimension, printer.choice);
-  const read = parseQuantity(typed, field.dimension, unit, field.name, printer.language);
-  return read.ok ? within(field, read.value, printer) : read;
+  const unit = preferredUnit(field.dimension, formatter.choice);
+  const read = parseQuantity(typed, field.dimension, unit, field.name, formatter.language);
+  return read.ok ? within(field, read.value, formatter) : read;
 }
 
-function readTime(field: Extract<LibraryField, { control: "time" }>, typed: string, printer: Printer): Result<unknown> {
-  const read = parseQuantity(typed, "time", field.unit, field.name, printer.language);
-  return read.ok ? within(field, fromCanonical("time", read.value, field.unit), printer) : read;
+function readTime(
+  field: Extract<LibraryField, { control: "time" }>,
+  typed: string,
+  formatter: Formatter,
+): Result<unknown> {
+  const read = parseQuantity(typed, "time", field.unit, field.name, formatter.language);
+  return read.ok ? within(field, fromCanonical("time", read.value, field.unit), formatter) : read;
 }
 
 /** Undefined where nothing was typed. A problem says how to put it right. */
-function readField(field: LibraryField, typed: string, printer: Printer): Result<unknown> {
+function readField(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
   if (typed === "") return field.required ? wrong(field, `${field.label} is missing.`) : ok(undefined);
   switch (field.control) {
     case "steps":
       return ok(undefined);
     case "text":
     case "note":
-      return readText(field, typed, printer);
+      return readText(field, typed, formatter);
     case "list":
-      return readList(field, typed, printer);
+      return readList(field, typed, formatter);
     case "choice":
       return field.options.includes(typed) ? ok(typed) : wrong(field, "Choose one of the list.");
     case "yes-no":
       return ok(typed === "yes");
     case "number":
-      return readNumber(field, typed, printer);
+      return readNumber(field, typed, formatter);
     case "quantity":
-      return readQuantity(field, typed, printer);
+      return readQuantity(field, typed, formatter);
     case "time":
-      return readTime(field, typed, printer);
+      return readTime(field, typed, formatter);
   }
 }
 
@@ -171,13 +175,18 @@ const checkRanges = (kind: LibraryKind, data: Data): FormErrors =>
 type FieldsRead = { data: Data; errors: FormErrors };
 
 /** The fields' values laid over `before`; what reads as it was printed keeps its full precision. */
-function readFields(fields: readonly LibraryField[], typed: FormValues, before: Data, printer: Printer): FieldsRead {
+function readFields(
+  fields: readonly LibraryField[],
+  typed: FormValues,
+  before: Data,
+  formatter: Formatter,
+): FieldsRead {
   const errors: FormErrors = {};
   let data = before;
   for (const field of fields) {
     const text = (typed[field.name] ?? "").trim();
-    if (text !== "" && text === printField(field, valueAt(before, field.name), printer)) continue;
-    const read = readField(field, text, printer);
+    if (text !== "" && text === formatField(field, valueAt(before, field.name), formatter)) continue;
+    const read = readField(field, text, formatter);
     if (read.ok) data = put(data, field.name, read.value);
     else errors[field.name] = read.message;
   }
@@ -185,7 +194,7 @@ function readFields(fields: readonly LibraryField[], typed: FormValues, before: 
 }
 
 /** Rows in which nothing was typed are left out; errors stand at `steps.1.celsius`. */
-function readSteps(field: StepsField, typed: FormValues, before: Data, printer: Printer): FieldsRead {
+function readSteps(field: StepsField, typed: FormValues, before: Data, formatter: Formatter): FieldsRead {
   const old = valueAt(before, field.name);
   const rows = stepRows(typed);
   const errors: FormErrors = {};
@@ -193,7 +202,7 @@ function readSteps(field: StepsField, typed: FormValues, before: Data, printer: 
   for (const [index, row] of rows.entries()) {
     if (isBlankStep(field, row)) continue;
     const was: unknown = Array.isArray(old) && row["was"] ? old[Number(row["was"])] : undefined;
-    const read = readFields(field.fields, row, isData(was) ? was : {}, printer);
+    const read = readFields(field.fields, row, isData(was) ? was : {}, formatter);
     steps.push(read.data);
     for (const [name, message] of Object.entries(read.errors)) errors[`${field.name}.${index}.${name}`] = message;
   }
@@ -205,7 +214,7 @@ function readSteps(field: StepsField, typed: FormValues, before: Data, printer: 
 type Read = { ok: true; item: OwnItem } | { ok: false; errors: FormErrors };
 
 /** The typed item; `before` is the one that the form was printed from. */
-export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem | null, printer: Printer): Read {
+export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem | null, formatter: Formatter): Read {
   const name = (typed["name"] ?? "").trim();
   const errors: FormErrors = {};
   if (name === "") errors["name"] = "A name is missing.";
@@ -213,7 +222,9 @@ export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem |
   let data: Data = { ...before?.data };
   for (const field of fieldsOf(kind)) {
     const read =
-      field.control === "steps" ? readSteps(field, typed, data, printer) : readFields([field], typed, data, printer);
+      field.control === "steps"
+        ? readSteps(field, typed, data, formatter)
+        : readFields([field], typed, data, formatter);
     data = read.data;
     Object.assign(errors, read.errors);
   }

@@ -1,7 +1,7 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
 import { IconCopy } from "@tabler/icons-react";
 import type { Done, FormValues } from "../../platform/deed.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/controls/input.tsx";
@@ -56,7 +56,7 @@ function statedItem(field: LibraryField, values: FormValues, unit: string) {
 }
 
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   return (
     <div className={styles.read}>
       <Notice kind="off" title="This comes with the program">
@@ -65,7 +65,7 @@ function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
       {groups.map(({ title, fields }) => {
         const steps = fields.find((field) => field.control === "steps");
         if (steps?.control === "steps") return <StepsTable key={title} field={steps} rows={stepRows(values)} />;
-        const items = fields.flatMap((field) => statedItem(field, values, unitOf(field, printer)));
+        const items = fields.flatMap((field) => statedItem(field, values, unitOf(field, formatter)));
         const notes = fields.filter(({ name, control }) => control === "note" && values[name]);
         if (items.length === 0 && notes.length === 0) return null;
         return (

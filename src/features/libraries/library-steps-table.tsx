@@ -1,5 +1,5 @@
 /** The steps of a profile to be read: one row each, and only the columns in which something is stated. */
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
@@ -9,13 +9,13 @@ import styles from "./libraries.module.css";
 const isNumber = (field: LibraryField): boolean => "min" in field;
 
 export function StepsTable({ field, rows }: { field: StepsField; rows: readonly StepRow[] }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const stated = field.fields.filter(({ name }) => rows.some((row) => row[name]));
   const notes = stated.find(({ name }) => name === "notes");
   const columns = stated
     .filter((each) => each !== notes)
     .map((each, index): StudioColumn<StepRow> => {
-      const unit = unitOf(each, printer);
+      const unit = unitOf(each, formatter);
       return {
         head: index === 0 ? field.label : unit ? `${each.label}, ${unit}` : each.label,
         number: isNumber(each),

@@ -5,9 +5,9 @@ import type { FormValues } from "../../platform/deed.ts";
 import { findLibraryItem, findRemovedItem, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
 import { isLibraryKind, libraryKinds, type LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printerOf } from "./actions.ts";
+import { formatterOf } from "./actions.ts";
 import type { LibraryFieldGroup } from "./library-field.ts";
-import { printItem } from "./library-form.ts";
+import { formatItem } from "./library-form.ts";
 import { libraryKindTexts } from "./library-kinds.ts";
 
 const kinds = libraryKinds.map((id) => ({ id, name: libraryKindTexts[id].many }));
@@ -80,7 +80,7 @@ export async function ownLibraryItem(site: SiteContext, id: string): Promise<Res
   if (!allowed.ok) return allowed;
   const item = await findLibraryItem(site.store, id);
   if (!item) return problem("not-found", "This is not in the library.");
-  return ok(formOf(item.kind, item, printItem(item, printerOf(site))));
+  return ok(formOf(item.kind, item, formatItem(item, formatterOf(site))));
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */

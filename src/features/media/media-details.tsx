@@ -1,7 +1,7 @@
 /** One file of the media room: its picture, description, uses and what can be done with it. */
 import { IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dock } from "../../ui/frame/dock.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
@@ -9,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import { isPicture, markdownOf, pictureAt } from "./print-file.ts";
+import { isPicture, markdownOf, pictureAt } from "./format-file.ts";
 import type { MediaFile } from "./queries.ts";
 import styles from "./media-view.module.css";
 
@@ -17,7 +17,7 @@ type MediaDetailsProps = { file: MediaFile; close: string; editPath: (user: Medi
 
 export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
   const dates = useDates();
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(markdownOf(file)).then(
@@ -58,12 +58,12 @@ export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
       </form>
       <KeyValues
         items={[
-          { label: "Uploaded", value: dates.print("moment", file.createdAt) },
+          { label: "Uploaded", value: dates.format("moment", file.createdAt) },
           {
             label: "Size",
             value: file.width
-              ? `${file.width} × ${file.height}, ${printer.fileSize(file.bytes)}`
-              : printer.fileSize(file.bytes),
+              ? `${file.width} × ${file.height}, ${formatter.fileSize(file.bytes)}`
+              : formatter.fileSize(file.bytes),
           },
           { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
           { label: "Markdown", value: <code>{markdownOf(file)}</code> },

@@ -1,6 +1,6 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -13,7 +13,7 @@ import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import type { Uploaded } from "./actions.ts";
 import { MediaDetails } from "./media-details.tsx";
-import { isPicture, pictureAt } from "./print-file.ts";
+import { isPicture, pictureAt } from "./format-file.ts";
 import type { MediaFile, MediaRoom } from "./queries.ts";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
@@ -100,7 +100,7 @@ const uses = ({ usedBy }: MediaFile) =>
   usedBy.length === 0 ? "unused" : usedBy.length === 1 ? `1 ${usedBy[0]?.kind}` : `in ${usedBy.length} places`;
 
 function Files({ room }: { room: MediaRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   return (
     <>
       <search className={styles.search}>
@@ -132,8 +132,8 @@ function Files({ room }: { room: MediaRoom }) {
               <b>{file.originalName}</b>
               <span>
                 {file.width
-                  ? `${file.width} × ${file.height}, ${printer.fileSize(file.bytes)}`
-                  : printer.fileSize(file.bytes)}
+                  ? `${file.width} × ${file.height}, ${formatter.fileSize(file.bytes)}`
+                  : formatter.fileSize(file.bytes)}
               </span>
               <span>{uses(file)}</span>
             </Link>
@@ -143,7 +143,7 @@ function Files({ room }: { room: MediaRoom }) {
       {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
       {room.pages > 1 ? <Pages room={room} /> : undefined}
       <p className={styles.foot}>
-        <b>{room.found}</b> of {room.count} files, {printer.fileSize(room.bytes)}
+        <b>{room.found}</b> of {room.count} files, {formatter.fileSize(room.bytes)}
         {room.query || room.onlyUnused ? (
           <>
             ; <Link href="/studio/media">show all</Link>

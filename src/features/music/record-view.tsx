@@ -8,7 +8,7 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { IconMusic, IconWorld } from "@tabler/icons-react";
 import { Icon } from "../../ui/icon.tsx";
-import { printDuration } from "./print-duration.ts";
+import { formatDuration } from "./format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import { TrackList } from "./track-list.tsx";
 import styles from "./record-view.module.css";
@@ -38,7 +38,7 @@ export function RecordView({ record, story, joins }: { record: RecordPage; story
           title="Tracks"
           aside={
             <span className="geo dim">
-              {record.tracks.length}, {printDuration(record.seconds)} in all
+              {record.tracks.length}, {formatDuration(record.seconds)} in all
             </span>
           }
         />

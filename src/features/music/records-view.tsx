@@ -5,7 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { printDuration } from "./print-duration.ts";
+import { formatDuration } from "./format-duration.ts";
 import type { RecordRow } from "./queries.ts";
 import styles from "./records-view.module.css";
 
@@ -25,7 +25,7 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
     <>
       <PageHead
         title="Music"
-        lede={`${openingCount(records.length)} record${records.length === 1 ? "" : "s"}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${printDuration(records.reduce((sum, { seconds }) => sum + seconds, 0))} in all. Played from this server.`}
+        lede={`${openingCount(records.length)} record${records.length === 1 ? "" : "s"}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${formatDuration(records.reduce((sum, { seconds }) => sum + seconds, 0))} in all. Played from this server.`}
       />
       <Band label="Records">
         <ul className={`c-full ${styles.records}`}>
@@ -48,7 +48,7 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
                 </h2>
                 <p className="lede">{record.summary}</p>
                 <p className="geo dim">
-                  {record.tracks} tracks, {printDuration(record.seconds)}
+                  {record.tracks} tracks, {formatDuration(record.seconds)}
                 </p>
               </div>
             </li>

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { createElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { printDuration } from "./print-duration.ts";
+import { formatDuration } from "./format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import styles from "./track-list.module.css";
 
@@ -44,7 +44,7 @@ function Elsewhere({ track }: { track: Track }) {
       <span className={styles.player}>
         {track.url === null ? "Not to be heard here" : <Link href={track.url}>Listen elsewhere</Link>}
       </span>
-      <span className={styles.length}>{printDuration(track.seconds)}</span>
+      <span className={styles.length}>{formatDuration(track.seconds)}</span>
     </>
   );
 }
@@ -98,14 +98,14 @@ function Player({ title, source, seconds }: { title: string; source: string; sec
               step="1"
               value={Math.min(seconds, at)}
               aria-label={`Place in ${title}`}
-              aria-valuetext={`${printDuration(at)} of ${printDuration(seconds)}`}
+              aria-valuetext={`${formatDuration(at)} of ${formatDuration(seconds)}`}
               onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
             />
           </>
         ) : undefined}
       </div>
       <span className={styles.length}>
-        {at > 0 ? `${printDuration(at)} / ${printDuration(seconds)}` : printDuration(seconds)}
+        {at > 0 ? `${formatDuration(at)} / ${formatDuration(seconds)}` : formatDuration(seconds)}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { ChannelField } from "./channel-form.ts";
 import type { ShownForm } from "./channels.ts";
-import { printValue } from "./print-value.ts";
+import { formatValue } from "./format-value.ts";
 import { topicChoices } from "./topics.ts";
 import styles from "./notifications.module.css";
 
@@ -44,7 +44,7 @@ export function ChannelForm({ form, errors, typed }: FormProps) {
             key={field.name}
             field={field}
             isKept={channel !== null && field.secret}
-            value={typed[`config.${field.name}`] ?? printValue(channel?.config[field.name] ?? field.value)}
+            value={typed[`config.${field.name}`] ?? formatValue(channel?.config[field.name] ?? field.value)}
             error={errors[`config.${field.name}`]}
             makesSecret={notifier === "webhook" && channel === null}
           />

@@ -4,7 +4,7 @@ import { ok, type Ok } from "../../domain/result.ts";
 import { type FormErrors, textOf } from "../../platform/deed.ts";
 import { findNotifier } from "../../notifiers/registry.ts";
 import type { Notifier } from "../../notifiers/notifier.ts";
-import { printValue } from "./print-value.ts";
+import { formatValue } from "./format-value.ts";
 import type { Config } from "../../storage/notification-channels.ts";
 
 export type ChannelField = {
@@ -48,7 +48,7 @@ export function fieldsOf({ config, secrets }: Pick<Notifier, "config" | "secrets
     secret: secrets.includes(name),
     required: required.includes(name),
     options: property.enum ?? [],
-    value: printValue(property.default),
+    value: formatValue(property.default),
   }));
 }
 

@@ -43,7 +43,7 @@ export type ChannelsPage = {
 
 const pageLength = 50;
 
-const printCursor = (cursor: Cursor | null) => cursor && `${cursor.at}.${cursor.id}`;
+const formatCursor = (cursor: Cursor | null) => cursor && `${cursor.at}.${cursor.id}`;
 
 function readCursor(text: string | null): Cursor | null {
   const [, at, id] = /^(\d{1,15})\.([\w -]{1,200})$/.exec(text ?? "") ?? [];
@@ -105,7 +105,7 @@ export async function channelsPage({ store, viewer }: SiteContext, asked: Asked)
         : null,
     history: page && {
       rows: page.rows.map((job) => sentRow(job, channels)),
-      next: printCursor(page.next),
+      next: formatCursor(page.next),
       isFirst: after === null,
     },
     test: test?.kind === sendKind ? sentRow(test, channels) : null,

@@ -1,7 +1,7 @@
 /** Notifications: the channels, one of them as a form, and the history of what was sent. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -209,7 +209,7 @@ function History({ history }: { history: NonNullable<ChannelsPage["history"]> })
           <Status kind={state === "dead" ? "needs-you" : "off"}>{state === "dead" ? "Failed" : "Cancelled"}</Status>
         ),
     },
-    { head: "When", number: true, dim: true, cell: ({ at }) => dates.print("moment", at) },
+    { head: "When", number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
   ];
   return (
     <>

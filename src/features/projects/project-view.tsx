@@ -1,6 +1,6 @@
 /** A project's case study: what floats and how deep, the story, what it stands on, what it costs, how it came about. */
 import type { ReactNode } from "react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { FloatBand } from "../../ui/list/float-band.tsx";
@@ -98,15 +98,15 @@ const signs: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", JPY: "�
 const signOf = (currency: string) => signs[currency] ?? currency;
 
 function BillOfMaterials({ bill, name }: { bill: Bill; name: string }) {
-  const printer = usePrinter();
-  const money = (cost: number) => printer.number(cost, 2, 2);
+  const formatter = useFormatter();
+  const money = (cost: number) => formatter.number(cost, 2, 2);
   const mixed = bill.totals.length > 1;
   const hasReferences = bill.rows.some(({ reference }) => reference !== "");
   const columns: SheetColumn<BillRow>[] = [
     ...(hasReferences ? [{ head: "Ref.", cell: (row: BillRow) => row.reference, dim: true }] : []),
     { head: "Part", cell: ({ part }) => part },
     { head: "Purpose", cell: ({ purpose }) => purpose, dim: true, wideOnly: true },
-    { head: "Pieces", cell: ({ quantity }) => printer.number(quantity, 2), number: true },
+    { head: "Pieces", cell: ({ quantity }) => formatter.number(quantity, 2), number: true },
     {
       head: mixed ? "Cost" : signOf(bill.totals[0]?.currency ?? ""),
       cell: ({ cost, currency }) => (mixed ? `${signOf(currency)} ${money(cost)}` : money(cost)),
@@ -124,7 +124,7 @@ function BillOfMaterials({ bill, name }: { bill: Bill; name: string }) {
           columns={columns}
           rows={bill.rows}
           rowKey={(row) => `${row.reference} ${row.part} ${row.purpose}`}
-          foot={[...(hasReferences ? [""] : []), `One ${name}`, "", printer.number(bill.pieces, 2), total]}
+          foot={[...(hasReferences ? [""] : []), `One ${name}`, "", formatter.number(bill.pieces, 2), total]}
         />
       </div>
     </Band>
@@ -134,7 +134,7 @@ function BillOfMaterials({ bill, name }: { bill: Bill; name: string }) {
 function BuildLog({ log }: { log: ProjectPage["log"] }) {
   const dates = useDates();
   const newest = log[0]?.at ?? 0;
-  const when = (at: number) => dates.print(newest - at < 300 * 86_400_000 ? "short" : "month", at);
+  const when = (at: number) => dates.format(newest - at < 300 * 86_400_000 ? "short" : "month", at);
   return (
     <Band>
       <SectionHead title="Build log" />

@@ -1,6 +1,6 @@
 /** The files of an import: what became of each, how far it has come, and what can be done with it. */
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/list/progress-bar.tsx";
@@ -16,14 +16,14 @@ import styles from "./import-view.module.css";
 const mostOpen = 8;
 
 export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const { files } = queue;
   const underWay = files.filter(isUnderWay).length;
   const troubled = files.filter(({ status: { state } }) => state === "failed" || state === "cancelled").length;
   const read = files.filter(({ status }) => status.state === "read").length;
   const columns: StudioColumn<QueuedFile>[] = [
     { head: "File", cell: ({ name }) => <span className={styles.fileName}>{name}</span> },
-    { head: "Size", number: true, wideOnly: true, cell: ({ bytes }) => printer.fileSize(bytes) },
+    { head: "Size", number: true, wideOnly: true, cell: ({ bytes }) => formatter.fileSize(bytes) },
     { head: "State", cell: (file) => <FileState file={file} /> },
     { head: "What to do", headHidden: true, end: true, cell: (file) => <FileButtons file={file} queue={queue} /> },
   ];

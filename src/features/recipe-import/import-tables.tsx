@@ -1,6 +1,6 @@
 /** What the files hold, to be ticked: recipes in one table, what goes into the library in another. */
 import { memo } from "react";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -60,8 +60,8 @@ function TickAll({ rows, ticks, what }: TablesProps<OfferedRecipe | OfferedItem>
 }
 
 export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesProps<OfferedRecipe>) {
-  const printer = usePrinter();
-  const inSg = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
+  const formatter = useFormatter();
+  const inSg = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const columns: StudioColumn<OfferedRecipe>[] = [
     {
       head: "Recipe",
@@ -72,15 +72,15 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesPr
       ),
     },
     { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
-    { head: `OG${inSg}`, number: true, cell: ({ computed }) => printer.gravity(computed.og).number },
-    { head: `FG${inSg}`, number: true, wideOnly: true, cell: ({ computed }) => printer.gravity(computed.fg).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ computed }) => printer.number(computed.abv, 1, 1) },
-    { head: "IBU", number: true, cell: ({ computed }) => printer.number(computed.ibu, 0) },
+    { head: `OG${inSg}`, number: true, cell: ({ computed }) => formatter.gravity(computed.og).number },
+    { head: `FG${inSg}`, number: true, wideOnly: true, cell: ({ computed }) => formatter.gravity(computed.fg).number },
+    { head: "ABV %", number: true, wideOnly: true, cell: ({ computed }) => formatter.number(computed.abv, 1, 1) },
+    { head: "IBU", number: true, cell: ({ computed }) => formatter.number(computed.ibu, 0) },
     {
-      head: printer.choice.colour,
+      head: formatter.choice.colour,
       number: true,
       wideOnly: true,
-      cell: ({ computed }) => printer.parts("colour", computed.srm, "large", 0).number,
+      cell: ({ computed }) => formatter.parts("colour", computed.srm, "large", 0).number,
     },
     {
       head: "File",

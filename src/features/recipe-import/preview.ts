@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type Note, ok, type Result } from "../../domain/result.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { formats } from "../../formats/registry.ts";
 import { createId } from "../../platform/ids.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
@@ -77,7 +77,7 @@ export async function keptFiles(site: SiteContext, importId: string): Promise<Ke
 }
 
 export async function showFiles(site: SiteContext, files: readonly KeptFile[]): Promise<ShownFile[]> {
-  const printer = createPrinter(unitChoiceOf(site.choices), site.choices.language);
+  const formatter = createFormatter(unitChoiceOf(site.choices), site.choices.language);
   const names = files.flatMap(({ recipes }) => recipes.map(({ name }) => name));
   const slugs = await findSlugsByTitle(site.store, "recipe", names);
   const library = await itemsNamedAlike(
@@ -104,7 +104,7 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
       key: itemKey(id, index),
       kind: draft.kind,
       name: draft.name,
-      about: describeItem(draft, printer),
+      about: describeItem(draft, formatter),
       digest: createHash("sha256").update(JSON.stringify(draft.data)).digest("base64url").slice(0, 16),
       ...stateOf(draft, library.get(itemMark(draft)) ?? []),
     })),

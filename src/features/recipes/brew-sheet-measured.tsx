@@ -2,22 +2,22 @@
 import type { SheetPart } from "./brew-sheet-block.tsx";
 import styles from "./brew-sheet.module.css";
 
-export function MeasuredBlock({ page: { sheet, hidden }, printer }: SheetPart) {
+export function MeasuredBlock({ page: { sheet, hidden }, formatter }: SheetPart) {
   const volume = (name: string) => {
     const line = sheet.volumes.find((candidate) => candidate.name === name);
-    return line ? printer.text("volume", line.litres) : "";
+    return line ? formatter.text("volume", line.litres) : "";
   };
   const { gravities, pitch, mashPh } = sheet;
   const fields: [string, string][] = [
     ["Brew date", ""],
-    ["Mash pH", mashPh === undefined ? "" : printer.number(mashPh, 2, 2)],
+    ["Mash pH", mashPh === undefined ? "" : formatter.number(mashPh, 2, 2)],
     ["Before the boil", volume("Before the boil, hot")],
-    ["Gravity before", hidden.grist ? "" : printer.text("gravity", gravities.preBoil)],
+    ["Gravity before", hidden.grist ? "" : formatter.text("gravity", gravities.preBoil)],
     ["After the boil", volume("After the boil, hot")],
-    ["OG", printer.text("gravity", gravities.og)],
+    ["OG", formatter.text("gravity", gravities.og)],
     ["Into the fermenter", volume("Into the fermenter")],
-    ["Pitched at", pitch.celsius === undefined ? "" : printer.text("temperature", pitch.celsius)],
-    ["FG", printer.text("gravity", gravities.fg)],
+    ["Pitched at", pitch.celsius === undefined ? "" : formatter.text("temperature", pitch.celsius)],
+    ["FG", formatter.text("gravity", gravities.fg)],
     ["Beer pH", ""],
     ["Packaged on", ""],
     ["Packaged", volume("Packaged")],

@@ -3,8 +3,8 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions.ts";
 import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
-import { createPrinter, type Printer } from "../../domain/units/printer.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,14 +20,14 @@ import styles from "./brew-sheet.module.css";
 const fewLines = 34;
 
 export function BrewSheetView({ page }: { page: SheetPage }) {
-  const site = usePrinter();
+  const site = useFormatter();
   const dates = useDates();
-  const printer = useMemo(
-    () => createPrinter(choiceFor(site.choice, page.asked.system), site.language),
+  const formatter = useMemo(
+    () => createFormatter(choiceFor(site.choice, page.asked.system), site.language),
     [site, page.asked.system],
   );
   const { recipe, title } = page;
-  const part = { page, printer };
+  const part = { page, formatter };
   const blocks = blocksOf(part);
   const lineCount = blocks.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
@@ -47,7 +47,7 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
                 recipe.style?.name,
                 recipe.type,
                 recipe.author,
-                `version ${page.version} of ${dates.print("long", page.versionAt)}`,
+                `version ${page.version} of ${dates.format("long", page.versionAt)}`,
               ]
                 .filter(Boolean)
                 .join(", ")}
@@ -74,15 +74,15 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
 }
 
 function blocksOf(part: SheetPart): SheetBlockProps[] {
-  const { page, printer } = part;
-  const rests = page.sheet.mash.map((rest) => restLine(rest, printer));
+  const { page, formatter } = part;
+  const rests = page.sheet.mash.map((rest) => restLine(rest, formatter));
   return [
     { title: "Grist", lines: gristLines(part), boxes: true },
     { title: "Water", lines: waterLines(part) },
     { title: "Salts and acids", lines: saltLines(part), boxes: true },
     { title: "Mash", lines: [...rests, ...stageLines(part, "mash", "sparge")], boxes: true },
     {
-      title: `Boil, ${printer.number(page.recipe.boilMinutes, 0)} min`,
+      title: `Boil, ${formatter.number(page.recipe.boilMinutes, 0)} min`,
       lines: stageLines(part, "first wort", "boil"),
       boxes: true,
       empty: "Nothing goes in.",
@@ -94,15 +94,15 @@ function blocksOf(part: SheetPart): SheetBlockProps[] {
   ];
 }
 
-function Numbers({ page: { numbers, recipe }, printer }: SheetPart) {
-  const colour = printer.parts("colour", numbers.srm, "large", 0);
+function Numbers({ page: { numbers, recipe }, formatter }: SheetPart) {
+  const colour = formatter.parts("colour", numbers.srm, "large", 0);
   const facts: [string, string][] = [
-    ["Batch", printer.text("volume", recipe.batchLitres)],
-    ["Efficiency", `${printer.number(recipe.efficiencyPercent, 1)} %`],
-    ["OG", printer.text("gravity", numbers.og)],
-    ["FG", printer.text("gravity", numbers.fg)],
-    ["ABV", `${printer.number(numbers.abv, 1, 1)} %`],
-    ["IBU", printer.number(numbers.ibu, 0)],
+    ["Batch", formatter.text("volume", recipe.batchLitres)],
+    ["Efficiency", `${formatter.number(recipe.efficiencyPercent, 1)} %`],
+    ["OG", formatter.text("gravity", numbers.og)],
+    ["FG", formatter.text("gravity", numbers.fg)],
+    ["ABV", `${formatter.number(numbers.abv, 1, 1)} %`],
+    ["IBU", formatter.number(numbers.ibu, 0)],
     [colour.unit, colour.number],
   ];
   return (
@@ -118,50 +118,50 @@ function Numbers({ page: { numbers, recipe }, printer }: SheetPart) {
 }
 
 /** What is mashed. Sugar and extract stand where they go in, and nowhere else: nobody shall add them twice. */
-const gristLines = ({ page: { sheet, recipe, percents, hidden }, printer }: SheetPart): SheetLine[] =>
+const gristLines = ({ page: { sheet, recipe, percents, hidden }, formatter }: SheetPart): SheetLine[] =>
   sheet.additions
     .filter(({ stage, kind }) => stage === "mash" && kind === "fermentable")
     .map((addition) => {
       const malt = recipe.fermentables[addition.row];
-      const share = hidden.grist ? "" : `${printer.number(percents[addition.row] ?? 0, 1, 1)} %`;
+      const share = hidden.grist ? "" : `${formatter.number(percents[addition.row] ?? 0, 1, 1)} %`;
       return {
         what: addition.name,
-        how: [malt ? maltColourText(malt, printer) : "", share].filter(Boolean).join(", "),
-        amount: additionAmount(addition, hidden, printer),
+        how: [malt ? maltColourText(malt, formatter) : "", share].filter(Boolean).join(", "),
+        amount: additionAmount(addition, hidden, formatter),
       };
     });
 
 const signs = { added: "+", lost: "−", there: "=" } as const;
 
-const waterLines = ({ page: { sheet }, printer }: SheetPart): SheetLine[] =>
+const waterLines = ({ page: { sheet }, formatter }: SheetPart): SheetLine[] =>
   sheet.volumes.map(({ name, change, litres, celsius }) => ({
     sign: signs[change],
     strong: change === "there",
     what: name,
-    how: celsius === undefined ? "" : `at ${printer.text("temperature", celsius)}`,
-    amount: printer.text("volume", litres),
+    how: celsius === undefined ? "" : `at ${formatter.text("temperature", celsius)}`,
+    amount: formatter.text("volume", litres),
   }));
 
-const saltLines = ({ page: { sheet }, printer }: SheetPart): SheetLine[] =>
+const saltLines = ({ page: { sheet }, formatter }: SheetPart): SheetLine[] =>
   sheet.waterAdditions.map(({ name, into, percent, ...amount }) => ({
-    what: percent === undefined ? name : `${name}, ${printer.number(percent, 1)} %`,
+    what: percent === undefined ? name : `${name}, ${formatter.number(percent, 1)} %`,
     how: into,
-    amount: amountText(amount, printer),
+    amount: amountText(amount, formatter),
   }));
 
-function restLine(rest: BrewRest, printer: Printer): SheetLine {
+function restLine(rest: BrewRest, formatter: Formatter): SheetLine {
   const reached =
     rest.addLitres !== undefined
-      ? `+ ${printer.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${printer.text("temperature", rest.addCelsius)}`}`
+      ? `+ ${formatter.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${formatter.text("temperature", rest.addCelsius)}`}`
       : rest.decoctLitres !== undefined
-        ? `boil ${printer.text("volume", rest.decoctLitres)}`
+        ? `boil ${formatter.text("volume", rest.decoctLitres)}`
         : rest.heat
           ? "heat"
           : "";
   return {
-    what: `${rest.name || "Rest"}, ${printer.text("temperature", rest.celsius)}`,
+    what: `${rest.name || "Rest"}, ${formatter.text("temperature", rest.celsius)}`,
     how: reached,
-    amount: `${printer.number(rest.minutes, 0)} min`,
+    amount: `${formatter.number(rest.minutes, 0)} min`,
   };
 }
 
@@ -172,34 +172,34 @@ const stageLead: Partial<Record<BrewStage, string>> = {
 };
 
 /** The grist stands in a part of its own. */
-const stageLines = ({ page: { sheet, hidden, recipe }, printer }: SheetPart, ...stages: BrewStage[]): SheetLine[] =>
+const stageLines = ({ page: { sheet, hidden, recipe }, formatter }: SheetPart, ...stages: BrewStage[]): SheetLine[] =>
   sheet.additions
     .filter(({ stage, kind }) => stages.includes(stage) && !(stage === "mash" && kind === "fermentable"))
     .map((addition) => ({
-      what: addition.name + alphaText(addition, recipe.hops, printer),
-      how: [stageLead[addition.stage], addition.stage === "first wort" ? "" : additionTime(addition, printer)]
+      what: addition.name + alphaText(addition, recipe.hops, formatter),
+      how: [stageLead[addition.stage], addition.stage === "first wort" ? "" : additionTime(addition, formatter)]
         .filter(Boolean)
         .join(", "),
-      amount: additionAmount(addition, hidden, printer),
+      amount: additionAmount(addition, hidden, formatter),
     }));
 
-const alphaText = ({ kind, row }: BrewAddition, hops: SheetPage["recipe"]["hops"], printer: Printer): string =>
-  kind === "hop" ? `, ${printer.number(hops[row]?.alphaPercent ?? 0, 1)} %` : "";
+const alphaText = ({ kind, row }: BrewAddition, hops: SheetPage["recipe"]["hops"], formatter: Formatter): string =>
+  kind === "hop" ? `, ${formatter.number(hops[row]?.alphaPercent ?? 0, 1)} %` : "";
 
-function yeastLines({ page: { sheet, hidden }, printer }: SheetPart): SheetLine[] {
+function yeastLines({ page: { sheet, hidden }, formatter }: SheetPart): SheetLine[] {
   if (hidden.yeast) return [];
   const { yeasts, billionCells, celsius } = sheet.pitch;
   const lines = yeasts.map((yeast) => ({
     what: [yeast.name, yeast.productId].filter(Boolean).join(", "),
-    how: yeast.starter ? `starter of ${printer.text("volume", yeast.starter.litres)}` : "",
-    amount: amountText(yeast, printer),
+    how: yeast.starter ? `starter of ${formatter.text("volume", yeast.starter.litres)}` : "",
+    amount: amountText(yeast, formatter),
   }));
   return [
     ...lines,
     {
-      what: celsius === undefined ? "Pitch" : `Pitch at ${printer.text("temperature", celsius)}`,
+      what: celsius === undefined ? "Pitch" : `Pitch at ${formatter.text("temperature", celsius)}`,
       how: "needs",
-      amount: `${printer.number(billionCells, 0)} bn cells`,
+      amount: `${formatter.number(billionCells, 0)} bn cells`,
     },
   ];
 }
@@ -209,14 +209,14 @@ const fermentationLines = (part: SheetPart): SheetLine[] => [
     what: name || "Fermentation",
     how:
       endCelsius === undefined || endCelsius === celsius
-        ? part.printer.text("temperature", celsius)
-        : `${part.printer.text("temperature", celsius)} to ${part.printer.text("temperature", endCelsius)}`,
-    amount: `${part.printer.number(days, 1)} ${days === 1 ? "day" : "days"}`,
+        ? part.formatter.text("temperature", celsius)
+        : `${part.formatter.text("temperature", celsius)} to ${part.formatter.text("temperature", endCelsius)}`,
+    amount: `${part.formatter.number(days, 1)} ${days === 1 ? "day" : "days"}`,
   })),
   ...stageLines(part, "fermentation", "packaging"),
 ];
 
-function carbonationLines({ page: { sheet }, printer }: SheetPart): SheetLine[] {
+function carbonationLines({ page: { sheet }, formatter }: SheetPart): SheetLine[] {
   const { carbonation } = sheet;
   if (!carbonation) return [];
   const { volumes, kPa, celsius, forced, primingSugar } = carbonation;
@@ -226,8 +226,8 @@ function carbonationLines({ page: { sheet }, printer }: SheetPart): SheetLine[] 
       how:
         kPa === undefined || celsius === undefined
           ? ""
-          : `${printer.text("pressure", kPa)} at ${printer.text("temperature", celsius)}`,
-      amount: printer.text("carbonation", volumes),
+          : `${formatter.text("pressure", kPa)} at ${formatter.text("temperature", celsius)}`,
+      amount: formatter.text("carbonation", volumes),
     },
   ];
 }

@@ -5,9 +5,9 @@ import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { exportRecipe } from "../../formats/registry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { brewedAt } from "./brewed-at.ts";
-import { printRecipeText } from "./print-recipe-text.ts";
+import { formatRecipeText } from "./format-recipe-text.ts";
 import { openRecipe, type ShownRecipe } from "./queries.ts";
-import { type Asked, printAsked, readAsked } from "./recipe-address.ts";
+import { type Asked, formatAsked, readAsked } from "./recipe-address.ts";
 import { choiceFor } from "./unit-choice.ts";
 
 const formatOfSuffix: Record<string, string | undefined> = {
@@ -34,8 +34,8 @@ export async function downloadRecipe(site: SiteContext, slug: string, suffix: st
   const { shown } = found;
   if (!format) {
     const choice = choiceFor(unitChoiceOf(site.choices), asked.system);
-    const address = `${site.origin}/recipes/${slug}${printAsked(asked)}`;
-    const text = printRecipeText(shown, asked, { choice, language: site.choices.language, address });
+    const address = `${site.origin}/recipes/${slug}${formatAsked(asked)}`;
+    const text = formatRecipeText(shown, asked, { choice, language: site.choices.language, address });
     return { mime: "text/plain; charset=utf-8", text };
   }
   const file = exportRecipe(recipeToWrite(shown, asked), format);

@@ -1,14 +1,14 @@
 /** The address of a scaled recipe: there and back, in any units, and nonsense is passed over. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Asked, ownBrewhouse, printAsked, readAsked } from "./recipe-address.ts";
+import { type Asked, ownBrewhouse, formatAsked, readAsked } from "./recipe-address.ts";
 
 const read = (query: string) => readAsked(new URLSearchParams(query));
 const nothing: Asked = { ...ownBrewhouse, version: null, system: null };
 
 test("a plain address asks for nothing", () => {
   expect(read("")).toEqual(nothing);
-  expect(printAsked(nothing)).toBe("");
+  expect(formatAsked(nothing)).toBe("");
 });
 
 test("volumes are litres, or in the units that the address names", () => {
@@ -53,7 +53,7 @@ test("what is printed is read again as the same, to a thousandth", () => {
         boilOffLitresPerHour: number(0, 100),
       }),
       (asked) => {
-        const again = read(printAsked(asked));
+        const again = read(formatAsked(asked));
         expect([again.version, again.system]).toEqual([asked.version, asked.system]);
         for (const name of ["litres", "efficiencyPercent", "boilOffLitresPerHour"] as const)
           if (asked[name] === null) expect(again[name]).toBeNull();

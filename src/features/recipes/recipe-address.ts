@@ -49,7 +49,7 @@ export function readAsked(query: URLSearchParams): Asked {
 const short = (value: number) => String(Number(value.toFixed(3)));
 
 /** The query with its question mark, or an empty text. */
-export function printAsked(asked: Asked): string {
+export function formatAsked(asked: Asked): string {
   const unit = volumeUnitOf(asked.system);
   const litres = (value: number | null) => (value === null ? null : short(fromCanonical("volume", value, unit)));
   const pairs: [string, string | null][] = [

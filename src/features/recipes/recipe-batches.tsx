@@ -1,16 +1,16 @@
 /** The batches that were brewed from a recipe, with what they came out at. */
-import type { Printer } from "../../domain/units/printer.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Stars } from "../../ui/beer/stars.tsx";
 import type { RecipePage } from "./queries.ts";
 
 type Row = RecipePage["batches"][number];
 
-export function BatchList({ batches, printer }: { batches: readonly Row[]; printer: Printer }) {
+export function BatchList({ batches, formatter }: { batches: readonly Row[]; formatter: Formatter }) {
   const dates = useDates();
   const isRated = batches.some(({ rating }) => rating !== null);
-  const gravity = (sg: number | null) => (sg === null ? "–" : printer.gravity(sg).number);
+  const gravity = (sg: number | null) => (sg === null ? "–" : formatter.gravity(sg).number);
   return (
     <Sheet
       caption="Batches"
@@ -19,7 +19,7 @@ export function BatchList({ batches, printer }: { batches: readonly Row[]; print
       rowKey={({ path }) => path}
       columns={[
         { head: "Batch", cell: ({ path, title, number }) => <a href={path}>{`${title}, No. ${number}`}</a> },
-        { head: "Brewed", cell: ({ at }) => (at === null ? "–" : dates.print("long", at)) },
+        { head: "Brewed", cell: ({ at }) => (at === null ? "–" : dates.format("long", at)) },
         { head: "Version", number: true, wideOnly: true, cell: ({ version }) => version ?? "–" },
         ...(isRated
           ? [
@@ -27,7 +27,7 @@ export function BatchList({ batches, printer }: { batches: readonly Row[]; print
                 head: "Rating",
                 wideOnly: true,
                 cell: ({ rating }: Row) =>
-                  rating && <Stars rating={rating.average} text={`${printer.number(rating.average, 1, 1)} of 5`} />,
+                  rating && <Stars rating={rating.average} text={`${formatter.number(rating.average, 1, 1)} of 5`} />,
               },
             ]
           : []),
@@ -37,7 +37,7 @@ export function BatchList({ batches, printer }: { batches: readonly Row[]; print
           head: "ABV %",
           number: true,
           wideOnly: true,
-          cell: ({ abv }) => (abv === null ? "–" : printer.number(abv, 1, 1)),
+          cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)),
         },
       ]}
     />

@@ -1,19 +1,19 @@
 /** What changed between two versions, and what each change and all of them did. */
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
-import { printChange, printEffect, printTogether } from "../../domain/recipe/print-change.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import { formatChange, formatEffect, formatTogether } from "../../domain/recipe/format-change.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import styles from "./recipe-view.module.css";
 
-export function RecipeDiffList({ diff, printer }: { diff: RecipeDiff & { message: string }; printer: Printer }) {
-  const together = printTogether(diff, printer);
+export function RecipeDiffList({ diff, formatter }: { diff: RecipeDiff & { message: string }; formatter: Formatter }) {
+  const together = formatTogether(diff, formatter);
   return (
     <div className={styles.diff}>
       {diff.message ? <p className="lede">{diff.message}</p> : null}
       {diff.changes.length === 0 ? <p>Nothing changed.</p> : null}
       <ul>
         {diff.changes.map((change, index) => {
-          const { sign, thing, before, after, isProse } = printChange(change, printer);
-          const effect = printEffect(change.effect, diff.from, printer);
+          const { sign, thing, before, after, isProse } = formatChange(change, formatter);
+          const effect = formatEffect(change.effect, diff.from, formatter);
           return (
             <li key={`${index} ${thing}`}>
               <span className={styles.sign}>{sign}</span>

@@ -1,7 +1,7 @@
 /** A recipe's five numbers against the ranges of its style. */
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Style } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
 
 /** Ends of the scales; fixed, so that the band moves with the style. */
@@ -10,20 +10,20 @@ const scales = { og: [1.03, 1.1], fg: [1, 1.03], abv: [0, 12], ibu: [0, 100], sr
 export function RecipeGauges({
   results,
   style,
-  printer,
+  formatter,
 }: {
   results: RecipeResults;
   style: Style | undefined;
-  printer: Printer;
+  formatter: Formatter;
 }) {
-  const gravity = (value: number) => printer.gravity(value).number;
-  const colour = (value: number) => printer.parts("colour", value, "large", 0).number;
+  const gravity = (value: number) => formatter.gravity(value).number;
+  const colour = (value: number) => formatter.parts("colour", value, "large", 0).number;
   const rows = [
-    { key: "og", label: printer.choice.gravity === "SG" ? "OG" : `OG ${printer.choice.gravity}`, format: gravity },
-    { key: "fg", label: printer.choice.gravity === "SG" ? "FG" : `FG ${printer.choice.gravity}`, format: gravity },
-    { key: "abv", label: "ABV %", format: (value: number) => printer.number(value, 1, 1) },
-    { key: "ibu", label: "IBU", format: (value: number) => printer.number(value, 0) },
-    { key: "srm", label: printer.choice.colour, format: colour },
+    { key: "og", label: formatter.choice.gravity === "SG" ? "OG" : `OG ${formatter.choice.gravity}`, format: gravity },
+    { key: "fg", label: formatter.choice.gravity === "SG" ? "FG" : `FG ${formatter.choice.gravity}`, format: gravity },
+    { key: "abv", label: "ABV %", format: (value: number) => formatter.number(value, 1, 1) },
+    { key: "ibu", label: "IBU", format: (value: number) => formatter.number(value, 0) },
+    { key: "srm", label: formatter.choice.colour, format: colour },
   ] as const;
   return (
     <GaugeRow

@@ -3,16 +3,16 @@ import { additionTime, additionAmount } from "./amount-text.ts";
 import { servingLitres } from "../../domain/recipe/recipe-traces.ts";
 import { type BrewAddition, brewAdditions } from "../../domain/recipe/brew-additions.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import type { RecipePage } from "./queries.ts";
 import type { RecipePreview } from "./recipe-preview.ts";
 
-const printer = createPrinter(metricUnits, "en");
+const formatter = createFormatter(metricUnits, "en");
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** The amount, unless it is kept back, and the name. */
 const ingredient = (addition: BrewAddition, { hidden }: RecipePage): string => {
-  const amount = additionAmount(addition, hidden, printer);
+  const amount = additionAmount(addition, hidden, formatter);
   return plain(amount === "–" ? addition.name : `${amount} ${addition.name}`);
 };
 
@@ -32,7 +32,7 @@ function instructions(page: RecipePage) {
   const { recipe } = page;
   const additions = brewAdditions(recipe);
   const addition = (one: BrewAddition) => {
-    const time = additionTime(one, printer);
+    const time = additionTime(one, formatter);
     const when = one.stage === "boil" && time ? `, ${time} before its end` : time ? `, ${time}` : "";
     return step(one.name, `${stageSentences[one.stage]}${when}: ${ingredient(one, page)}.`);
   };
@@ -42,17 +42,17 @@ function instructions(page: RecipePage) {
     ...(recipe.mash?.steps ?? []).map(({ name, celsius, minutes }) =>
       step(
         name || "Mash",
-        `Rest at ${printer.text("temperature", celsius)} for ${printer.number(minutes, 0)} minutes.`,
+        `Rest at ${formatter.text("temperature", celsius)} for ${formatter.number(minutes, 0)} minutes.`,
       ),
     ),
     ...of("mash", "sparge", "first wort").map(addition),
-    ...(recipe.boilMinutes > 0 ? [step("Boil", `Boil for ${printer.number(recipe.boilMinutes, 0)} minutes.`)] : []),
+    ...(recipe.boilMinutes > 0 ? [step("Boil", `Boil for ${formatter.number(recipe.boilMinutes, 0)} minutes.`)] : []),
     ...of("boil", "hopstand").map(addition),
     ...recipe.yeasts.map(({ name }) => step("Pitch", `Pitch ${name}.`)),
     ...recipe.fermentation.map(({ name, celsius, days }) =>
       step(
         name || "Ferment",
-        `Keep at ${printer.text("temperature", celsius)} for ${printer.number(days, 1)} ${days === 1 ? "day" : "days"}.`,
+        `Keep at ${formatter.text("temperature", celsius)} for ${formatter.number(days, 1)} ${days === 1 ? "day" : "days"}.`,
       ),
     ),
     ...of("fermentation", "packaging").map(addition),
@@ -78,7 +78,7 @@ export function recipeJsonLd(
     ...(versionAt > publishedAt && { dateModified: day(versionAt) }),
     recipeCategory: recipe.style?.name ?? "Beer",
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(", ") }),
-    recipeYield: plain(printer.text("volume", recipe.batchLitres)),
+    recipeYield: plain(formatter.text("volume", recipe.batchLitres)),
     recipeIngredient: [
       ...brewAdditions(recipe).map((addition) => ingredient(addition, page)),
       ...recipe.yeasts.map(({ name }) => name),

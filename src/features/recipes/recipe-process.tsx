@@ -2,14 +2,14 @@
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import { mashProfile } from "./mash-profile.ts";
 import styles from "./recipe-view.module.css";
 
-type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; printer: Printer };
+type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; formatter: Formatter };
 
 const box = { width: 700, height: 240 };
 const lowest = 10;
@@ -18,7 +18,7 @@ const highest = 110;
 const wordsDrop = 18;
 const wordsLine = 15;
 
-export function MashPart({ recipe, results, hidden, printer }: PartProps) {
+export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
   const { points, labels, minutes } = mashProfile(recipe);
   const x = (at: number) => (at / Math.max(1, minutes)) * box.width;
   const y = (celsius: number) => ((highest - celsius) / (highest - lowest)) * box.height;
@@ -54,17 +54,17 @@ export function MashPart({ recipe, results, hidden, printer }: PartProps) {
             >
               {label.name === "Boil"
                 ? `Boil, ${label.rest} min`
-                : `${printer.text("temperature", label.celsius)}, ${printer.number(label.rest, 0)} min`}
+                : `${formatter.text("temperature", label.celsius)}, ${formatter.number(label.rest, 0)} min`}
             </text>
           ))}
         </svg>
         <figcaption className="vh">
           {labels
-            .map((label) => `${label.name}: ${printer.text("temperature", label.celsius)} for ${label.rest} minutes`)
+            .map((label) => `${label.name}: ${formatter.text("temperature", label.celsius)} for ${label.rest} minutes`)
             .join("; ")}
         </figcaption>
       </figure>
-      <SpecSheet small items={specOf(results, hidden, printer)} />
+      <SpecSheet small items={specOf(results, hidden, formatter)} />
     </section>
   );
 }
@@ -78,20 +78,20 @@ function dropsOf(heights: readonly number[]): number[] {
 }
 
 /** Water and gravity before the boil follow from the weight of the grist. */
-function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, hidden: HiddenParts, printer: Printer) {
+function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, hidden: HiddenParts, formatter: Formatter) {
   const items = [];
   if (!hidden.grist && !hidden.mash) {
     const strike = mash?.steps[0]?.addCelsius;
-    if (strike !== undefined) items.push({ label: "Strike", ...asFact(printer.parts("temperature", strike)) });
+    if (strike !== undefined) items.push({ label: "Strike", ...asFact(formatter.parts("temperature", strike)) });
     if (volumes.mashWater > 0)
-      items.push({ label: "Mash water", ...asFact(printer.parts("volume", volumes.mashWater)) });
+      items.push({ label: "Mash water", ...asFact(formatter.parts("volume", volumes.mashWater)) });
     if (volumes.spargeWater > 0)
-      items.push({ label: "Sparge", ...asFact(printer.parts("volume", volumes.spargeWater)) });
+      items.push({ label: "Sparge", ...asFact(formatter.parts("volume", volumes.spargeWater)) });
   }
-  if (mashPh) items.push({ label: "Mash pH", value: printer.number(mashPh.value, 2, 2) });
-  if (items.length < 3) items.push({ label: "Pre-boil", ...asFact(printer.parts("volume", volumes.preBoilHot)) });
+  if (mashPh) items.push({ label: "Mash pH", value: formatter.number(mashPh.value, 2, 2) });
+  if (items.length < 3) items.push({ label: "Pre-boil", ...asFact(formatter.parts("volume", volumes.preBoilHot)) });
   if (items.length < 3 && !hidden.grist)
-    items.push({ label: "Pre-boil gravity", ...asFact(printer.gravity(preBoilGravity.value)) });
+    items.push({ label: "Pre-boil gravity", ...asFact(formatter.gravity(preBoilGravity.value)) });
   return items;
 }
 
@@ -107,7 +107,7 @@ const ionNames: [keyof Ions, string][] = [
 ];
 const fullBar = 200;
 
-export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
+export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
   const ions = results.water?.total ?? recipe.water?.target ?? recipe.waters?.[0];
   const litres = hidden.grist ? 0 : results.volumes.totalWater;
   return (
@@ -126,13 +126,13 @@ export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
               bar: true,
               cell: ([ion]) => <ShareBar share={ions[ion] / fullBar} tone="cold" />,
             },
-            { head: "ppm", number: true, cell: ([ion]) => printer.number(ions[ion], 0) },
+            { head: "ppm", number: true, cell: ([ion]) => formatter.number(ions[ion], 0) },
           ]}
         />
       ) : (
         <p>
           {litres > 0
-            ? `${printer.text("volume", litres)} in all. The recipe names no water.`
+            ? `${formatter.text("volume", litres)} in all. The recipe names no water.`
             : "The recipe names no water."}
         </p>
       )}
@@ -140,7 +140,7 @@ export function WaterPart({ recipe, results, hidden, printer }: PartProps) {
   );
 }
 
-export function FermentationPart({ recipe, printer }: Pick<PartProps, "recipe" | "printer">) {
+export function FermentationPart({ recipe, formatter }: Pick<PartProps, "recipe" | "formatter">) {
   const { fermentation, carbonation } = recipe;
   if (fermentation.length === 0) return null;
   return (
@@ -153,13 +153,13 @@ export function FermentationPart({ recipe, printer }: Pick<PartProps, "recipe" |
         rowKey={({ index }) => String(index)}
         columns={[
           { head: "Step", cell: ({ step }) => step.name || "Fermentation" },
-          { head: "Days", number: true, cell: ({ step }) => printer.number(step.days, 1) },
-          { head: "At", number: true, cell: ({ step }) => printer.text("temperature", step.celsius) },
+          { head: "Days", number: true, cell: ({ step }) => formatter.number(step.days, 1) },
+          { head: "At", number: true, cell: ({ step }) => formatter.text("temperature", step.celsius) },
         ]}
         foot={
           carbonation?.volumes === undefined
             ? undefined
-            : ["Carbonation", "", printer.text("carbonation", carbonation.volumes)]
+            : ["Carbonation", "", formatter.text("carbonation", carbonation.volumes)]
         }
       />
     </section>

@@ -2,8 +2,8 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -17,15 +17,15 @@ import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
 export function RecipeRoomView({ recipe, done }: PartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const results = calculateRecipe(recipe.recipe);
   return (
     <>
       {recipe.version === 0 ? (
         <NothingSaved id={recipe.id} />
       ) : (
-        <StudioSection title={`Version ${recipe.version}`} aside={aboutOf(recipe, printer)}>
-          <RecipeGauges results={results} style={recipe.recipe.style} printer={printer} />
+        <StudioSection title={`Version ${recipe.version}`} aside={aboutOf(recipe, formatter)}>
+          <RecipeGauges results={results} style={recipe.recipe.style} formatter={formatter} />
           <Downloads recipe={recipe} />
         </StudioSection>
       )}
@@ -44,8 +44,8 @@ export function RecipeRoomView({ recipe, done }: PartProps) {
   );
 }
 
-const aboutOf = ({ recipe }: OwnRecipe, printer: Printer): string =>
-  [recipe.style?.name, recipe.type, printer.text("volume", recipe.batchLitres), recipe.author]
+const aboutOf = ({ recipe }: OwnRecipe, formatter: Formatter): string =>
+  [recipe.style?.name, recipe.type, formatter.text("volume", recipe.batchLitres), recipe.author]
     .filter(Boolean)
     .join(" · ");
 
@@ -81,7 +81,7 @@ function Downloads({ recipe: { path, id } }: { recipe: OwnRecipe }) {
 }
 
 function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   return (
     <section className={styles.section}>
       <StudioTable
@@ -96,8 +96,8 @@ function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
             cell: ({ id, number, title }) => <Link href={`/studio/batches/${id}`}>{`${number}, ${title}`}</Link>,
           },
           { head: "Version", number: true, dim: true, cell: ({ version }) => version },
-          { head: "OG", number: true, cell: ({ og }) => og !== null && printer.gravity(og).number },
-          { head: "FG", number: true, cell: ({ fg }) => fg !== null && printer.gravity(fg).number },
+          { head: "OG", number: true, cell: ({ og }) => og !== null && formatter.gravity(og).number },
+          { head: "FG", number: true, cell: ({ fg }) => fg !== null && formatter.gravity(fg).number },
         ]}
       />
     </section>

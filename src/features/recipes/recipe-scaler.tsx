@@ -1,7 +1,7 @@
 /** The visitor's side of a recipe: batch size, units, and their own brewhouse. Works by the address alone where there is no JavaScript. */
 import type { FormEvent } from "react";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { fromCanonical, toCanonical } from "../../domain/units/unit.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -12,7 +12,7 @@ import {
   type Asked,
   type Brewhouse,
   ownBrewhouse,
-  printAsked,
+  formatAsked,
   readAsked,
   type UnitSystem,
   volumeUnitOf,
@@ -29,23 +29,23 @@ type ScalerProps = {
   path: string;
   recipe: Recipe;
   asked: Asked;
-  printer: Printer;
+  formatter: Formatter;
   isScalable: boolean;
   onAsked: (asked: Asked) => void;
 };
 
-export function Scaler({ path, recipe, asked, printer, isScalable, onAsked }: ScalerProps) {
+export function Scaler({ path, recipe, asked, formatter, isScalable, onAsked }: ScalerProps) {
   return (
     <div className={styles.scaler}>
-      {isScalable ? <BatchSize recipe={recipe} asked={asked} printer={printer} onAsked={onAsked} /> : null}
+      {isScalable ? <BatchSize recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} /> : null}
       <Seg
         label="Units"
-        value={printer.choice.system}
-        options={systems.map((option) => ({ ...option, href: path + printAsked({ ...asked, system: option.value }) }))}
+        value={formatter.choice.system}
+        options={systems.map((option) => ({ ...option, href: path + formatAsked({ ...asked, system: option.value }) }))}
         onChange={(value) => onAsked({ ...asked, system: value as UnitSystem })}
       />
       {isScalable ? (
-        <OwnBrewhouse path={path} recipe={recipe} asked={asked} printer={printer} onAsked={onAsked} />
+        <OwnBrewhouse path={path} recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} />
       ) : (
         <p className="geo dim">The weights are kept back, so it stays at its own size.</p>
       )}
@@ -56,11 +56,11 @@ export function Scaler({ path, recipe, asked, printer, isScalable, onAsked }: Sc
 type PartProps = Omit<ScalerProps, "isScalable" | "path">;
 
 /** The slider says nothing without JavaScript, and is not shown then; the form below takes a size as well. */
-function BatchSize({ recipe, asked, printer, onAsked }: PartProps) {
-  const unit = volumeUnitOf(printer.choice.system);
+function BatchSize({ recipe, asked, formatter, onAsked }: PartProps) {
+  const unit = volumeUnitOf(formatter.choice.system);
   const litres = asked.litres ?? recipe.batchLitres;
   const inUnit = (value: number) => Number(fromCanonical("volume", value, unit).toFixed(2));
-  const shown = printer.parts("volume", litres);
+  const shown = formatter.parts("volume", litres);
   const most = Math.max(60, recipe.batchLitres * 2, litres);
   return (
     <div className={styles.slider}>
@@ -83,9 +83,9 @@ function BatchSize({ recipe, asked, printer, onAsked }: PartProps) {
 const isOwn = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse) =>
   litres === null && efficiencyPercent === null && boilOffLitresPerHour === null;
 
-function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { path: string }) {
+function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & { path: string }) {
   const kept = useKeptBrewhouse();
-  const { system } = printer.choice;
+  const { system } = formatter.choice;
   const unit = volumeUnitOf(system);
   const volume = (litres: number | null) =>
     litres === null ? undefined : String(Number(fromCanonical("volume", litres, unit).toFixed(2)));
@@ -106,7 +106,7 @@ function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { p
       open={asked.efficiencyPercent !== null || asked.boilOffLitresPerHour !== null}
     >
       <summary>Scale to your brewhouse</summary>
-      <form method="get" action={path} onSubmit={submit} key={printAsked(asked) + system}>
+      <form method="get" action={path} onSubmit={submit} key={formatAsked(asked) + system}>
         {asked.version === null ? null : <input type="hidden" name="version" value={asked.version} />}
         <input type="hidden" name="units" value={system} />
         <Input
@@ -148,12 +148,16 @@ function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { p
         </Button>
       </form>
       <p className={styles.choices}>
-        {kept && printAsked({ ...asked, ...kept }) !== printAsked(asked) ? (
-          <Button dense look="quiet" onClick={() => apply(kept)}>{`Use yours: ${brewhouseText(kept, printer)}`}</Button>
+        {kept && formatAsked({ ...asked, ...kept }) !== formatAsked(asked) ? (
+          <Button
+            dense
+            look="quiet"
+            onClick={() => apply(kept)}
+          >{`Use yours: ${brewhouseText(kept, formatter)}`}</Button>
         ) : null}
         {isOwn(asked) ? null : (
           <a
-            href={path + printAsked({ ...asked, ...ownBrewhouse })}
+            href={path + formatAsked({ ...asked, ...ownBrewhouse })}
             onClick={(event) => {
               event.preventDefault();
               apply(ownBrewhouse);
@@ -167,11 +171,11 @@ function OwnBrewhouse({ path, recipe, asked, printer, onAsked }: PartProps & { p
   );
 }
 
-const brewhouseText = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse, printer: Printer): string =>
+const brewhouseText = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse, formatter: Formatter): string =>
   [
-    litres === null ? "" : printer.text("volume", litres),
-    efficiencyPercent === null ? "" : `${printer.number(efficiencyPercent, 1)} %`,
-    boilOffLitresPerHour === null ? "" : `${printer.text("volume", boilOffLitresPerHour)}/h`,
+    litres === null ? "" : formatter.text("volume", litres),
+    efficiencyPercent === null ? "" : `${formatter.number(efficiencyPercent, 1)} %`,
+    boilOffLitresPerHour === null ? "" : `${formatter.text("volume", boilOffLitresPerHour)}/h`,
   ]
     .filter(Boolean)
     .join(", ");

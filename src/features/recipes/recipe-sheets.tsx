@@ -3,7 +3,7 @@ import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
 import type { Recipe, Yeast } from "../../domain/recipe/recipe.ts";
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
@@ -11,7 +11,7 @@ import { amountText, hopUseText, smallWeightParts, weightParts } from "./amount-
 import { maltColourText } from "./malt-colour-text.ts";
 import styles from "./recipe-view.module.css";
 
-type SheetProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; printer: Printer };
+type SheetProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; formatter: Formatter };
 
 const part = ({ number, unit }: { number: string; unit: string }) => (
   <>
@@ -19,10 +19,10 @@ const part = ({ number, unit }: { number: string; unit: string }) => (
     <small>{` ${unit}`}</small>
   </>
 );
-const weight = (printer: Printer, kilograms: number) => part(weightParts(kilograms, printer));
-const smallWeight = (printer: Printer, grams: number) => part(smallWeightParts(grams, printer));
+const weight = (formatter: Formatter, kilograms: number) => part(weightParts(kilograms, formatter));
+const smallWeight = (formatter: Formatter, grams: number) => part(smallWeightParts(grams, formatter));
 /** Without the weights, the names and colours are left. */
-function NamedFermentables({ recipe, printer }: Pick<SheetProps, "recipe" | "printer">) {
+function NamedFermentables({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
   return (
     <Sheet
       caption="Fermentables"
@@ -38,14 +38,14 @@ function NamedFermentables({ recipe, printer }: Pick<SheetProps, "recipe" | "pri
             </span>
           ),
         },
-        { head: "Colour", number: true, cell: ({ fermentable }) => maltColourText(fermentable, printer) },
+        { head: "Colour", number: true, cell: ({ fermentable }) => maltColourText(fermentable, formatter) },
       ]}
     />
   );
 }
 
-export function FermentableSheet({ recipe, results, hidden, printer }: SheetProps) {
-  if (hidden.grist) return <NamedFermentables recipe={recipe} printer={printer} />;
+export function FermentableSheet({ recipe, results, hidden, formatter }: SheetProps) {
+  if (hidden.grist) return <NamedFermentables recipe={recipe} formatter={formatter} />;
   const rows = recipe.fermentables.map((fermentable, index) => ({
     fermentable,
     percent: results.fermentables[index]?.percent ?? 0,
@@ -58,7 +58,7 @@ export function FermentableSheet({ recipe, results, hidden, printer }: SheetProp
       rowKey={({ fermentable }) => `${fermentable.name} ${recipe.fermentables.indexOf(fermentable)}`}
       columns={[
         { head: "Malt", cell: ({ fermentable }) => fermentable.name },
-        { head: "Colour", wideOnly: true, cell: ({ fermentable }) => maltColourText(fermentable, printer) },
+        { head: "Colour", wideOnly: true, cell: ({ fermentable }) => maltColourText(fermentable, formatter) },
         {
           head: "Share",
           bar: true,
@@ -66,16 +66,16 @@ export function FermentableSheet({ recipe, results, hidden, printer }: SheetProp
             <ShareBar share={percent / 100} srm={Math.min(60, maltSrm(fermentable.colour))} />
           ),
         },
-        { head: "%", number: true, cell: ({ percent }) => printer.number(percent, 1, 1) },
-        { head: "Weight", number: true, cell: ({ fermentable }) => weight(printer, fermentable.kg) },
+        { head: "%", number: true, cell: ({ percent }) => formatter.number(percent, 1, 1) },
+        { head: "Weight", number: true, cell: ({ fermentable }) => weight(formatter, fermentable.kg) },
       ]}
-      foot={["Total", "", "", "", weight(printer, total)]}
+      foot={["Total", "", "", "", weight(formatter, total)]}
     />
   );
 }
 
 /** Without the weights, the names, the times and their sum are left. */
-function NamedHops({ recipe, results, printer }: Omit<SheetProps, "hidden">) {
+function NamedHops({ recipe, results, formatter }: Omit<SheetProps, "hidden">) {
   return (
     <Sheet
       caption="Hops"
@@ -83,20 +83,20 @@ function NamedHops({ recipe, results, printer }: Omit<SheetProps, "hidden">) {
       rowKey={({ index }) => String(index)}
       columns={[
         { head: "Hop", cell: ({ hop }) => hop.name },
-        { head: "Use", cell: ({ hop }) => hopUseText(hop, printer) },
-        { head: "Alpha", number: true, cell: ({ hop }) => `${printer.number(hop.alphaPercent, 1, 1)} %` },
+        { head: "Use", cell: ({ hop }) => hopUseText(hop, formatter) },
+        { head: "Alpha", number: true, cell: ({ hop }) => `${formatter.number(hop.alphaPercent, 1, 1)} %` },
       ]}
-      foot={["Total", results.ibu.name, `${printer.number(results.ibu.value, 1, 1)} IBU`]}
+      foot={["Total", results.ibu.name, `${formatter.number(results.ibu.value, 1, 1)} IBU`]}
     />
   );
 }
 
-export function HopSheet({ recipe, results, hidden, printer }: SheetProps) {
+export function HopSheet({ recipe, results, hidden, formatter }: SheetProps) {
   const rows = recipe.hops.map((hop, index) => ({ hop, index, ibu: results.hops[index]?.ibu ?? 0 }));
   const most = Math.max(1, results.ibu.value);
   const grams = recipe.hops.reduce((sum, hop) => sum + hop.grams, 0);
   if (rows.length === 0) return null;
-  if (hidden.hops) return <NamedHops recipe={recipe} results={results} printer={printer} />;
+  if (hidden.hops) return <NamedHops recipe={recipe} results={results} formatter={formatter} />;
   return (
     <Sheet
       caption="Hops"
@@ -109,27 +109,27 @@ export function HopSheet({ recipe, results, hidden, printer }: SheetProps) {
             <>
               {hop.name}
               <span className={styles.sub}>
-                {`${printer.number(hop.alphaPercent, 1, 1)} % alpha`}
-                <span className="phone-only">{`, ${hopUseText(hop, printer).toLowerCase()}`}</span>
+                {`${formatter.number(hop.alphaPercent, 1, 1)} % alpha`}
+                <span className="phone-only">{`, ${hopUseText(hop, formatter).toLowerCase()}`}</span>
               </span>
             </>
           ),
         },
-        { head: "Use", wideOnly: true, cell: ({ hop }) => hopUseText(hop, printer) },
+        { head: "Use", wideOnly: true, cell: ({ hop }) => hopUseText(hop, formatter) },
         { head: "Bitterness", bar: true, cell: ({ ibu }) => <ShareBar share={ibu / most} tone="hop" /> },
-        { head: "IBU", number: true, cell: ({ ibu }) => (ibu < 0.05 ? "0" : printer.number(ibu, 1, 1)) },
-        { head: "Weight", number: true, cell: ({ hop }) => smallWeight(printer, hop.grams) },
+        { head: "IBU", number: true, cell: ({ ibu }) => (ibu < 0.05 ? "0" : formatter.number(ibu, 1, 1)) },
+        { head: "Weight", number: true, cell: ({ hop }) => smallWeight(formatter, hop.grams) },
       ]}
-      foot={["Total", results.ibu.name, "", printer.number(results.ibu.value, 1, 1), smallWeight(printer, grams)]}
+      foot={["Total", results.ibu.name, "", formatter.number(results.ibu.value, 1, 1), smallWeight(formatter, grams)]}
     />
   );
 }
 
-export function YeastSheet({ recipe, printer }: Pick<SheetProps, "recipe" | "printer">) {
+export function YeastSheet({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
   const range = ({ minCelsius, maxCelsius }: Yeast) =>
     minCelsius === undefined || maxCelsius === undefined
       ? "–"
-      : `${printer.parts("temperature", minCelsius).number} to ${printer.text("temperature", maxCelsius)}`;
+      : `${formatter.parts("temperature", minCelsius).number} to ${formatter.text("temperature", maxCelsius)}`;
   return (
     <Sheet
       caption="Yeast"
@@ -144,16 +144,16 @@ export function YeastSheet({ recipe, printer }: Pick<SheetProps, "recipe" | "pri
           head: "Attenuation",
           number: true,
           cell: ({ attenuationPercent }) =>
-            attenuationPercent === undefined ? "–" : `${printer.number(attenuationPercent, 0)} %`,
+            attenuationPercent === undefined ? "–" : `${formatter.number(attenuationPercent, 0)} %`,
         },
         { head: "Range", number: true, wideOnly: true, cell: range },
-        { head: "Amount", number: true, cell: (yeast) => amountText(yeast, printer) },
+        { head: "Amount", number: true, cell: (yeast) => amountText(yeast, formatter) },
       ]}
     />
   );
 }
 
-export function MiscSheet({ recipe, printer }: Pick<SheetProps, "recipe" | "printer">) {
+export function MiscSheet({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
   return (
     <Sheet
       caption="Besides"
@@ -164,9 +164,11 @@ export function MiscSheet({ recipe, printer }: Pick<SheetProps, "recipe" | "prin
         {
           head: "When",
           cell: ({ misc }) =>
-            misc.minutes > 0 && misc.use === "Boil" ? `${misc.use}, ${printer.number(misc.minutes, 0)} min` : misc.use,
+            misc.minutes > 0 && misc.use === "Boil"
+              ? `${misc.use}, ${formatter.number(misc.minutes, 0)} min`
+              : misc.use,
         },
-        { head: "Amount", number: true, cell: ({ misc }) => amountText(misc, printer) },
+        { head: "Amount", number: true, cell: ({ misc }) => amountText(misc, formatter) },
       ]}
     />
   );

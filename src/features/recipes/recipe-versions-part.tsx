@@ -1,7 +1,7 @@
 /** The versions of a recipe in its room: what each did, the way back to one, and a new one from a file. */
 import { Form } from "react-router";
-import type { Printer } from "../../domain/units/printer.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -14,10 +14,10 @@ import styles from "./studio-recipe.module.css";
 type Version = OwnRecipe["versions"][number];
 
 /** What a version did to the results, such as `IBU +2.1`. */
-function effectOf({ changes, results }: Version, printer: Printer): string {
+function effectOf({ changes, results }: Version, formatter: Formatter): string {
   if (changes === null || !results) return "the first";
   const signed = (value: number, digits: number) =>
-    `${value < 0 ? "−" : "+"}${printer.number(Math.abs(value), digits, digits)}`;
+    `${value < 0 ? "−" : "+"}${formatter.number(Math.abs(value), digits, digits)}`;
   const effects = [
     Math.abs(results.og) >= 0.0001 ? `${signed(results.og * 1000, 1)} points` : "",
     Math.abs(results.ibu) >= 0.05 ? `IBU ${signed(results.ibu, 1)}` : "",
@@ -31,7 +31,7 @@ const comparePath = (id: string, before: number, after: number): string =>
   `/studio/recipes/compare?a=${id}@${before}&b=${id}@${after}`;
 
 export function RecipeVersionsPart({ recipe, done }: PartProps) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const replacing = answerOf(done, "replace");
   const restoring = answerOf(done, "restore");
@@ -50,9 +50,9 @@ export function RecipeVersionsPart({ recipe, done }: PartProps) {
       dim: true,
       cell: (version) =>
         version.before === null ? (
-          effectOf(version, printer)
+          effectOf(version, formatter)
         ) : (
-          <Link href={comparePath(recipe.id, version.before, version.version)}>{effectOf(version, printer)}</Link>
+          <Link href={comparePath(recipe.id, version.before, version.version)}>{effectOf(version, formatter)}</Link>
         ),
     },
     { head: "By", dim: true, wideOnly: true, cell: ({ by }) => by },
@@ -60,7 +60,7 @@ export function RecipeVersionsPart({ recipe, done }: PartProps) {
       head: "Saved",
       number: true,
       dim: true,
-      cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.print("short", at)}</time>,
+      cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time>,
     },
     {
       head: "Restore",

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { publicResults } from "../../domain/publishing/public-results.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -13,7 +13,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { brewedAt } from "./brewed-at.ts";
 import type { RecipePage } from "./queries.ts";
-import { type Asked, printAsked } from "./recipe-address.ts";
+import { type Asked, formatAsked } from "./recipe-address.ts";
 import { BatchList } from "./recipe-batches.tsx";
 import { RecipeDownloads } from "./recipe-downloads.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
@@ -31,7 +31,7 @@ const addressDelay = 300;
 function useAsked(path: string, first: Asked) {
   const [asked, setAsked] = useState(first);
   useEffect(() => {
-    const to = path + printAsked(asked);
+    const to = path + formatAsked(asked);
     if (to === location.pathname + location.search) return undefined;
     const timer = setTimeout(() => history.replaceState(history.state, "", to + location.hash), addressDelay);
     return () => clearTimeout(timer);
@@ -40,18 +40,18 @@ function useAsked(path: string, first: Asked) {
 }
 
 export function RecipeView({ page, asked: first }: { page: RecipePage; asked: Asked }) {
-  const site = usePrinter();
+  const site = useFormatter();
   const path = `/recipes/${page.slug}`;
   const [asked, setAsked] = useAsked(path, first);
   const { recipe: own, hidden, totals } = page;
   const scales = isScalable(hidden);
-  const printer = useMemo(
-    () => createPrinter(choiceFor(site.choice, asked.system), site.language),
+  const formatter = useMemo(
+    () => createFormatter(choiceFor(site.choice, asked.system), site.language),
     [site, asked.system],
   );
   const recipe = useMemo(() => (scales ? brewedAt(own, asked) : own), [scales, own, asked]);
   const results = useMemo(() => publicResults(calculateRecipe(recipe), hidden, totals), [recipe, hidden, totals]);
-  const parts = { recipe, results, hidden, printer };
+  const parts = { recipe, results, hidden, formatter };
   return (
     <div className={styles.recipe}>
       <Band bare>
@@ -68,10 +68,10 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
           ) : null}
         </div>
         <div className="c-9-12 no-print">
-          <Scaler path={path} recipe={own} asked={asked} printer={printer} isScalable={scales} onAsked={setAsked} />
+          <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
         </div>
         <div className={`c-full ${styles.gauges}`}>
-          <RecipeGauges results={results} style={recipe.style} printer={printer} />
+          <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
           <RecipeModels results={results} />
         </div>
         <div className={`c-full ${styles.sheets}`}>
@@ -102,7 +102,7 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
         <Band>
           <SectionHead title={brewedTimes(page.batches.length)} />
           <div className="c-full">
-            <BatchList batches={page.batches} printer={printer} />
+            <BatchList batches={page.batches} formatter={formatter} />
           </div>
         </Band>
       ) : null}
@@ -112,7 +112,7 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
       <div className="no-print">
         <Band label="Take it along">
           <div className="c-full">
-            <RecipeDownloads path={path} query={printAsked(asked)} />
+            <RecipeDownloads path={path} query={formatAsked(asked)} />
           </div>
         </Band>
       </div>
@@ -130,7 +130,7 @@ function Subtitle({ page }: { page: RecipePage }) {
   const versions = `/recipes/${slug}/versions`;
   return (
     <>
-      {`${what}. Version ${version} of ${dates.print("long", page.versionAt)}`}
+      {`${what}. Version ${version} of ${dates.format("long", page.versionAt)}`}
       {versionBefore !== null ? (
         <>
           ,{" "}

@@ -1,7 +1,7 @@
 /** The studio's recipes: drafts and published ones, with a search. */
 import { IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { Form } from "react-router";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -60,7 +60,7 @@ export function RecipesRoomView({ room }: { room: RecipesRoom }) {
 }
 
 function Recipes({ room: { rows, found, counts, total, shown, query } }: { room: RecipesRoom }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const options = [
     { value: "", label: `All ${total}`, href: path },
@@ -72,7 +72,7 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
         href: `${path}?status=${status}`,
       })),
   ];
-  const unit = printer.choice.gravity === "SG" ? "" : ` ${printer.choice.gravity}`;
+  const unit = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const columns: StudioColumn<OwnRecipeRow>[] = [
     {
       head: "Recipe",
@@ -93,27 +93,27 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
       ),
     },
     { head: "Version", number: true, dim: true, wideOnly: true, cell: ({ version }) => version || "none" },
-    { head: `OG${unit}`, number: true, cell: ({ og }) => og !== null && printer.gravity(og).number },
+    { head: `OG${unit}`, number: true, cell: ({ og }) => og !== null && formatter.gravity(og).number },
     {
       head: `FG${unit}`,
       number: true,
       wideOnly: true,
-      cell: ({ fg }) => fg !== null && printer.gravity(fg).number,
+      cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
     },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && printer.number(abv, 1, 1) },
-    { head: "IBU", number: true, cell: ({ ibu }) => ibu !== null && printer.number(ibu, 0) },
+    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1) },
+    { head: "IBU", number: true, cell: ({ ibu }) => ibu !== null && formatter.number(ibu, 0) },
     {
-      head: printer.choice.colour,
+      head: formatter.choice.colour,
       number: true,
       wideOnly: true,
-      cell: ({ srm }) => srm !== null && printer.parts("colour", srm, "large", 0).number,
+      cell: ({ srm }) => srm !== null && formatter.parts("colour", srm, "large", 0).number,
     },
     {
       head: "Saved",
       number: true,
       dim: true,
       wideOnly: true,
-      cell: ({ updatedAt }) => <time dateTime={dates.iso(updatedAt)}>{dates.print("short", updatedAt)}</time>,
+      cell: ({ updatedAt }) => <time dateTime={dates.iso(updatedAt)}>{dates.format("short", updatedAt)}</time>,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 /** All published recipes as one ruled table. */
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
@@ -8,7 +8,7 @@ import type { RecipeRow } from "./queries.ts";
 import styles from "./recipe-view.module.css";
 
 export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[]; canEdit: boolean }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   return (
     <>
@@ -38,15 +38,19 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
                 ),
               },
               { head: "Style", wideOnly: true, cell: ({ style }) => style },
-              { head: "Version", wideOnly: true, cell: ({ version, at }) => `${version}, ${dates.print("short", at)}` },
-              { head: "OG", number: true, cell: ({ og }) => printer.gravity(og).number },
-              { head: "ABV %", number: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
-              { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
               {
-                head: printer.choice.colour,
+                head: "Version",
+                wideOnly: true,
+                cell: ({ version, at }) => `${version}, ${dates.format("short", at)}`,
+              },
+              { head: "OG", number: true, cell: ({ og }) => formatter.gravity(og).number },
+              { head: "ABV %", number: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
+              { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },
+              {
+                head: formatter.choice.colour,
                 number: true,
                 wideOnly: true,
-                cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+                cell: ({ srm }) => formatter.parts("colour", srm, "large", 0).number,
               },
             ]}
           />

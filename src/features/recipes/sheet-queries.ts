@@ -5,7 +5,7 @@ import { findEntryById } from "../../storage/entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { openRecipe, type ShownRecipe } from "./queries.ts";
-import { type Asked, printAsked } from "./recipe-address.ts";
+import { type Asked, formatAsked } from "./recipe-address.ts";
 import { shownSheet } from "./shown-sheet.ts";
 
 export type SheetPage = Awaited<ReturnType<typeof sheetPage>>;
@@ -19,8 +19,8 @@ async function sheetPage({ store, origin }: SiteContext, shown: ShownRecipe, ask
     title: entry.title,
     version,
     versionAt: versions.find((candidate) => candidate.version === version)?.at ?? entry.publishAt ?? entry.createdAt,
-    address: origin + back + printAsked(asked),
-    back: back + printAsked(asked),
+    address: origin + back + formatAsked(asked),
+    back: back + formatAsked(asked),
     asked,
     hidden,
     recipe,

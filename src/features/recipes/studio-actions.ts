@@ -13,7 +13,7 @@ import { updateEntry } from "../../storage/save-entry.ts";
 import { findRecipeVersion } from "../../storage/recipes.ts";
 import { saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printHead, readHead, readHidden } from "./studio-form.ts";
+import { formatHead, readHead, readHidden } from "./studio-form.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type RecipeDone = Done & { goTo: string | null };
@@ -45,7 +45,7 @@ const statuses: readonly PublishStatus[] = ["draft", "published", "archived"];
 const nothingSaved = "No version is saved yet, so there is nothing to show. Save the first one in the designer.";
 
 async function savePage({ store, viewer }: SiteContext, entry: RecipeEntry, form: FormData): Promise<Done> {
-  const theirs = theirChanges(form, printHead(entry));
+  const theirs = theirChanges(form, formatHead(entry));
   if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
   const { value, errors } = readHead(typedOf(form));
   const status = statuses.find((each) => each === textOf(form, "status")) ?? entry.status;

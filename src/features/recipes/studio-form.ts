@@ -14,7 +14,7 @@ export const relatedFields = [
 ] as const satisfies readonly { name: keyof Related; label: string }[];
 
 /** What the form starts from; boxes are `yes` or empty. */
-export const printHead = ({ title, slug, summary, status, visibility, data }: Entry<"recipe">): FormValues => ({
+export const formatHead = ({ title, slug, summary, status, visibility, data }: Entry<"recipe">): FormValues => ({
   title,
   slug,
   summary,

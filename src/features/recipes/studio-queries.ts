@@ -12,7 +12,7 @@ import { listPeople } from "../../storage/people.ts";
 import { listBatchesOf } from "../../storage/linked-entries.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printHead } from "./studio-form.ts";
+import { formatHead } from "./studio-form.ts";
 
 const statuses: readonly PublishStatus[] = ["draft", "scheduled", "published", "archived"];
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
@@ -93,7 +93,7 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
     visibility: entry.visibility,
     updatedAt: entry.updatedAt,
     revision: entry.revision,
-    head: printHead(entry),
+    head: formatHead(entry),
     hidden: data.hidden,
     recipe: data.recipe,
     version: data.version,

@@ -1,5 +1,5 @@
 /** A recipe's versions, each with its own address, and any two of them compared. */
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -12,7 +12,7 @@ import type { VersionsPage } from "./version-queries.ts";
 import styles from "./recipe-view.module.css";
 
 export function VersionsView({ page }: { page: VersionsPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const path = `/recipes/${page.slug}`;
   return (
     <>
@@ -38,7 +38,7 @@ export function VersionsView({ page }: { page: VersionsPage }) {
           <div className="c-full">
             <Chooser page={page} path={path} />
             {page.diff ? (
-              <RecipeDiffList diff={{ ...page.diff, message: "" }} printer={printer} />
+              <RecipeDiffList diff={{ ...page.diff, message: "" }} formatter={formatter} />
             ) : (
               <p>Choose two different versions.</p>
             )}
@@ -50,7 +50,7 @@ export function VersionsView({ page }: { page: VersionsPage }) {
 }
 
 function VersionSheet({ page }: { page: VersionsPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const address = (version: number) => `/recipes/${page.slug}${version === page.current ? "" : `?version=${version}`}`;
   return (
@@ -66,16 +66,16 @@ function VersionSheet({ page }: { page: VersionsPage }) {
             <a href={address(version)}>{version === page.current ? `${version}, the current one` : version}</a>
           ),
         },
-        { head: "Saved", cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.print("short", at)}</time> },
+        { head: "Saved", cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time> },
         { head: "What it was about", wideOnly: true, dim: true, cell: ({ message }) => message },
-        { head: "OG", number: true, cell: ({ og }) => printer.gravity(og).number },
-        { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => printer.number(abv, 1, 1) },
-        { head: "IBU", number: true, cell: ({ ibu }) => printer.number(ibu, 0) },
+        { head: "OG", number: true, cell: ({ og }) => formatter.gravity(og).number },
+        { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
+        { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },
         {
-          head: printer.choice.colour,
+          head: formatter.choice.colour,
           number: true,
           wideOnly: true,
-          cell: ({ srm }) => printer.parts("colour", srm, "large", 0).number,
+          cell: ({ srm }) => formatter.parts("colour", srm, "large", 0).number,
         },
       ]}
     />
@@ -86,7 +86,7 @@ function Chooser({ page, path }: { page: VersionsPage; path: string }) {
   const dates = useDates();
   const options = page.versions.map(({ version, at }) => ({
     value: String(version),
-    label: `${version}, ${dates.print("short", at)}`,
+    label: `${version}, ${dates.format("short", at)}`,
   }));
   return (
     <form method="get" action={`${path}/versions#changes`} className={styles.chooser}>

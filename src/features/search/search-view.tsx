@@ -1,6 +1,6 @@
 /** The search page: one field, what was found by kind with the words marked. Works without scripts. */
 import { IconSearch } from "@tabler/icons-react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -80,7 +80,7 @@ function Group({ group }: { group: SearchGroup }) {
       <ul className={`c-4-12 ${styles.hits}`}>
         {group.hits.map((hit) => (
           <li key={hit.href}>
-            {hit.at === null ? <span /> : <time dateTime={dates.iso(hit.at)}>{dates.print("month", hit.at)}</time>}
+            {hit.at === null ? <span /> : <time dateTime={dates.iso(hit.at)}>{dates.format("month", hit.at)}</time>}
             <div>
               <h3>
                 <Link href={hit.href}>

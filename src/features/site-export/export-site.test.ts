@@ -28,7 +28,13 @@ async function openSite(engine: EngineName) {
   const store: Store = { ...tested.store(), siteId: "main" };
   const said: string[] = [];
   const { dataFolder } = tested.options;
-  const tools = { store, dataFolder, origin: "", print: () => undefined, fail: (line: string) => void said.push(line) };
+  const tools = {
+    store,
+    dataFolder,
+    origin: "",
+    print: () => undefined,
+    fail: (line: string) => void said.push(line),
+  };
   const createFrom = async (folder: string) => {
     expect([await create.run(["--from", folder], tools), said]).toEqual([0, []]);
   };

@@ -1,6 +1,6 @@
 /** What guests are shown is worked out once for all of them: many ask for the same page, under addresses of their own or in a rush. */
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
-import { printChoices } from "../../platform/visitor-choices.ts";
+import { formatChoices } from "../../platform/visitor-choices.ts";
 import { createMemory, type Memory } from "../../storage/memory.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -22,7 +22,7 @@ function numberOf(settings: SiteSettings): number {
 
 function remember<T>(memory: Memory<unknown>, site: SiteContext, name: string, read: () => Promise<T>): Promise<T> {
   if (site.viewer.userId !== null) return read();
-  const key = `${name} ${minuteOf(site)} ${numberOf(site.settings)} ${site.origin} ${printChoices(site.choices)}`;
+  const key = `${name} ${minuteOf(site)} ${numberOf(site.settings)} ${site.origin} ${formatChoices(site.choices)}`;
   return memory(site.store, key, read) as Promise<T>;
 }
 

@@ -7,7 +7,7 @@ import { listEntries } from "../../storage/entries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { createPrinter } from "../../domain/units/printer.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { liveGuestView } from "./guest-view.ts";
@@ -63,7 +63,7 @@ async function chromeOf(site: SiteContext) {
     isBrewing: isBrewing(settings),
     live: live && {
       href: `/batches/${live.slug}`,
-      text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createPrinter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
+      text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createFormatter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
     },
     /** Pages that stand beside no module, such as an imprint. */
     pages: (await listEntries(site.store, "page", viewer, { order: "title" }))

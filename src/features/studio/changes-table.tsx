@@ -1,5 +1,5 @@
 /** What was changed lately, by whom. */
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { editPath } from "./edit-path.ts";
@@ -42,7 +42,7 @@ export function ChangesTable({ needs }: { needs: Today }) {
           head: "When",
           number: true,
           dim: true,
-          cell: ({ at }) => dates.print(needs.now - at < halfDay ? "time" : "short", at),
+          cell: ({ at }) => dates.format(needs.now - at < halfDay ? "time" : "short", at),
         },
       ]}
     />

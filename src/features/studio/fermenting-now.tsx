@@ -1,6 +1,6 @@
 /** What ferments now: each batch's curve so far, its numbers of today, and how it goes. */
-import { printSpan } from "../../domain/units/print-span.ts";
-import { usePrinter } from "../../platform/use-printer.ts";
+import { formatSpan } from "../../domain/units/format-span.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { FermentingRow, type FermentingItem } from "../../ui/curve/fermenting-row.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -26,10 +26,10 @@ export type Fermenting = {
 };
 
 export function FermentingNow({ batches, needs }: { batches: readonly Fermenting[]; needs: Today }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const stateOf = ({ title, summary }: Fermenting): FermentingItem["state"] => {
     const silent = needs.silent.find(({ batch }) => batch === title);
-    if (silent) return { kind: "needs-you", text: `silent ${printSpan(needs.now - silent.lastSeenAt, 1)}` };
+    if (silent) return { kind: "needs-you", text: `silent ${formatSpan(needs.now - silent.lastSeenAt, 1)}` };
     if (!summary) return { kind: "waiting", text: "no readings yet" };
     return summary.stuck ? { kind: "needs-you", text: "stuck" } : { kind: "fine", text: summary.phase };
   };
@@ -38,17 +38,20 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
     const top = og ?? gravity[0]?.value ?? 1.05;
     const facts = summary
       ? [
-          { label: "day", value: printer.number(summary.day, 0) },
-          { label: printer.gravity(summary.gravity).unit || "gravity", value: printer.gravity(summary.gravity).number },
+          { label: "day", value: formatter.number(summary.day, 0) },
+          {
+            label: formatter.gravity(summary.gravity).unit || "gravity",
+            value: formatter.gravity(summary.gravity).number,
+          },
           ...(summary.celsius === null
             ? []
             : [
                 {
-                  label: printer.parts("temperature", summary.celsius).unit,
-                  value: printer.parts("temperature", summary.celsius).number,
+                  label: formatter.parts("temperature", summary.celsius).unit,
+                  value: formatter.parts("temperature", summary.celsius).number,
                 },
               ]),
-          { label: "attenuation %", value: printer.number(summary.attenuationPercent, 0) },
+          { label: "attenuation %", value: formatter.number(summary.attenuationPercent, 0) },
         ]
       : [];
     return {

@@ -2,7 +2,7 @@
 import { useContext, useEffect, useState } from "react";
 import { type KeptRecord, keptWork } from "../../platform/offline/kept-work.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
@@ -42,7 +42,7 @@ export function KeptTable() {
       rowKey={({ subject }) => subject}
       columns={[
         { head: "What", cell: ({ href, title }) => <Link href={href}>{title || "Untitled"}</Link> },
-        { head: "When", number: true, dim: true, cell: ({ at }) => dates.print("moment", at) },
+        { head: "When", number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
         {
           head: "What to do",
           headHidden: true,

@@ -1,5 +1,5 @@
 /** What is on tap, and when each keg will be dry. */
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
@@ -39,7 +39,7 @@ export function TapTable({ beers }: { beers: readonly OnTap[] }) {
           head: "Dry about",
           number: true,
           dim: true,
-          cell: ({ keg }) => (keg?.dryAt ? dates.print("short", keg.dryAt) : ""),
+          cell: ({ keg }) => (keg?.dryAt ? dates.format("short", keg.dryAt) : ""),
         },
       ]}
     />

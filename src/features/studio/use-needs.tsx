@@ -7,10 +7,10 @@ import {
   IconFileText,
   IconStars,
 } from "@tabler/icons-react";
-import type { Printer } from "../../domain/units/printer.ts";
-import { printSpan } from "../../domain/units/print-span.ts";
-import type { DatePrinter } from "../../platform/print-date.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { formatSpan } from "../../domain/units/format-span.ts";
+import type { DateFormatter } from "../../platform/format-date.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { NeedsItem } from "../../ui/list/needs-list.tsx";
 import { editPath } from "./edit-path.ts";
@@ -39,20 +39,20 @@ function recordNeeds({ unreadable }: Today): NeedsItem[] {
   ];
 }
 
-const silentNeeds = ({ silent, now }: Today, dates: DatePrinter): NeedsItem[] =>
+const silentNeeds = ({ silent, now }: Today, dates: DateFormatter): NeedsItem[] =>
   silent.map((device) => ({
     key: device.id,
     icon: IconAntennaBarsOff,
     kind: "danger",
-    title: `${device.name} has been silent for ${printSpan(now - device.lastSeenAt)}`,
+    title: `${device.name} has been silent for ${formatSpan(now - device.lastSeenAt)}`,
     text: device.batch
       ? `It measures ${device.batch}. Look at its cell, then at the network.`
       : "It measures no batch now.",
-    when: dates.print(now - device.lastSeenAt < dayMilliseconds ? "time" : "short", device.lastSeenAt),
+    when: dates.format(now - device.lastSeenAt < dayMilliseconds ? "time" : "short", device.lastSeenAt),
     action: link(`/studio/devices/${device.id}`, "Open device"),
   }));
 
-const stuckNeeds = (fermenting: readonly Fermenting[], printer: Printer): NeedsItem[] =>
+const stuckNeeds = (fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
   fermenting
     .filter(({ summary }) => summary?.stuck)
     .map((batch) => ({
@@ -60,7 +60,7 @@ const stuckNeeds = (fermenting: readonly Fermenting[], printer: Printer): NeedsI
       icon: IconAlertTriangle,
       kind: "warm",
       title: `${batch.title} seems to be stuck`,
-      text: `At ${printer.text("gravity", batch.summary?.gravity ?? 1)} it falls no further, above what the yeast should reach.`,
+      text: `At ${formatter.text("gravity", batch.summary?.gravity ?? 1)} it falls no further, above what the yeast should reach.`,
       action: link(`/batches/${batch.slug}`, "Open batch"),
     }));
 
@@ -99,7 +99,7 @@ function stockNeeds({ short, pastDate }: Today["stock"]): NeedsItem[] {
   ];
 }
 
-function draftNeeds({ drafts, draftCount }: Today, dates: DatePrinter): NeedsItem[] {
+function draftNeeds({ drafts, draftCount }: Today, dates: DateFormatter): NeedsItem[] {
   const [latest] = drafts;
   if (!latest) return [];
   return [
@@ -107,13 +107,13 @@ function draftNeeds({ drafts, draftCount }: Today, dates: DatePrinter): NeedsIte
       key: "drafts",
       icon: IconFileText,
       title: draftCount === 1 ? "1 draft" : `${draftCount} drafts`,
-      text: drafts.map(({ title, at }) => `“${title}”, ${dates.print("short", at)}.`).join(" "),
+      text: drafts.map(({ title, at }) => `“${title}”, ${dates.format("short", at)}.`).join(" "),
       action: link(editPath(latest.kind, latest.id), "Continue"),
     },
   ];
 }
 
-function workNeeds({ failed, restoredAt }: Today, dates: DatePrinter): NeedsItem[] {
+function workNeeds({ failed, restoredAt }: Today, dates: DateFormatter): NeedsItem[] {
   const action = link("/studio/work", "Open work");
   const needs: NeedsItem[] = [];
   if (restoredAt !== null)
@@ -121,7 +121,7 @@ function workNeeds({ failed, restoredAt }: Today, dates: DatePrinter): NeedsItem
       key: "restored",
       icon: IconAlertTriangle,
       kind: "warm",
-      title: `This site was restored on ${dates.print("short", restoredAt)}`,
+      title: `This site was restored on ${dates.format("short", restoredAt)}`,
       text: "It sends nothing until the owner says that it is the live one.",
       action,
     });
@@ -140,11 +140,11 @@ function workNeeds({ failed, restoredAt }: Today, dates: DatePrinter): NeedsItem
 /** The most urgent first. */
 export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): NeedsItem[] {
   const dates = useDates();
-  const printer = usePrinter();
+  const formatter = useFormatter();
   return [
     ...recordNeeds(needs),
     ...silentNeeds(needs, dates),
-    ...stuckNeeds(fermenting, printer),
+    ...stuckNeeds(fermenting, formatter),
     ...workNeeds(needs, dates),
     ...tastingNeeds(needs.tastings),
     ...stockNeeds(needs.stock),

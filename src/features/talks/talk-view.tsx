@@ -1,7 +1,7 @@
 /** A talk: when and where, what it is about, its slides and recording, its words. */
 import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -32,7 +32,7 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
           <Poster text={talk.title} narrow />
         </div>
         <p className={styles.line}>
-          {talk.event}, <time dateTime={dates.iso(talk.at)}>{dates.print("long", talk.at)}</time>
+          {talk.event}, <time dateTime={dates.iso(talk.at)}>{dates.format("long", talk.at)}</time>
         </p>
       </header>
       <Band>
@@ -60,7 +60,7 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
             items={[
               {
                 label: talk.ahead ? "To come" : "Held",
-                value: `${dates.print("weekday", talk.at)}, ${dates.print("time", talk.at)}`,
+                value: `${dates.format("weekday", talk.at)}, ${dates.format("time", talk.at)}`,
               },
               { label: "Event", value: talk.event },
               { label: "Place", value: talk.place },

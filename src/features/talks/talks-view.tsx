@@ -1,6 +1,6 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
@@ -28,7 +28,7 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
         />
       </>
     );
-  const years = Map.groupBy(held, ({ at }) => dates.print("year", at));
+  const years = Map.groupBy(held, ({ at }) => dates.format("year", at));
   return (
     <>
       <PageHead title="Talks" lede={ledeOf(ahead.length, held.length)} />
@@ -39,8 +39,8 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
             {ahead.map((talk) => (
               <Callout
                 key={talk.href}
-                over={[talk.event, dates.print("time", talk.at)].filter(Boolean).join(", ")}
-                when={dates.print("short", talk.at)}
+                over={[talk.event, dates.format("time", talk.at)].filter(Boolean).join(", ")}
+                when={dates.format("short", talk.at)}
                 dateTime={dates.iso(talk.at)}
                 title={talk.title}
                 href={talk.href}
@@ -56,7 +56,7 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
           <div className="c-4-12">
             <Posts
               rows={talks.map((talk) => ({
-                when: dates.print("short", talk.at),
+                when: dates.format("short", talk.at),
                 dateTime: dates.iso(talk.at),
                 title: talk.title,
                 text: (

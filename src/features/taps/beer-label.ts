@@ -1,16 +1,16 @@
 /** A beer as the label that stands for it everywhere. */
-import type { Printer } from "../../domain/units/printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { LabelProps } from "../../ui/beer/label.tsx";
 import type { BeerRow } from "./queries.ts";
 
 const unknownSrm = 6;
 
 /** ABV, IBU and colour; what is not known is left out. */
-export function beerNumbers(beer: Pick<BeerRow, "abv" | "ibu" | "srm">, printer: Printer) {
-  const colour = beer.srm === null ? null : printer.parts("colour", beer.srm, "large", 0);
+export function beerNumbers(beer: Pick<BeerRow, "abv" | "ibu" | "srm">, formatter: Formatter) {
+  const colour = beer.srm === null ? null : formatter.parts("colour", beer.srm, "large", 0);
   return [
-    ...(beer.abv === null ? [] : [{ label: "ABV", value: printer.number(beer.abv, 1, 1), unit: "%" }]),
-    ...(beer.ibu === null ? [] : [{ label: "IBU", value: printer.number(beer.ibu, 0) }]),
+    ...(beer.abv === null ? [] : [{ label: "ABV", value: formatter.number(beer.abv, 1, 1), unit: "%" }]),
+    ...(beer.ibu === null ? [] : [{ label: "IBU", value: formatter.number(beer.ibu, 0) }]),
     ...(colour ? [{ label: colour.unit, value: colour.number }] : []),
   ];
 }
@@ -24,13 +24,13 @@ export const labelShape = (beer: Pick<BeerRow, "og" | "fg" | "curve">) => ({
   curve: beer.curve.length > 3 ? beer.curve : undefined,
 });
 
-export function smallLabel(beer: BeerRow, printer: Printer): LabelProps {
+export function smallLabel(beer: BeerRow, formatter: Formatter): LabelProps {
   return {
     name: beer.title,
     srm: srmOf(beer),
     ...labelShape(beer),
     line: [beer.tap === null ? "" : `Tap ${beer.tap}`, beer.style].filter(Boolean),
-    facts: beerNumbers(beer, printer).map(({ label, value }) => ({ label, value })),
+    facts: beerNumbers(beer, formatter).map(({ label, value }) => ({ label, value })),
     href: `/beers/${beer.slug}`,
     transition: `beer-${beer.slug}`,
   };

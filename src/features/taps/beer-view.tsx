@@ -1,8 +1,8 @@
 /** A beer's page: its label, its story, its curve, what it was brewed from, and what people thought of it. */
 import { IconStars } from "@tabler/icons-react";
 import { countWord } from "../../domain/units/count-word.ts";
-import type { Printer } from "../../domain/units/printer.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { railPointsFor } from "../../ui/curve/curve-scale.ts";
@@ -24,17 +24,17 @@ import type { BeerPage } from "./queries.ts";
 import styles from "./beer-view.module.css";
 
 export function BeerView({ beer }: { beer: BeerPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const gravities: Fact[] = [
-    ...(beer.og === null ? [] : [{ label: "OG", value: printer.gravity(beer.og).number }]),
-    ...(beer.fg === null ? [] : [{ label: "FG", value: printer.gravity(beer.fg).number }]),
+    ...(beer.og === null ? [] : [{ label: "OG", value: formatter.gravity(beer.og).number }]),
+    ...(beer.fg === null ? [] : [{ label: "FG", value: formatter.gravity(beer.fg).number }]),
   ];
   const line = [
     beer.tap === null ? "" : `Tap ${beer.tap}`,
     beer.style,
     beer.batchNumber === null ? "" : `Batch ${beer.batchNumber}`,
-    beer.keggedAt === null ? "" : `Kegged ${dates.print("long", beer.keggedAt)}`,
+    beer.keggedAt === null ? "" : `Kegged ${dates.format("long", beer.keggedAt)}`,
   ].filter(Boolean);
   return (
     <>
@@ -47,7 +47,7 @@ export function BeerView({ beer }: { beer: BeerPage }) {
             srm={srmOf(beer)}
             {...labelShape(beer)}
             line={line}
-            facts={[...gravities, ...beerNumbers(beer, printer)]}
+            facts={[...gravities, ...beerNumbers(beer, formatter)]}
             transition={`beer-${beer.slug}`}
           />
         </div>
@@ -64,8 +64,8 @@ export function BeerView({ beer }: { beer: BeerPage }) {
           label="Colour"
           marks={[
             {
-              name: `${printer.choice.colour} ${printer.parts("colour", beer.srm, "large", 0).number}`,
-              short: printer.parts("colour", beer.srm, "large", 0).number,
+              name: `${formatter.choice.colour} ${formatter.parts("colour", beer.srm, "large", 0).number}`,
+              short: formatter.parts("colour", beer.srm, "large", 0).number,
               srm: beer.srm,
             },
           ]}
@@ -78,11 +78,11 @@ export function BeerView({ beer }: { beer: BeerPage }) {
 }
 
 function useFacts(beer: BeerPage): Fact[] {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const served = [
-    beer.servingCelsius === null ? "" : printer.text("temperature", beer.servingCelsius),
-    beer.volumesCo2 === null ? "" : `${printer.number(beer.volumesCo2, 1, 1)} volumes CO₂`,
+    beer.servingCelsius === null ? "" : formatter.text("temperature", beer.servingCelsius),
+    beer.volumesCo2 === null ? "" : `${formatter.number(beer.volumesCo2, 1, 1)} volumes CO₂`,
   ].filter(Boolean);
   const keg = beer.keg && kegText(beer.keg, dates);
   const facts: (Fact | false | null)[] = [
@@ -100,13 +100,13 @@ function useFacts(beer: BeerPage): Fact[] {
       value: (
         <a
           href={beer.batch.path}
-        >{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.print("long", beer.batch.brewedAt)}`}`}</a>
+        >{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.format("long", beer.batch.brewedAt)}`}`}</a>
       ),
     },
     beer.place !== "on-tap" && { label: "Where", value: placeWords[beer.place] },
     beer.readyAt !== null &&
       beer.place !== "on-tap" &&
-      beer.place !== "kicked" && { label: "Ready", value: dates.print("long", beer.readyAt) },
+      beer.place !== "kicked" && { label: "Ready", value: dates.format("long", beer.readyAt) },
     served.length > 0 && { label: "Served", value: served.join(", ") },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
@@ -134,7 +134,7 @@ const fermentedShare = 0.4;
 const fromTheStart = 0.25;
 
 function Curve({ beer }: { beer: BeerPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const [first] = beer.points;
   const last = beer.points.at(-1);
   if (!first || !last || beer.points.length < 2 || beer.og === null) return null;
@@ -147,12 +147,12 @@ function Curve({ beer }: { beer: BeerPage }) {
       days={isFermenting ? last.day / fermentedShare : last.day}
       {...(isFermenting ? { now: last.day } : {})}
       points={railPointsFor(Math.max(...beer.points.map(({ value }) => value)))}
-      words={{ gravity: (sg) => printer.gravity(sg).number }}
+      words={{ gravity: (sg) => formatter.gravity(sg).number }}
       head={
         <>
           <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(beer)}</h2>
           <p className="geo dim">
-            {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), printer)}
+            {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), formatter)}
           </p>
           {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
         </>
@@ -166,17 +166,17 @@ function fallOf({ points }: BeerPage): string {
   return days === null ? "The fermentation" : `Down in ${countWord(days)} ${days === 1 ? "day" : "days"}`;
 }
 
-function fallInNumbers({ warmestCelsius }: BeerPage, og: number, to: number, printer: Printer): string {
-  const warmest = warmestCelsius === null ? "" : `, ${printer.text("temperature", warmestCelsius)} at the warmest`;
+function fallInNumbers({ warmestCelsius }: BeerPage, og: number, to: number, formatter: Formatter): string {
+  const warmest = warmestCelsius === null ? "" : `, ${formatter.text("temperature", warmestCelsius)} at the warmest`;
   const attenuation = ((og - to) / (og - 1)) * 100;
-  return `${printer.gravity(og).number} to ${printer.gravity(to).number}${warmest}. Apparent attenuation ${printer.number(attenuation, 0)}\u00A0%.`;
+  return `${formatter.gravity(og).number} to ${formatter.gravity(to).number}${warmest}. Apparent attenuation ${formatter.number(attenuation, 0)}\u00A0%.`;
 }
 
 function TastingBand({ beer }: { beer: BeerPage }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   if (beer.tastings.length === 0 && beer.place !== "on-tap") return null;
-  const mean = beer.rating && printer.number(beer.rating.average, 1, 1);
+  const mean = beer.rating && formatter.number(beer.rating.average, 1, 1);
   return (
     <Band bare>
       <SectionHead
@@ -195,7 +195,7 @@ function TastingBand({ beer }: { beer: BeerPage }) {
           <Tastings
             rows={beer.tastings.map(({ id, at, stars, note, place }) => ({
               key: id,
-              when: dates.print("short", at),
+              when: dates.format("short", at),
               dateTime: dates.iso(at),
               rating: stars,
               ratingText: `${stars} of 5`,

@@ -1,6 +1,6 @@
 /** The tap list: what is on, what comes, what was. */
 import { openingCount } from "../../domain/units/count-word.ts";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
@@ -14,7 +14,7 @@ import type { BeerListRow } from "./queries.ts";
 import styles from "./beers-view.module.css";
 
 export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; canEdit: boolean }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const onTap = beers.filter(({ place }) => place === "on-tap");
   const coming = beers.filter(({ place }) => place === "conditioning" || place === "coming");
@@ -42,7 +42,7 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
               text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`]
                 .filter(Boolean)
                 .join(", "),
-              facts: beerNumbers(beer, printer),
+              facts: beerNumbers(beer, formatter),
               keg: beer.keg ? kegText(beer.keg, dates) : undefined,
               transition: `beer-${beer.slug}`,
             }))}
@@ -68,11 +68,11 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
                 nameColumn,
                 { head: "Style", cell: ({ style }) => style },
                 { head: "Stage", wideOnly: true, cell: (beer) => stageOf(beer) },
-                ...numberColumns(printer),
+                ...numberColumns(formatter),
                 {
                   head: "Ready",
                   number: true,
-                  cell: ({ readyAt }) => (readyAt === null ? "–" : dates.print("short", readyAt)),
+                  cell: ({ readyAt }) => (readyAt === null ? "–" : dates.format("short", readyAt)),
                 },
               ]}
             />
@@ -94,13 +94,13 @@ export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; c
                 {
                   head: "Kegged",
                   wideOnly: true,
-                  cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.print("short", keggedAt)),
+                  cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.format("short", keggedAt)),
                 },
-                { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : printer.number(abv, 1, 1)) },
+                { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
                 {
                   head: "Rating",
                   number: true,
-                  cell: ({ rating }) => (rating === null ? "–" : printer.number(rating, 1, 1)),
+                  cell: ({ rating }) => (rating === null ? "–" : formatter.number(rating, 1, 1)),
                 },
               ]}
             />
@@ -126,19 +126,19 @@ const nameColumn = {
   ),
 };
 
-const numberColumns = (printer: ReturnType<typeof usePrinter>) => [
-  { head: "ABV %", number: true, cell: ({ abv }: BeerListRow) => (abv === null ? "–" : printer.number(abv, 1, 1)) },
+const numberColumns = (formatter: ReturnType<typeof useFormatter>) => [
+  { head: "ABV %", number: true, cell: ({ abv }: BeerListRow) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
   {
     head: "IBU",
     number: true,
     wideOnly: true,
-    cell: ({ ibu }: BeerListRow) => (ibu === null ? "–" : printer.number(ibu, 0)),
+    cell: ({ ibu }: BeerListRow) => (ibu === null ? "–" : formatter.number(ibu, 0)),
   },
   {
-    head: printer.choice.colour,
+    head: formatter.choice.colour,
     number: true,
     wideOnly: true,
-    cell: ({ srm }: BeerListRow) => (srm === null ? "–" : printer.parts("colour", srm, "large", 0).number),
+    cell: ({ srm }: BeerListRow) => (srm === null ? "–" : formatter.parts("colour", srm, "large", 0).number),
   },
 ];
 
@@ -151,6 +151,6 @@ export function kegText(keg: NonNullable<BeerListRow["keg"]>, dates: ReturnType<
   return {
     left: keg.left,
     strong: String(keg.pints),
-    text: `${keg.pints === 1 ? "pint" : "pints"}${keg.dryAt === null ? "" : `, dry about ${dates.print("short", keg.dryAt)}`}`,
+    text: `${keg.pints === 1 ? "pint" : "pints"}${keg.dryAt === null ? "" : `, dry about ${dates.format("short", keg.dryAt)}`}`,
   };
 }

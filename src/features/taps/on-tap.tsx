@@ -1,5 +1,5 @@
 /** What is on tap, as labels side by side: a block of the home page. */
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { LabelRow } from "../../ui/beer/label-row.tsx";
 import { NextOn } from "../../ui/list/next-on.tsx";
@@ -10,7 +10,7 @@ import type { BeerListRow } from "./queries.ts";
 const mostLabels = 8;
 
 export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const dates = useDates();
   const onTap = beers.filter(({ place }) => place === "on-tap").slice(0, mostLabels);
   const next = beers.find(({ place }) => place === "conditioning");
@@ -18,13 +18,13 @@ export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
   return (
     <Band>
       <SectionHead title={onTap.length > 0 ? "On tap" : "Coming"} more={{ href: "/beers", label: "All beers" }} />
-      {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(beer, printer))} /> : null}
+      {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(beer, formatter))} /> : null}
       {next ? (
         <NextOn
           over="Next on"
           name={`${next.title}, ${next.style}`}
           href={`/beers/${next.slug}`}
-          text={next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.print("short", next.readyAt)}`}
+          text={next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.format("short", next.readyAt)}`}
           srm={srmOf(next)}
         />
       ) : null}

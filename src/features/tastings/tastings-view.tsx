@@ -1,6 +1,6 @@
 /** Tastings to approve and to remove; both can be undone. */
 import { IconCheck, IconTrash } from "@tabler/icons-react";
-import { useDates, usePrinter } from "../../platform/use-printer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -74,7 +74,7 @@ function Done({ done }: { done: TastingDone }) {
 
 function Table({ caption, tastings, empty }: { caption: string; tastings: readonly ShownTasting[]; empty: string }) {
   const dates = useDates();
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const columns: StudioColumn<ShownTasting>[] = [
     {
       head: "Tasting",
@@ -88,10 +88,10 @@ function Table({ caption, tastings, empty }: { caption: string; tastings: readon
     {
       head: "Stars",
       plain: true,
-      cell: ({ stars }) => <Stars rating={stars} text={`${printer.number(stars)} of 5`} />,
+      cell: ({ stars }) => <Stars rating={stars} text={`${formatter.number(stars)} of 5`} />,
     },
     { head: "Beer", plain: true, cell: ({ beer, beerSlug }) => <Link href={`/beers/${beerSlug}`}>{beer}</Link> },
-    { head: "When", number: true, dim: true, plain: true, cell: ({ at }) => dates.print("short", at) },
+    { head: "When", number: true, dim: true, plain: true, cell: ({ at }) => dates.format("short", at) },
     {
       head: "Deeds",
       headHidden: true,

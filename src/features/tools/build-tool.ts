@@ -1,12 +1,12 @@
 /** A calculator answered for one address: every text of its form, its results, cautions and plot, ready to be drawn. */
 import type { Axis, Calculator, Input, Output, RawValues } from "../../calculators/calculator.ts";
-import { printInput, readInputs, unitFor, type ReadInputs } from "../../calculators/read-inputs.ts";
+import { formatInput, readInputs, unitFor, type ReadInputs } from "../../calculators/read-inputs.ts";
 import type { Note } from "../../domain/result.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
-import { printNumber, printParts, printQuantity } from "../../domain/units/print-quantity.ts";
+import { formatNumber, formatParts, formatQuantity } from "../../domain/units/format-quantity.ts";
 import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
 import { drawPlot, type DrawnPlot } from "./draw-plot.ts";
-import { parseUnits, printUnits, usualUnits } from "./tool-units.ts";
+import { parseUnits, formatUnits, usualUnits } from "./tool-units.ts";
 
 export type ToolField = {
   name: string;
@@ -62,7 +62,7 @@ export function buildTool(calculator: Calculator, query: Query, own: UnitChoice,
   const curve = result?.ok ? calculator.curve?.(read.values) : undefined;
   return {
     groups: groupsOf(calculator, read, query, problems, choice, language),
-    units: printUnits(choice),
+    units: formatUnits(choice),
     unitChoices: unitChoicesOf(calculator, read, query, choice),
     main: outputs.filter(({ name }) => isMain.has(name)),
     others: outputs.filter(({ name }) => !isMain.has(name)),
@@ -141,25 +141,25 @@ function meaningOf(
 ): string {
   const value = values[name];
   if (input.kind !== "quantity" || typeof value !== "number" || isBare(texts[name] ?? "")) return "";
-  return `= ${printQuantity(input.dimension, value, unitFor(input, choice), language)}`;
+  return `= ${formatQuantity(input.dimension, value, unitFor(input, choice), language)}`;
 }
 
 function resultOf(output: Output, choice: UnitChoice, language: string): ToolResult {
   const common = { name: output.name, label: output.label, isText: output.kind === "text", srm: null };
   if (output.kind === "text") return { ...common, value: output.value, unit: "" };
   if (output.kind === "number")
-    return { ...common, value: printNumber(output.value, language, output.decimals), unit: output.unit };
+    return { ...common, value: formatNumber(output.value, language, output.decimals), unit: output.unit };
   if (output.kind === "colour") {
-    const printed = printParts("colour", output.value, choice.colour, language);
-    return { ...common, value: printed.number, unit: printed.unit, srm: output.value };
+    const formatted = formatParts("colour", output.value, choice.colour, language);
+    return { ...common, value: formatted.number, unit: formatted.unit, srm: output.value };
   }
   const unit = unitFor(output, choice);
   const { decimals } = output;
-  const printed = printParts(output.dimension, output.value, unit, language, decimals);
-  if (decimals === undefined) return { ...common, value: printed.number, unit: printed.unit };
+  const formatted = formatParts(output.dimension, output.value, unit, language, decimals);
+  if (decimals === undefined) return { ...common, value: formatted.number, unit: formatted.unit };
   // Models side by side line up.
-  const value = printNumber(fromCanonical(output.dimension, output.value, unit), language, decimals, decimals);
-  return { ...common, value, unit: printed.unit };
+  const value = formatNumber(fromCanonical(output.dimension, output.value, unit), language, decimals, decimals);
+  return { ...common, value, unit: formatted.unit };
 }
 
 /** Loss that nobody can measure, so that 11.023 lb are 5 kg again. */
@@ -199,7 +199,7 @@ function queryIn(
       query.set(name, bareText(input, value, choice));
     else query.set(name, typed ?? texts[name] ?? "");
   }
-  query.set("units", printUnits(choice));
+  query.set("units", formatUnits(choice));
   return query;
 }
 
@@ -209,14 +209,14 @@ function exampleQuery({ inputs, example }: Calculator, choice: UnitChoice): URLS
     const text = exampleText(input, example.inputs[name], choice);
     if (input.kind !== "flag" || text !== "") query.set(name, text);
   }
-  query.set("units", printUnits(choice));
+  query.set("units", formatUnits(choice));
   return query;
 }
 
 const exampleText = (input: Input, value: RawValues[string], choice: UnitChoice): string =>
   input.kind === "quantity" && typeof value === "number"
     ? bareText(input, value, choice)
-    : printInput(input, value, choice);
+    : formatInput(input, value, choice);
 
 /** Dimensions that stand anywhere on the page. */
 function dimensionsOf({ inputs, defaults, calculate, curve }: Calculator): Set<Dimension | "colour"> {

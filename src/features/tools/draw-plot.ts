@@ -2,7 +2,7 @@
 import type { Axis, Curve } from "../../calculators/calculator.ts";
 import { unitFor } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
-import { printNumber } from "../../domain/units/print-quantity.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
 
 type Tick = { /** Per cent from the left or the top. */ at: number; text: string };
@@ -81,13 +81,13 @@ const decimalsFor = (step: number) => Math.min(6, Math.max(0, -Math.floor(Math.l
 
 function axisOf({ label }: Axis, unit: string, { low, high, step }: Span, language: string) {
   const decimals = unit === "SG" ? Math.max(3, decimalsFor(step)) : decimalsFor(step);
-  const fine = (value: number) => printNumber(value, language, decimals + 1, unit === "SG" ? 3 : 0);
+  const fine = (value: number) => formatNumber(value, language, decimals + 1, unit === "SG" ? 3 : 0);
   return {
     title: isBareUnit(unit) || label.endsWith(unit) ? label : `${label}, ${unit}`,
     values: roundValues({ low, high, step }),
     /** 0 at the low end, 1 at the high one. */
     share: (value: number) => (value - low) / (high - low),
-    tick: (value: number) => printNumber(value, language, decimals, decimals),
+    tick: (value: number) => formatNumber(value, language, decimals, decimals),
     fine,
     fineWithUnit: (value: number) => (isBareUnit(unit) ? fine(value) : `${fine(value)} ${unit}`),
   };

@@ -1,12 +1,12 @@
 /** The unit word of an address says the same to everybody. */
 import { expect, test } from "vitest";
 import { metricUnits, usUnits, type UnitChoice } from "../../domain/units/preferred-unit.ts";
-import { parseUnits, printUnits } from "./tool-units.ts";
+import { parseUnits, formatUnits } from "./tool-units.ts";
 
 test("a system's usual units need one word, what differs is added to it", () => {
-  expect(printUnits(metricUnits)).toBe("metric");
-  expect(printUnits(usUnits)).toBe("us");
-  expect(printUnits({ ...usUnits, temperature: "°C", gravity: "°P", colour: "EBC" })).toBe("us-C-plato-ebc");
+  expect(formatUnits(metricUnits)).toBe("metric");
+  expect(formatUnits(usUnits)).toBe("us");
+  expect(formatUnits({ ...usUnits, temperature: "°C", gravity: "°P", colour: "EBC" })).toBe("us-C-plato-ebc");
 });
 
 test("every choice comes back from its word, whatever the reader's own units are", () => {
@@ -15,7 +15,7 @@ test("every choice comes back from its word, whatever the reader's own units are
       for (const gravity of ["SG", "°P", "°Bx"] as const)
         for (const colour of ["SRM", "EBC"] as const) {
           const choice: UnitChoice = { system, temperature, gravity, colour };
-          expect(parseUnits(printUnits(choice), { ...usUnits, gravity: "°Bx" })).toEqual(choice);
+          expect(parseUnits(formatUnits(choice), { ...usUnits, gravity: "°Bx" })).toEqual(choice);
         }
 });
 

@@ -17,7 +17,7 @@ const wordFor = <V extends string>(words: Readonly<Record<string, V>>, value: V)
   Object.keys(words).find((word) => words[word] === value) ?? "";
 
 /** "metric", or with what differs from the system's usual units: "us-plato", "metric-F-ebc". */
-export function printUnits(choice: UnitChoice): string {
+export function formatUnits(choice: UnitChoice): string {
   const usual = usualUnits(choice.system);
   const words = [
     choice.temperature === usual.temperature ? "" : wordFor(temperatures, choice.temperature),

@@ -1,5 +1,5 @@
 /** The work of the site: lists with one step for each row, and what was just done. */
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { MoreLink } from "../../ui/list/more-link.tsx";
@@ -57,7 +57,7 @@ function Restored({ at, isOwner }: { at: number; isOwner: boolean }) {
   return (
     <Notice
       kind="warm"
-      title={`Restored from a backup on ${dates.print("short", at)}`}
+      title={`Restored from a backup on ${dates.format("short", at)}`}
       actions={
         isOwner ? (
           <form method="post">
@@ -119,9 +119,9 @@ function JobTable({ caption, rows, page, empty }: TableProps) {
     cancelled: "Finished",
   };
   const timeOf = (job: ShownJob) => {
-    if (job.state !== "waiting") return dates.print("moment", job.changedAt);
+    if (job.state !== "waiting") return dates.format("moment", job.changedAt);
     if (job.held) return "held";
-    return job.dueAt <= page.now ? "now" : dates.print("moment", job.dueAt);
+    return job.dueAt <= page.now ? "now" : dates.format("moment", job.dueAt);
   };
   const columns: StudioColumn<ShownJob>[] = [
     { head: caption, cell: (job) => <Task job={job} /> },
@@ -198,13 +198,13 @@ function RecurringTable({ rows }: { rows: readonly ShownRecurring[] }) {
       head: "Last run",
       number: true,
       dim: true,
-      cell: ({ lastAt }) => (lastAt === null ? "never" : dates.print("moment", lastAt)),
+      cell: ({ lastAt }) => (lastAt === null ? "never" : dates.format("moment", lastAt)),
     },
     {
       head: "Next run",
       number: true,
       dim: true,
-      cell: ({ nextAt }) => (nextAt === null ? "–" : dates.print("moment", nextAt)),
+      cell: ({ nextAt }) => (nextAt === null ? "–" : dates.format("moment", nextAt)),
     },
   ];
   return (

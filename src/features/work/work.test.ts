@@ -7,7 +7,7 @@ import { claimJobs, endJobs, setRecurring } from "../../storage/jobs.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import { writeSettings } from "../../storage/settings.ts";
-import { printResult } from "./print-result.ts";
+import { formatResult } from "./format-result.ts";
 import { changeWork } from "./work-deeds.ts";
 import { readCursor, workPage } from "./work.ts";
 
@@ -21,10 +21,10 @@ const first = { list: null, after: null };
 const claim = { kinds: ["empty-bin"], most: 9, leaseMilliseconds: 60_000, holder: "me" };
 
 test("a result is said in words", () => {
-  expect(printResult({ entries: 3, lastFile: "a.zip", done: true, names: ["a", "b"], none: null })).toBe(
+  expect(formatResult({ entries: 3, lastFile: "a.zip", done: true, names: ["a", "b"], none: null })).toBe(
     "entries: 3, last file: a.zip, done: yes, names: 2",
   );
-  expect([printResult(null), printResult("HTTP 204"), printResult(7)]).toEqual(["", "HTTP 204", "7"]);
+  expect([formatResult(null), formatResult("HTTP 204"), formatResult(7)]).toEqual(["", "HTTP 204", "7"]);
 });
 
 test("what is no cursor begins at the beginning", () => {

@@ -14,7 +14,7 @@ import {
 import { recurringKey } from "../../storage/jobs.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { printResult } from "./print-result.ts";
+import { formatResult } from "./format-result.ts";
 
 export const workLists = ["waiting", "failed", "ended", "recurring"] as const;
 export type WorkList = (typeof workLists)[number];
@@ -57,7 +57,7 @@ const mostCounted = 1000;
 export const labelOf = (store: Store, kind: string): string =>
   store.database.triggers.find((trigger) => trigger.kind === kind)?.label ?? kind;
 
-export const printCursor = (cursor: Cursor | null): string | null => cursor && `${cursor.at}.${cursor.id}`;
+export const formatCursor = (cursor: Cursor | null): string | null => cursor && `${cursor.at}.${cursor.id}`;
 
 /** Null for what is no cursor: the list begins at its beginning. */
 export function readCursor(text: string | null): Cursor | null {
@@ -65,7 +65,7 @@ export function readCursor(text: string | null): Cursor | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
-const printCount = (count: number): string => (count > mostCounted ? "1,000+" : String(count));
+const formatCount = (count: number): string => (count > mostCounted ? "1,000+" : String(count));
 
 export const showJob = (store: Store, job: ListedJob, isHeld = false): ShownJob => ({
   id: job.id,
@@ -75,7 +75,7 @@ export const showJob = (store: Store, job: ListedJob, isHeld = false): ShownJob 
   changedAt: job.changedAt,
   label: labelOf(store, job.kind),
   error: job.error ?? "",
-  result: printResult(job.result),
+  result: formatResult(job.result),
   held: isHeld && store.database.triggers.some(({ kind, sends }) => kind === job.kind && sends === true),
   recurs: job.key === recurringKey(job.kind),
 });
@@ -86,7 +86,7 @@ async function showRecurring(store: Store): Promise<ShownRecurring[]> {
     kind,
     label: labelOf(store, kind),
     lastAt: last?.changedAt ?? null,
-    outcome: running ? "Running now" : last?.state === "dead" ? (last.error ?? "") : printResult(last?.result ?? null),
+    outcome: running ? "Running now" : last?.state === "dead" ? (last.error ?? "") : formatResult(last?.result ?? null),
     nextAt,
   }));
 }
@@ -114,8 +114,8 @@ export async function workPage(
     rows: page.rows.map(show),
     running: running.rows.map(show),
     recurring,
-    counts: { waiting: printCount(waiting), failed: printCount(failed) },
-    next: printCursor(page.next),
+    counts: { waiting: formatCount(waiting), failed: formatCount(failed) },
+    next: formatCursor(page.next),
     isFirst: after === null,
     restoredAt: restored,
     isOwner: hasRole(viewer, "owner"),

@@ -1,6 +1,6 @@
 /** A post: headline, date, table of contents in the margin, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -64,7 +64,7 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
 
 function PostHead({ post }: { post: PostPage }) {
   const dates = useDates();
-  const published = dates.print("long", post.at);
+  const published = dates.format("long", post.at);
   return (
     <header className={`grid ${styles.head}`}>
       <div>
@@ -81,7 +81,7 @@ function PostHead({ post }: { post: PostPage }) {
           </>
         ) : undefined}
         {post.revisedAt !== null && post.revisedAt - post.at > worthTelling
-          ? `Revised ${dates.print("long", post.revisedAt)}.`
+          ? `Revised ${dates.format("long", post.revisedAt)}.`
           : undefined}
       </p>
     </header>

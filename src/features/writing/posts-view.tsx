@@ -1,6 +1,6 @@
 /** The list of posts: dated rows by year, with the tags and series to choose from. */
 import { openingCount } from "../../domain/units/count-word.ts";
-import { useDates } from "../../platform/use-printer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
@@ -29,7 +29,7 @@ export function PostsView({ list }: { list: PostList }) {
         />
       </>
     );
-  const years = Map.groupBy(list.posts, ({ at }) => dates.print("year", at));
+  const years = Map.groupBy(list.posts, ({ at }) => dates.format("year", at));
   return (
     <>
       <PageHead title="Writing" lede={ledeOf(list)}>
@@ -41,7 +41,7 @@ export function PostsView({ list }: { list: PostList }) {
           <div className="c-4-12">
             <Posts
               rows={posts.map(({ at, title, summary, href }) => ({
-                when: dates.print("short", at),
+                when: dates.format("short", at),
                 dateTime: dates.iso(at),
                 title,
                 text: summary,

@@ -1,6 +1,6 @@
 /** A post as the image of its link, as guests may see it. */
 import { guest } from "../../domain/people/viewer.ts";
-import { createDatePrinter } from "../../platform/print-date.ts";
+import { createDateFormatter } from "../../platform/format-date.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type ShareImage, shareWaterline } from "../../ui/frame/share-image.ts";
@@ -12,12 +12,12 @@ export async function sharePost(site: SiteContext, slug: string): Promise<ShareI
   if (found.access !== "open") return null;
   const { title, at, minutes, tags, series } = found.post;
   const { language, timeZone, title: siteTitle } = site.settings;
-  const dates = createDatePrinter(language, timeZoneOf(timeZone, at));
+  const dates = createDateFormatter(language, timeZoneOf(timeZone, at));
   return {
     name: title,
     line: series ? `${series.name}, part ${series.part}` : tags.join(", ") || "Post",
     facts: [
-      { label: "Written", value: dates.print("dated", at) },
+      { label: "Written", value: dates.format("dated", at) },
       { label: "To read", value: String(minutes), unit: "min" },
     ],
     site: siteTitle,

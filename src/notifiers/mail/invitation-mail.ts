@@ -1,12 +1,12 @@
 /** The mail that invites somebody to the site. */
 import type { Mail, MailSite } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
+import { formatMail } from "./format-mail.ts";
 
 /** `role` as people read it: “an editor”. `until` is a printed date. */
 export type Invitation = { inviter: string; role: string; link: string; until: string };
 
-export const printInvitationMail = (site: MailSite, { inviter, role, link, until }: Invitation): Mail =>
-  printMail(site, {
+export const formatInvitationMail = (site: MailSite, { inviter, role, link, until }: Invitation): Mail =>
+  formatMail(site, {
     subject: `Your invitation to ${site.title}`,
     sections: [
       { kind: "text", text: `${inviter} has invited you to ${site.title} as ${role}.` },

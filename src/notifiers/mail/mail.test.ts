@@ -1,25 +1,25 @@
 /** Mails say the same in text and HTML, and nothing in them can become markup. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { printInvitationMail } from "./invitation-mail.ts";
+import { formatInvitationMail } from "./invitation-mail.ts";
 import { accentColours, contrast, dark, light } from "./mail-colours.ts";
 import type { Mail, MailSite } from "./mail.ts";
-import { printNoticeMail } from "./notice-mail.ts";
-import { printPasswordMail } from "./password-mail.ts";
-import { printMail } from "./print-mail.ts";
-import { printSignInMail } from "./sign-in-mail.ts";
-import { printTestMail } from "./test-mail.ts";
+import { formatNoticeMail } from "./notice-mail.ts";
+import { formatPasswordMail } from "./password-mail.ts";
+import { formatMail } from "./format-mail.ts";
+import { formatSignInMail } from "./sign-in-mail.ts";
+import { formatTestMail } from "./test-mail.ts";
 
 const site: MailSite = { title: "Copper & Pour", address: "https://brewery.example", accent: "#c87100" };
 const link = "https://brewery.example/reset-password/abc?x=1&y=2";
 
 /** Every mail, with one text in all places that others fill. */
 const mails = (text: string, at: MailSite = site): Mail[] => [
-  printInvitationMail(at, { inviter: text, role: text, link, until: text }),
-  printPasswordMail(at, { link, until: text }),
-  printSignInMail(at, { device: text, at: text, link }),
-  printTestMail(at, { server: text, at: text }),
-  printNoticeMail(at, { title: text, lines: [text, text], link, linkLabel: text }),
+  formatInvitationMail(at, { inviter: text, role: text, link, until: text }),
+  formatPasswordMail(at, { link, until: text }),
+  formatSignInMail(at, { device: text, at: text, link }),
+  formatTestMail(at, { server: text, at: text }),
+  formatNoticeMail(at, { title: text, lines: [text, text], link, linkLabel: text }),
 ];
 
 const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -75,7 +75,7 @@ test("a subject is one line", () => {
 
 test("only web addresses become links", () => {
   for (const odd of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "no address"]) {
-    const { html } = printNoticeMail(site, { title: "t", lines: [], link: odd });
+    const { html } = formatNoticeMail(site, { title: "t", lines: [], link: odd });
     expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://brewery.example"']);
     expect(seen(html)).toContain(odd);
   }
@@ -89,14 +89,14 @@ test("a mail brings all it needs: no image, no script, no file from elsewhere", 
 });
 
 test("the link stands in the text as it is, and in the HTML as link and as words", () => {
-  const { text, html } = printPasswordMail(site, { link, until: "20 Nov 2026, 12:00" });
+  const { text, html } = formatPasswordMail(site, { link, until: "20 Nov 2026, 12:00" });
   expect(text).toContain(`Set new password:\n${link}\n`);
   expect(html).toContain(`href="https://brewery.example/reset-password/abc?x=1&amp;y=2"`);
   expect(seen(html)).toContain(link);
 });
 
 test("the plain text reads as a letter", () => {
-  const mail = printMail(site, {
+  const mail = formatMail(site, {
     subject: "Fermentation is stuck",
     sections: [
       { kind: "text", text: "Reflow has stayed at 1.018 for 36 hours." },

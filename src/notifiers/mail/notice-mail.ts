@@ -1,11 +1,11 @@
 /** The mail for any other message: a title, a few lines, a link. */
 import type { Mail, MailSite } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
+import { formatMail } from "./format-mail.ts";
 
 export type Notice = { title: string; lines: readonly string[]; link?: string; linkLabel?: string };
 
-export const printNoticeMail = (site: MailSite, { title, lines, link, linkLabel = "Open" }: Notice): Mail =>
-  printMail(site, {
+export const formatNoticeMail = (site: MailSite, { title, lines, link, linkLabel = "Open" }: Notice): Mail =>
+  formatMail(site, {
     subject: title,
     sections: [
       ...lines.map((text) => ({ kind: "text", text }) as const),

@@ -1,9 +1,9 @@
 /** The mail with which somebody sets a new password. */
 import type { Mail, MailSite } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
+import { formatMail } from "./format-mail.ts";
 
-export const printPasswordMail = (site: MailSite, { link, until }: { link: string; until: string }): Mail =>
-  printMail(site, {
+export const formatPasswordMail = (site: MailSite, { link, until }: { link: string; until: string }): Mail =>
+  formatMail(site, {
     subject: "Set a new password",
     sections: [
       { kind: "text", text: `Someone asked for a new password for your account at ${site.title}.` },

@@ -1,12 +1,12 @@
 /** The mail that tells of a sign-in from a device that was not known before. */
 import type { Mail, MailSite } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
+import { formatMail } from "./format-mail.ts";
 
 /** `link` leads to the account page; `at` is a printed moment. */
 export type NewSignIn = { device: string; at: string; link: string };
 
-export const printSignInMail = (site: MailSite, { device, at, link }: NewSignIn): Mail =>
-  printMail(site, {
+export const formatSignInMail = (site: MailSite, { device, at, link }: NewSignIn): Mail =>
+  formatMail(site, {
     subject: "New sign-in to your account",
     sections: [
       { kind: "text", text: `Your account at ${site.title} was used to sign in on a new device.` },

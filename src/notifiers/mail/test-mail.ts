@@ -1,9 +1,9 @@
 /** The mail that shows the owner that mail works. */
 import type { Mail, MailSite } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
+import { formatMail } from "./format-mail.ts";
 
-export const printTestMail = (site: MailSite, { server, at }: { server: string; at: string }): Mail =>
-  printMail(site, {
+export const formatTestMail = (site: MailSite, { server, at }: { server: string; at: string }): Mail =>
+  formatMail(site, {
     subject: `Test e-mail from ${site.title}`,
     sections: [
       { kind: "text", text: "This site can send e-mail." },

@@ -4,7 +4,7 @@ import { doAccountDeed } from "../../features/accounts/account-deeds.ts";
 import { AccountView } from "../../features/accounts/account-view.tsx";
 import { readAccount } from "../../features/accounts/account.ts";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
-import { printMoment } from "../../features/accounts/print-moment.ts";
+import { formatMoment } from "../../features/accounts/format-moment.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { Route } from "./+types/account";
 
@@ -14,13 +14,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, settings, choices } = siteOf(context);
   const account = viewer.userId === null ? null : await readAccount(accountsOf(context), request.headers);
   if (!account) throw signInFirst();
-  const print = (at: number) => printMoment(at, { timeZone: settings.timeZone, language: choices.language });
+  const format = (at: number) => formatMoment(at, { timeZone: settings.timeZone, language: choices.language });
   return {
     name: account.name,
     email: account.email,
     role: viewer.role,
-    sessions: account.sessions.map((session) => ({ ...session, since: print(session.since) })),
-    passkeys: account.passkeys.map((key) => ({ ...key, since: key.since === null ? "" : `since ${print(key.since)}` })),
+    sessions: account.sessions.map((session) => ({ ...session, since: format(session.since) })),
+    passkeys: account.passkeys.map((key) => ({
+      ...key,
+      since: key.since === null ? "" : `since ${format(key.since)}`,
+    })),
   };
 }
 

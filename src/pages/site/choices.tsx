@@ -4,7 +4,7 @@ import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { ChoicesForm } from "../../features/site/choices-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
-import { choicesCookie, pickChoices, printChoices } from "../../platform/visitor-choices.ts";
+import { choicesCookie, pickChoices, formatChoices } from "../../platform/visitor-choices.ts";
 import type { Route } from "./+types/choices";
 
 const yearSeconds = 31_536_000;
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text());
   const { choices, origin } = siteOf(context);
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const value = printChoices(pickChoices(form, choices));
+  const value = formatChoices(pickChoices(form, choices));
   throw redirect(localPath(form.get("next")), {
     headers: { "set-cookie": `${choicesCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` },
   });

@@ -1,6 +1,6 @@
 /** A recipe's public page, at any version, in any size. */
 import { publishedRecipe } from "../../features/recipes/queries.ts";
-import { printAsked, readAsked } from "../../features/recipes/recipe-address.ts";
+import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
 import { recipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
@@ -47,5 +47,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { page, asked } = loaderData;
-  return <RecipeView key={`${page.slug} ${page.version} ${printAsked(asked)}`} page={page} asked={asked} />;
+  return <RecipeView key={`${page.slug} ${page.version} ${formatAsked(asked)}`} page={page} asked={asked} />;
 }

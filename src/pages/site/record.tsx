@@ -2,7 +2,7 @@
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
-import { isoDuration } from "../../features/music/print-duration.ts";
+import { isoDuration } from "../../features/music/format-duration.ts";
 import { publishedRecord } from "../../features/music/queries.ts";
 import { RecordView } from "../../features/music/record-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";

@@ -121,7 +121,7 @@ const restore = (file: string, place: { databaseUrl?: string | undefined; dataFo
 
 /** Every row of every table as text, but what a restore is meant to leave out or to add. */
 async function contentOf(database: Store["database"], engine: EngineName) {
-  const tables = await database.vocabulary.tables(database.db);
+  const tables = await database.engine.tables(database.db);
   const content: Record<string, string[]> = {};
   for (const { name, columns } of tables) {
     if (name in leftOut) continue;

@@ -31,7 +31,7 @@ export async function copyBeforeMigration(
       .replace(/\.\d+Z$/, "")
       .replaceAll(":", "")
       .replace("T", "-");
-    const file = join(folder, `${start}${time}.${database.engine === "sqlite" ? "db" : "tar"}`);
+    const file = join(folder, `${start}${time}.${database.engine.name === "sqlite" ? "db" : "tar"}`);
     const part = `${file}.part`;
     rmSync(part, { force: true });
     const copied = await copy(database, place, part, at);
@@ -41,19 +41,19 @@ export async function copyBeforeMigration(
     removeOlder(folder);
     return ok(file);
   } catch (error) {
-    return database.vocabulary.explain(error) ?? explainFolder(folder, error);
+    return database.engine.explain(error) ?? explainFolder(folder, error);
   }
 }
 
-async function appliedTo({ db, vocabulary }: Database): Promise<Set<string>> {
-  const tables = await vocabulary.tables(db);
+async function appliedTo({ db, engine }: Database): Promise<Set<string>> {
+  const tables = await engine.tables(db);
   if (!tables.some(({ name }) => name === "schema_migrations")) return new Set();
   return new Set((await db.selectFrom("schema_migrations").select("name").execute()).map(({ name }) => name));
 }
 
 /** SQLite writes a file that is put back as it is; of PostgreSQL an archive is made, without media. */
 async function copy({ engine, db }: Database, place: Place, part: string, at: number): Promise<Result<void>> {
-  if (engine === "sqlite") {
+  if (engine.name === "sqlite") {
     await sql`vacuum into ${part}`.execute(db);
     return ok(undefined);
   }

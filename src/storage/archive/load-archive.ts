@@ -48,14 +48,14 @@ export async function loadArchive(
     const tx = inside.database;
     const made = await migrate(tx, migrationsOf(manifest));
     if (!made.ok) return made;
-    const shapes = await tx.vocabulary.tables(tx.db);
+    const shapes = await tx.engine.tables(tx.db);
     const targets = matchTables(manifest, shapes);
     if (!targets.ok) return targets;
     for (const { name } of shapes.toReversed())
       if (name !== "schema_migrations") await sql`delete from ${sql.table(name)}`.execute(tx.db);
     const loaded = await loadParts(tx, targets.value, options);
     if (!loaded.ok) return loaded;
-    await tx.vocabulary.afterLoad(tx.db, shapes);
+    await tx.engine.afterLoad(tx.db, shapes);
     await forgetIndex(tx.db);
     await markRestored(tx, options.restored);
     const migrated = await migrate(tx);
@@ -88,7 +88,7 @@ async function loadParts(tx: Database, targets: Targets, { open, keepFile }: Loa
     const table = tableOfPart(part.name);
     const columns = table === null ? undefined : targets.get(table);
     if (table === null || !columns) return keepFile(part);
-    for await (const rows of readRows(part.body)) await tx.vocabulary.loadRows(tx.db, table, columns, rows);
+    for await (const rows of readRows(part.body)) await tx.engine.loadRows(tx.db, table, columns, rows);
   });
   return read.ok ? ok(undefined) : read;
 }

@@ -99,7 +99,7 @@ async function checkServer(place: Place): Promise<Result<void>> {
   if (!place.databaseUrl) return ok(undefined);
   const opened = await openDatabase(place, []);
   if (!opened.ok) return opened;
-  const tables = await opened.value.vocabulary.tables(opened.value.db);
+  const tables = await opened.value.engine.tables(opened.value.db);
   await opened.value.close();
   return tables.length === 0
     ? ok(undefined)

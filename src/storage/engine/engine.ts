@@ -1,4 +1,4 @@
-/** What the two engines do differently: the vocabulary that the rest of the storage speaks. */
+/** What the two engines do differently: all that the rest of the storage asks of them. */
 import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { SearchQuery } from "../../domain/publishing/search-query.ts";
 import type { Problem } from "../../domain/result.ts";

@@ -1,6 +1,6 @@
 /** What a library row says of itself besides its data: the columns it is found by. */
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { printDocument } from "../documents.ts";
+import { formatDocument } from "../documents.ts";
 import type { LibraryKind } from "../library-schemas.ts";
 
 const searched = [
@@ -34,6 +34,6 @@ export function libraryColumns(kind: LibraryKind, name: string, data: Record<str
     name,
     folded_name: foldText(name),
     search_text: foldText(texts.join(" ")),
-    data: printDocument(`library-${kind}`, data),
+    data: formatDocument(`library-${kind}`, data),
   };
 }

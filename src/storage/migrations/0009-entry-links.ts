@@ -53,7 +53,7 @@ async function linkRows(reach: Reach, rows: readonly Row[]): Promise<void> {
     const data = readDocument<EntryData[EntryKind]>(`entry-${row.kind}`, entrySchemas[row.kind], row.data);
     return data.ok ? [{ ...row, data: data.value }] : [];
   });
-  await printRecipeIds(reach, entries);
+  await formatRecipeIds(reach, entries);
   await settleLinks(reach, entries);
 }
 
@@ -66,7 +66,7 @@ const change = async ({ database, siteId }: Reach, id: string, columns: Partial<
     .execute());
 
 /** Batches knew the recipe's id beside its slug, which may be another's by now. */
-async function printRecipeIds(reach: Reach, entries: { id: string; data: EntryData[EntryKind] }[]): Promise<void> {
+async function formatRecipeIds(reach: Reach, entries: { id: string; data: EntryData[EntryKind] }[]): Promise<void> {
   const idOf = ({ data }: { data: object }) => ("recipeId" in data ? String(data.recipeId) : null);
   const ids = entries.flatMap((entry) => idOf(entry) ?? []);
   if (ids.length === 0) return;

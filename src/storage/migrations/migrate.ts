@@ -24,14 +24,14 @@ export async function migrate(
   migrations: readonly Migration[] = ownMigrations,
   { onProgress = silent }: MigrateOptions = {},
 ): Promise<Result<void>> {
-  const { vocabulary } = database;
+  const { engine } = database;
   try {
-    if (database.inTransaction) return await upgrade((work) => work(database.db), vocabulary, migrations, onProgress);
-    return await vocabulary.holdSchema((db) =>
-      upgrade((work) => db.transaction().execute(work), vocabulary, migrations, onProgress),
+    if (database.inTransaction) return await upgrade((work) => work(database.db), engine, migrations, onProgress);
+    return await engine.holdSchema((db) =>
+      upgrade((work) => db.transaction().execute(work), engine, migrations, onProgress),
     );
   } catch (error) {
-    const explained = vocabulary.explain(error);
+    const explained = engine.explain(error);
     if (explained) return explained;
     throw error;
   }

@@ -76,12 +76,12 @@ export function labelCurve(og: number, fg: number, measured?: readonly number[])
         );
   const step = 300 / (gravities.length - 1);
   const places = gravities.map((gravity, index) => ({ x: index * step, y: labelHeightOf(gravity) }));
-  const print = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const format = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const bends = places.slice(1, -1).map((place, index) => {
     const next = places[index + 2] ?? place;
-    return `Q${print(place)} ${print({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 })}`;
+    return `Q${format(place)} ${format({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 })}`;
   });
-  return `M${places.slice(0, 1).map(print).join("")}${bends.join("")}L${places.slice(-1).map(print).join("")}L300 400L0 400Z`;
+  return `M${places.slice(0, 1).map(format).join("")}${bends.join("")}L${places.slice(-1).map(format).join("")}L300 400L0 400Z`;
 }
 
 interface Place {

@@ -40,7 +40,7 @@ type CarbonationProps = Pick<Recipe, "carbonation" | "fermentation"> & {
 
 export const CarbonationSection = memo(function CarbonationSection(props: CarbonationProps) {
   const { results, altitudeMetres } = props;
-  const { kinds, edit, printer } = useTools();
+  const { kinds, edit, formatter } = useTools();
   const carbonation = props.carbonation ?? {};
   const change = (fields: Partial<Carbonation>, joined?: string) =>
     edit(
@@ -62,7 +62,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
       id="carbonation"
       title="Carbonation"
       total={
-        volumes === undefined ? undefined : <Amount number={kinds.volumes.print(volumes)} unit={kinds.volumes.unit} />
+        volumes === undefined ? undefined : <Amount number={kinds.volumes.format(volumes)} unit={kinds.volumes.unit} />
       }
     >
       <div className={styles.carbonation}>
@@ -72,7 +72,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
           label="Level"
           kind={kinds.volumes}
           value={volumes}
-          placeholder={kinds.volumes.print(usualVolumes)}
+          placeholder={kinds.volumes.format(usualVolumes)}
           optional
           onChange={(level, step) => change({ volumes: level }, step)}
         />
@@ -93,7 +93,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
             label="Keg at"
             kind={kinds.celsius}
             value={carbonation.celsius}
-            placeholder={kinds.celsius.print(celsius)}
+            placeholder={kinds.celsius.format(celsius)}
             optional
             onChange={(at, step) => change({ celsius: at }, step)}
           />
@@ -110,18 +110,18 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
           <p className={styles.outcome}>
             {forced ? (
               <Amount
-                {...printer.parts(
+                {...formatter.parts(
                   "pressure",
                   Math.max(0, pressure),
                   "large",
-                  printer.choice.system === "metric" ? 0 : 1,
+                  formatter.choice.system === "metric" ? 0 : 1,
                 )}
               />
             ) : (
               <>
-                <Amount number={kinds.grams.print(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
-                {kinds.litres.print(Math.round(results.volumes.packaged * 10) / 10)} {kinds.litres.unit};{" "}
-                {printer.number(residual, 2, 2)} vol are in it already
+                <Amount number={kinds.grams.format(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
+                {kinds.litres.format(Math.round(results.volumes.packaged * 10) / 10)} {kinds.litres.unit};{" "}
+                {formatter.number(residual, 2, 2)} vol are in it already
               </>
             )}
           </p>

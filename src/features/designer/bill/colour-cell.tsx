@@ -16,11 +16,11 @@ interface ColourCellProps {
 }
 
 export function ColourCell({ label, colour, onChange }: ColourCellProps) {
-  const { printer } = useTools();
-  const read = (typed: string) => parseMaltColour(typed, colour.unit, printer.language);
+  const { formatter } = useTools();
+  const read = (typed: string) => parseMaltColour(typed, colour.unit, formatter.language);
   const kind = {
     unit: unitWord(colour.unit),
-    print: (value: number) => printer.number(value, 1),
+    format: (value: number) => formatter.number(value, 1),
     parse: (typed: string) => {
       const result = read(typed);
       return result.ok ? ok(result.value.value) : result;

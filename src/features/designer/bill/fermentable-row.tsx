@@ -34,7 +34,7 @@ const list = "fermentables";
 const nameOf = ({ name }: Fermentable, index: number): string => name || `Row ${index + 1}`;
 
 export function FermentableRow({ row, index, percent, points, byShare, left, short, lot }: FermentableRowProps) {
-  const { kinds, printer } = useTools();
+  const { kinds, formatter } = useTools();
   const [opened, setOpened] = useState(false);
   const toggle = useCallback(() => setOpened((open) => !open), []);
   return (
@@ -44,7 +44,7 @@ export function FermentableRow({ row, index, percent, points, byShare, left, sho
         <td className={styles.amount}>
           {byShare ? (
             <span className={styles.bare}>
-              {kinds.kilograms.print(row.kg)} <small>{kinds.kilograms.unit}</small>
+              {kinds.kilograms.format(row.kg)} <small>{kinds.kilograms.unit}</small>
             </span>
           ) : (
             <AmountField row={row} index={index} />
@@ -55,7 +55,7 @@ export function FermentableRow({ row, index, percent, points, byShare, left, sho
             <ShareField name={nameOf(row, index)} index={index} percent={percent} />
           ) : (
             <span className={styles.number}>
-              {printer.number(percent, 1, 1)}
+              {formatter.number(percent, 1, 1)}
               <small className="phone-only"> %</small>
             </span>
           )}
@@ -65,10 +65,10 @@ export function FermentableRow({ row, index, percent, points, byShare, left, sho
           <ColourField row={row} index={index} />
         </td>
         <td className={styles.informs}>
-          <span className={styles.dimNumber}>{printer.number(row.yieldPercent, 0)}</span>
+          <span className={styles.dimNumber}>{formatter.number(row.yieldPercent, 0)}</span>
         </td>
         <td className={styles.informs}>
-          <span className={styles.number}>{printer.number(points, 1, 1)}</span>
+          <span className={styles.number}>{formatter.number(points, 1, 1)}</span>
         </td>
         <td className={styles.stock}>
           <StockCell stock={left === null ? null : { left, short, lot }} kind={kinds.kilograms} />

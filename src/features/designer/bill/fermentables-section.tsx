@@ -37,7 +37,7 @@ export const FermentablesSection = memo(function FermentablesSection() {
       id="fermentables"
       list="fermentables"
       title="Fermentables"
-      total={<Amount number={kinds.kilograms.print(total)} unit={kinds.kilograms.unit} />}
+      total={<Amount number={kinds.kilograms.format(total)} unit={kinds.kilograms.unit} />}
       columns={columns}
       add={
         <div className={styles.adding}>
@@ -63,7 +63,7 @@ export const FermentablesSection = memo(function FermentablesSection() {
       foot={
         unmashed > 0.0005 && unmashed < total ? (
           <p className={styles.small}>
-            {kinds.kilograms.print(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
+            {kinds.kilograms.format(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
           </p>
         ) : undefined
       }

@@ -44,7 +44,7 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
       id="fermentation"
       list="fermentation"
       title="Fermentation"
-      total={steps.length > 0 ? <Amount number={kinds.days.print(days)} unit="d" /> : undefined}
+      total={steps.length > 0 ? <Amount number={kinds.days.format(days)} unit="d" /> : undefined}
       columns={columns}
       side={
         steps.length > 0 ? (
@@ -53,7 +53,7 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
               label="Fermentation"
               start={steps[0]?.celsius ?? 18}
               steps={steps.map((step) => ({
-                label: `${kinds.celsius.print(step.celsius)} ${kinds.celsius.unit}`,
+                label: `${kinds.celsius.format(step.celsius)} ${kinds.celsius.unit}`,
                 celsius: step.celsius,
                 ramp: step.rampDays ?? 0,
                 hold: step.days,
@@ -84,8 +84,8 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
           label="Add a step"
           candidates={usualSteps.map((name) => candidateOf(name, name, [], usualStep(name, yeasts[0])))}
           facts={({ item }) => ({
-            origin: `${kinds.days.print(item.days)} d`,
-            number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
+            origin: `${kinds.days.format(item.days)} d`,
+            number: `${kinds.celsius.format(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
           newRow={({ name }) => usualStep(name, yeasts[0])}

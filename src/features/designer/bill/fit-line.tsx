@@ -15,7 +15,7 @@ const longestHop = ({ hops }: Recipe): number =>
 
 export function FitLine() {
   const { recipe, results } = useDesigner();
-  const { edit, open, printer } = useTools();
+  const { edit, open, formatter } = useTools();
   const [kept, setKept] = useState<readonly string[]>([]);
   const [trouble, ...more] = results.warnings.filter(
     ({ code, message }) => troubles.includes(code) && !kept.includes(message),
@@ -23,7 +23,7 @@ export function FitLine() {
   if (!trouble) return undefined;
   const { code, message } = trouble;
   const minutes = longestHop(recipe);
-  const longer = `Boil ${printer.number(minutes, 0)} min`;
+  const longer = `Boil ${formatter.number(minutes, 0)} min`;
   return (
     <Notice
       title={message}

@@ -74,19 +74,19 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
 }
 
 function LotAlpha({ row, lot, onChange }: Pick<HopDetailsProps, "row" | "lot" | "onChange">) {
-  const { printer } = useTools();
+  const { formatter } = useTools();
   const now = useNow();
   if (lot?.alphaPercent === undefined) return undefined;
   const today = now === null ? null : alphaNow(lot, row.hsiPercent, now);
   return (
     <p className={styles.lotAlpha}>
-      Lot {lot.number || "without number"}: {printer.number(lot.alphaPercent, 1, 1)} % alpha
+      Lot {lot.number || "without number"}: {formatter.number(lot.alphaPercent, 1, 1)} % alpha
       {today === null
         ? undefined
-        : `, about ${printer.number(today, 1, 1)} % left under ${usualHopStorage.packing} at ${printer.text("temperature", usualHopStorage.celsius)}`}
+        : `, about ${formatter.number(today, 1, 1)} % left under ${usualHopStorage.packing} at ${formatter.text("temperature", usualHopStorage.celsius)}`}
       {today !== null && Math.abs(today - row.alphaPercent) >= 0.05 ? (
         <Button dense onClick={() => onChange({ alphaPercent: Number(today.toFixed(1)) })}>
-          Count with {printer.number(today, 1, 1)} %
+          Count with {formatter.number(today, 1, 1)} %
         </Button>
       ) : undefined}
     </p>

@@ -49,7 +49,7 @@ const forms: Record<Hop["form"], string> = {
 const usualDryHopDays = 3;
 
 export function HopRow({ row, index, ibu, share, standCelsius, left, short, lot }: HopRowProps) {
-  const { kinds, edit, printer } = useTools();
+  const { kinds, edit, formatter } = useTools();
   const [opened, setOpened] = useState(false);
   const toggle = useCallback(() => setOpened((open) => !open), []);
   const year = row.year ?? lot?.year ?? "";
@@ -65,7 +65,7 @@ export function HopRow({ row, index, ibu, share, standCelsius, left, short, lot 
           standCelsius={standCelsius}
         />
         <td className={styles.ibu}>
-          <span className={styles.number}>{printer.number(ibu, 1, 1)}</span>
+          <span className={styles.number}>{formatter.number(ibu, 1, 1)}</span>
           <ShareFoot share={share} />
         </td>
         <td className={styles.stock}>

@@ -36,7 +36,7 @@ export function HopTime({ row, name, standCelsius, onChange }: HopTimeProps) {
           label={`Temperature of the stand of ${name}`}
           kind={kinds.celsius}
           value={row.celsius}
-          placeholder={kinds.celsius.print(standCelsius)}
+          placeholder={kinds.celsius.format(standCelsius)}
           optional
           onChange={(celsius, step) => onChange({ celsius }, step)}
         />

@@ -36,7 +36,7 @@ export const HopsSection = memo(function HopsSection() {
       id="hops"
       list="hops"
       title="Hops"
-      total={<Amount number={kinds.grams.print(total)} unit={kinds.grams.unit} />}
+      total={<Amount number={kinds.grams.format(total)} unit={kinds.grams.unit} />}
       columns={columnsFor(hops.some(({ use }) => use === "Hopstand" || use === "Aroma"))}
       add={
         <AddCell list="hops" label="Add a hop" candidates={candidates.hops} facts={hopFacts(tools)} newRow={newHop} />

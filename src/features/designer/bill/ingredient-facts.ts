@@ -1,5 +1,5 @@
 /** What the options of each ingredient say beside its name. */
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
 import type { DesignerTools } from "../designer-tools.ts";
 import type { Facts } from "./ingredient-combobox.tsx";
@@ -25,7 +25,7 @@ function stockText(
 ): string | undefined {
   if (!stock.any) return undefined;
   if (left <= 0) return "none";
-  return kind ? `${kind.print(left)} ${kind.unit}`.trim() : "in stock";
+  return kind ? `${kind.format(left)} ${kind.unit}`.trim() : "in stock";
 }
 
 export const fermentableFacts =
@@ -35,7 +35,7 @@ export const fermentableFacts =
     const colour = candidate.lot?.colour ?? data?.colour;
     return {
       origin: listed(country(data?.origin), data?.supplier ?? data?.type.toLowerCase()),
-      number: colour ? `${tools.printer.number(colour.value, 1)} ${unitWord(colour.unit)}` : "",
+      number: colour ? `${tools.formatter.number(colour.value, 1)} ${unitWord(colour.unit)}` : "",
       stock: stockText(candidate, tools, tools.kinds.kilograms),
     };
   };
@@ -47,7 +47,7 @@ export const hopFacts =
     const alpha = candidate.lot?.alphaPercent ?? data?.alphaPercent;
     return {
       origin: listed(country(data?.origin), data?.type === "Both" ? "dual" : data?.type?.toLowerCase()),
-      number: alpha === undefined ? "" : percent(alpha, tools.printer),
+      number: alpha === undefined ? "" : percent(alpha, tools.formatter),
       stock: stockText(candidate, tools, tools.kinds.grams),
     };
   };
@@ -59,7 +59,7 @@ export const yeastFacts =
     const attenuation = data?.attenuationPercent;
     return {
       origin: listed([data?.laboratory, data?.productId].filter(Boolean).join(" "), data?.form.toLowerCase()),
-      number: attenuation === undefined ? "" : percent(attenuation, tools.printer, 0),
+      number: attenuation === undefined ? "" : percent(attenuation, tools.formatter, 0),
       stock: stockText(candidate, tools, undefined),
     };
   };
@@ -70,10 +70,11 @@ export const miscFacts =
     const data = candidate.item?.data;
     return {
       origin: listed(data?.type.toLowerCase(), data?.use.toLowerCase()),
-      number: data?.dosePer20Litres ? `${tools.printer.number(data.dosePer20Litres.min, 1)} ${data.unit}` : "",
+      number: data?.dosePer20Litres ? `${tools.formatter.number(data.dosePer20Litres.min, 1)} ${data.unit}` : "",
       stock: stockText(candidate, tools, undefined),
     };
   };
 
-const percent = (value: number, printer: Printer, decimals = 1) => `${printer.number(value, decimals, decimals)} %`;
+const percent = (value: number, formatter: Formatter, decimals = 1) =>
+  `${formatter.number(value, decimals, decimals)} %`;
 export const unitWord = (unit: "EBC" | "SRM" | "Lovibond"): string => (unit === "Lovibond" ? "°L" : unit);

@@ -69,7 +69,7 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
       id="mash"
       list="mash"
       title="Mash"
-      total={steps.length > 0 ? <Amount number={kinds.minutes.print(Math.round(minutes))} unit="min" /> : undefined}
+      total={steps.length > 0 ? <Amount number={kinds.minutes.format(Math.round(minutes))} unit="min" /> : undefined}
       columns={columns}
       side={steps.length > 0 ? <MashDrawing mash={mash} first={planned[0]} tools={tools} /> : undefined}
       foot={
@@ -126,7 +126,7 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
           candidates={restCandidates}
           facts={({ item }) => ({
             origin: ways.find(({ value }) => value === item.type)?.label.toLowerCase() ?? "",
-            number: `${kinds.celsius.print(item.celsius)} ${kinds.celsius.unit}`,
+            number: `${kinds.celsius.format(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
           newRow={({ name, item }, now) =>
@@ -165,9 +165,9 @@ function plannedOf(mash: Recipe["mash"], plan: readonly PlannedMashStep[]): read
 }
 
 function waterWords({ addLitres, addCelsius, decoctLitres }: PlannedMashStep, { kinds }: DesignerTools): string {
-  const litres = (value: number) => `${kinds.litres.print(Math.round(value * 10) / 10)} ${kinds.litres.unit}`;
+  const litres = (value: number) => `${kinds.litres.format(Math.round(value * 10) / 10)} ${kinds.litres.unit}`;
   if (addLitres !== undefined && addCelsius !== undefined)
-    return `${litres(addLitres)} at ${kinds.celsius.print(addCelsius)} ${kinds.celsius.unit}`;
+    return `${litres(addLitres)} at ${kinds.celsius.format(addCelsius)} ${kinds.celsius.unit}`;
   return decoctLitres === undefined ? "" : `boil ${litres(decoctLitres)}`;
 }
 
@@ -224,7 +224,7 @@ const MashRow = memo(function MashRow({
       </td>
       <td className={styles.informs}>
         <span className={styles.dimNumber}>
-          {kinds.minutes.print(Math.round(ramp))} <small>min</small>
+          {kinds.minutes.format(Math.round(ramp))} <small>min</small>
         </span>
       </td>
     </tr>
@@ -250,7 +250,7 @@ function MashDrawing({
         label="Mash"
         start={start}
         steps={steps.map((step, index) => ({
-          label: `${kinds.celsius.print(step.celsius)} ${kinds.celsius.unit}`,
+          label: `${kinds.celsius.format(step.celsius)} ${kinds.celsius.unit}`,
           celsius: step.celsius,
           ramp: rampOf(steps, index),
           hold: step.minutes,
@@ -258,7 +258,7 @@ function MashDrawing({
       />
       {first ? (
         <p className={styles.caption}>
-          Strike <b className={styles.n}>{waterWords(first, tools)}</b>, grain {kinds.celsius.print(grain)}{" "}
+          Strike <b className={styles.n}>{waterWords(first, tools)}</b>, grain {kinds.celsius.format(grain)}{" "}
           {kinds.celsius.unit}
         </p>
       ) : undefined}

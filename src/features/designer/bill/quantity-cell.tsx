@@ -56,12 +56,12 @@ export function QuantityCell({ kind, value, onChange, check, optional, amount, .
     <QuantityField
       {...looks}
       unit={kind.unit}
-      value={value === undefined ? "" : kind.print(value)}
+      value={value === undefined ? "" : kind.format(value)}
       error={wrong}
       interpret={(typed) => {
         if (!/[a-z°#"'µ]/i.test(typed)) return undefined;
         const result = kind.parse(typed);
-        return result.ok ? `${kind.print(result.value)} ${kind.unit}`.trim() : undefined;
+        return result.ok ? `${kind.format(result.value)} ${kind.unit}`.trim() : undefined;
       }}
       onType={type}
       onCommit={commit}

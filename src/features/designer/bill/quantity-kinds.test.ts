@@ -1,10 +1,10 @@
 /** Numbers as they are typed in the designer. */
 import { expect, test } from "vitest";
 import { metricUnits, usUnits } from "../../../domain/units/preferred-unit.ts";
-import { createPrinter } from "../../../domain/units/printer.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
 import { parseMaltColour, quantityKinds } from "./quantity-kinds.ts";
 
-const kinds = quantityKinds(createPrinter(metricUnits, "en"));
+const kinds = quantityKinds(createFormatter(metricUnits, "en"));
 const valueOf = (result: { ok: boolean; value?: unknown; message?: string }) =>
   result.ok ? result.value : result.message;
 
@@ -20,9 +20,9 @@ test("any unit may be typed, and the field's own is assumed", () => {
 });
 
 test("the visitor's units are printed and assumed", () => {
-  const us = quantityKinds(createPrinter(usUnits, "en"));
+  const us = quantityKinds(createFormatter(usUnits, "en"));
   expect(us.kilograms.unit).toBe("lb");
-  expect(us.kilograms.print(0.45359237)).toBe("1.00");
+  expect(us.kilograms.format(0.45359237)).toBe("1.00");
   expect(valueOf(us.kilograms.parse("1"))).toBeCloseTo(0.45359, 5);
   expect(valueOf(us.grams.parse("1"))).toBeCloseTo(28.35, 2);
   expect(us.days.unit).toBe("d");

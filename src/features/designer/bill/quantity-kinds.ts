@@ -3,13 +3,13 @@ import type { ColourUnit } from "../../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import { parseQuantity } from "../../../domain/units/parse-quantity.ts";
 import { preferredUnit, type Size } from "../../../domain/units/preferred-unit.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { fromCanonical, type Dimension, type UnitOf } from "../../../domain/units/unit.ts";
 
 export type QuantityKind = {
   /** Stands in the field, after the number. */
   unit: string;
-  print: (value: number) => string;
+  format: (value: number) => string;
   /** The value in the recipe's own unit. */
   parse: (typed: string) => Result<number>;
 };
@@ -21,7 +21,7 @@ type Decimals = { least: number; most: number };
 const within = (
   result: Result<number>,
   { min = -Infinity, max = Infinity }: Bounds,
-  print: (value: number) => string,
+  format: (value: number) => string,
 ) =>
   !result.ok || (result.value >= min && result.value <= max)
     ? result
@@ -30,8 +30,8 @@ const within = (
         result.value < min
           ? min === 0
             ? "Less than nothing is not possible."
-            : `At least ${print(min)}.`
-          : `At most ${print(max)}.`,
+            : `At least ${format(min)}.`
+          : `At most ${format(max)}.`,
       );
 
 type Measure<D extends Dimension> = Bounds &
@@ -45,40 +45,40 @@ type Measure<D extends Dimension> = Bounds &
   };
 
 function measure<D extends Dimension>(
-  printer: Printer,
+  formatter: Formatter,
   {
     dimension,
     size = "large",
-    unit = preferredUnit(dimension, printer.choice, size),
+    unit = preferredUnit(dimension, formatter.choice, size),
     scale = 1,
     least,
     most,
     ...bounds
   }: Measure<D>,
 ): QuantityKind {
-  const print = (value: number) => printer.number(fromCanonical(dimension, value * scale, unit), most, least);
+  const format = (value: number) => formatter.number(fromCanonical(dimension, value * scale, unit), most, least);
   return {
     unit: unit === "SG" ? "" : unit,
-    print,
+    format,
     parse: (typed) => {
-      const read = parseQuantity(typed, dimension, unit, "", printer.language);
-      return within(read.ok ? ok(read.value / scale) : read, bounds, print);
+      const read = parseQuantity(typed, dimension, unit, "", formatter.language);
+      return within(read.ok ? ok(read.value / scale) : read, bounds, format);
     },
   };
 }
 
 /** A bare number with a word behind it that is no unit: packs, grams of a sachet, points. */
-function plain(printer: Printer, unit: string, { least, most, ...bounds }: Decimals & Bounds): QuantityKind {
-  const print = (value: number) => printer.number(value, most, least);
+function plain(formatter: Formatter, unit: string, { least, most, ...bounds }: Decimals & Bounds): QuantityKind {
+  const format = (value: number) => formatter.number(value, most, least);
   const ending = new RegExp(`\\s*${unit.replaceAll(/[^a-z]/gi, "\\$&")}$`, "i");
   return {
     unit,
-    print,
+    format,
     parse: (typed) =>
       within(
-        parseQuantity(unit ? typed.trim().replace(ending, "") : typed, "share", "%", "", printer.language),
+        parseQuantity(unit ? typed.trim().replace(ending, "") : typed, "share", "%", "", formatter.language),
         bounds,
-        print,
+        format,
       ),
   };
 }
@@ -107,18 +107,18 @@ export function parseMaltColour(
 export type QuantityKinds = ReturnType<typeof quantityKinds>;
 
 /** All kinds in a visitor's units and language. */
-export const quantityKinds = (printer: Printer) => ({
-  kilograms: measure(printer, { dimension: "mass", least: 2, most: 3, min: 0, max: 10_000 }),
-  grams: measure(printer, {
+export const quantityKinds = (formatter: Formatter) => ({
+  kilograms: measure(formatter, { dimension: "mass", least: 2, most: 3, min: 0, max: 10_000 }),
+  grams: measure(formatter, {
     dimension: "mass",
     size: "small",
     scale: 0.001,
     least: 0,
-    most: printer.choice.system === "metric" ? 1 : 2,
+    most: formatter.choice.system === "metric" ? 1 : 2,
     min: 0,
     max: 100_000,
   }),
-  millilitres: measure(printer, {
+  millilitres: measure(formatter, {
     dimension: "volume",
     size: "small",
     scale: 0.001,
@@ -127,18 +127,18 @@ export const quantityKinds = (printer: Printer) => ({
     min: 0,
     max: 100_000,
   }),
-  litres: measure(printer, { dimension: "volume", least: 1, most: 2, min: 0, max: 100_000 }),
-  celsius: measure(printer, { dimension: "temperature", least: 0, most: 1, min: -10, max: 110 }),
-  minutes: measure(printer, { dimension: "time", least: 0, most: 1, min: 0, max: 100_000 }),
-  days: measure(printer, { dimension: "time", unit: "d", scale: 1440, least: 0, most: 1, min: 0, max: 3650 }),
-  gravity: measure(printer, { dimension: "gravity", least: 3, most: 3, min: 0.98, max: 1.2 }),
-  volumes: measure(printer, { dimension: "carbonation", least: 1, most: 2, min: 0, max: 6 }),
-  percent: plain(printer, "%", { least: 1, most: 2, min: 0, max: 100 }),
-  alpha: plain(printer, "%", { least: 1, most: 1, min: 0, max: 100 }),
-  pieces: plain(printer, "", { least: 0, most: 2, min: 0, max: 10_000 }),
-  packs: plain(printer, "packs", { least: 0, most: 2, min: 0, max: 1000 }),
-  billions: plain(printer, "B", { least: 0, most: 1, min: 0, max: 1_000_000 }),
-  ppm: plain(printer, "ppm", { least: 0, most: 1, min: 0, max: 5000 }),
-  ph: plain(printer, "", { least: 1, most: 2, min: 0, max: 14 }),
-  rate: plain(printer, "M/mL/°P", { least: 2, most: 2, min: 0.05, max: 10 }),
+  litres: measure(formatter, { dimension: "volume", least: 1, most: 2, min: 0, max: 100_000 }),
+  celsius: measure(formatter, { dimension: "temperature", least: 0, most: 1, min: -10, max: 110 }),
+  minutes: measure(formatter, { dimension: "time", least: 0, most: 1, min: 0, max: 100_000 }),
+  days: measure(formatter, { dimension: "time", unit: "d", scale: 1440, least: 0, most: 1, min: 0, max: 3650 }),
+  gravity: measure(formatter, { dimension: "gravity", least: 3, most: 3, min: 0.98, max: 1.2 }),
+  volumes: measure(formatter, { dimension: "carbonation", least: 1, most: 2, min: 0, max: 6 }),
+  percent: plain(formatter, "%", { least: 1, most: 2, min: 0, max: 100 }),
+  alpha: plain(formatter, "%", { least: 1, most: 1, min: 0, max: 100 }),
+  pieces: plain(formatter, "", { least: 0, most: 2, min: 0, max: 10_000 }),
+  packs: plain(formatter, "packs", { least: 0, most: 2, min: 0, max: 1000 }),
+  billions: plain(formatter, "B", { least: 0, most: 1, min: 0, max: 1_000_000 }),
+  ppm: plain(formatter, "ppm", { least: 0, most: 1, min: 0, max: 5000 }),
+  ph: plain(formatter, "", { least: 1, most: 2, min: 0, max: 14 }),
+  rate: plain(formatter, "M/mL/°P", { least: 2, most: 2, min: 0.05, max: 10 }),
 });

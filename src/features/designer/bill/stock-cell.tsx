@@ -5,7 +5,7 @@ import type { Stock } from "./stock.ts";
 
 export function StockCell({ stock, kind }: { stock: Stock | null; kind: QuantityKind }) {
   if (!stock) return undefined;
-  const text = (amount: number) => `${kind.print(amount)} ${kind.unit}`.trim();
+  const text = (amount: number) => `${kind.format(amount)} ${kind.unit}`.trim();
   if (stock.left <= 0) return <Status kind="off">none</Status>;
   if (stock.short > 0) return <Status kind="needs-you">{text(stock.short)} short</Status>;
   return <Status kind="fine">{text(stock.left)}</Status>;

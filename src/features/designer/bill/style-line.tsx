@@ -9,11 +9,11 @@ import { useTools } from "../designer-tools.ts";
 
 export function StyleLine() {
   const { recipe, base } = useDesigner();
-  const { edit, printer } = useTools();
+  const { edit, formatter } = useTools();
   const [kept, setKept] = useState<readonly string[]>([]);
   const settled = useDeferredValue(recipe);
   const known = base.recipe.fermentables;
-  const repairs = useMemo(() => proposeRepairs(settled, printer, known), [settled, printer, known]);
+  const repairs = useMemo(() => proposeRepairs(settled, formatter, known), [settled, formatter, known]);
   const style = recipe.style?.name ?? "";
   const [repair, ...more] = repairs.filter(({ of }) => !kept.includes(`${style} ${of}`));
   if (!repair) return undefined;

@@ -20,7 +20,7 @@ type TargetsProps = Pick<Recipe, "style" | "equipment" | "batchLitres" | "boilMi
 
 export const TargetsSection = memo(function TargetsSection(props: TargetsProps) {
   const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type } = props;
-  const { kinds, edit, open, candidates, printer } = useTools();
+  const { kinds, edit, open, candidates, formatter } = useTools();
   const [shown, setShown] = useState(false);
   const differs = equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
   return (
@@ -28,9 +28,9 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
       <button type="button" className={styles.targetsLine} aria-expanded={shown} onClick={() => setShown(!shown)}>
         <b>{style ? styleTitle(style) : "No style yet"}</b>
         <span>
-          <span className={styles.n}>{kinds.litres.print(batchLitres)}</span> {kinds.litres.unit},{" "}
-          <span className={styles.n}>{kinds.minutes.print(boilMinutes)}</span> min,{" "}
-          <span className={styles.n}>{printer.number(efficiencyPercent, 0)}</span> %
+          <span className={styles.n}>{kinds.litres.format(batchLitres)}</span> {kinds.litres.unit},{" "}
+          <span className={styles.n}>{kinds.minutes.format(boilMinutes)}</span> min,{" "}
+          <span className={styles.n}>{formatter.number(efficiencyPercent, 0)}</span> %
         </span>
         <Icon of={IconChevronDown} small />
       </button>
@@ -44,7 +44,7 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
           candidates={candidates.styles}
           facts={({ item }) => ({
             origin: item?.data.guide ?? item?.data.category ?? "",
-            number: item?.data.og ? printer.gravity(item.data.og.min).number : "",
+            number: item?.data.og ? formatter.gravity(item.data.og.min).number : "",
             stock: undefined,
           })}
           onChoose={({ item }) => {
@@ -61,7 +61,7 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
           candidates={candidates.equipment}
           facts={({ item }) => ({
             origin: item.equipment.mashMethod ?? "",
-            number: `${kinds.litres.print(item.equipment.batchLitres)} ${kinds.litres.unit}`,
+            number: `${kinds.litres.format(item.equipment.batchLitres)} ${kinds.litres.unit}`,
             stock: undefined,
           })}
           onChoose={({ item }) =>
@@ -123,7 +123,7 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
             </span>
           </Button>
           <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "scale" } })}>
-            {differs ? `Scale to ${kinds.litres.print(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
+            {differs ? `Scale to ${kinds.litres.format(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
           </Button>
           <Button dense look="quiet" onClick={() => open({ kind: "sheet" })}>
             Brew sheet

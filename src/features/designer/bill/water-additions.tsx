@@ -46,10 +46,10 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
             Strength
           </th>
           <th scope="col" className={styles.end}>
-            Mash, {kinds.litres.print(Math.round(volumes.mashWater * 10) / 10)} {kinds.litres.unit}
+            Mash, {kinds.litres.format(Math.round(volumes.mashWater * 10) / 10)} {kinds.litres.unit}
           </th>
           <th scope="col" className={styles.end}>
-            Sparge, {kinds.litres.print(Math.round(volumes.spargeWater * 10) / 10)} {kinds.litres.unit}
+            Sparge, {kinds.litres.format(Math.round(volumes.spargeWater * 10) / 10)} {kinds.litres.unit}
           </th>
           <th scope="col">
             <span className="vh">Remove</span>

@@ -19,7 +19,7 @@ type WaterProps = Pick<Recipe, "water"> & { recipe: Recipe; results: RecipeResul
 
 /** `recipe` may lag behind the page's by a moment; what is typed here counts on the page's. */
 export const WaterSection = memo(function WaterSection({ water, recipe, results }: WaterProps) {
-  const { kinds, edit, open, candidates, printer } = useTools();
+  const { kinds, edit, open, candidates, formatter } = useTools();
   const [trouble, setTrouble] = useState<string>();
   const source = sourceOf({ water, waters: recipe.waters });
   const solve = (solver: (now: Recipe) => Result<Recipe>, said: string): void => {
@@ -45,7 +45,7 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
             candidates={candidates.waters}
             facts={({ item }) => ({
               origin: item?.data.kind ?? "",
-              number: item ? `${printer.number(item.data.calcium, 0)} Ca` : "",
+              number: item ? `${formatter.number(item.data.calcium, 0)} Ca` : "",
               stock: undefined,
             })}
             onChoose={({ item }) => {
@@ -69,13 +69,13 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
       <IonTable
         rows={[
           {
-            name: sourceWords(source, water?.dilution ?? 0, printer.percent),
+            name: sourceWords(source, water?.dilution ?? 0, formatter.percent),
             ions: diluteWater(source, water?.dilution ?? 0),
           },
           ...(results.water ? [{ name: "After salts and acid", ions: results.water.total, strong: true }] : []),
           ...(water?.target ? [{ name: `Target, ${water.target.name}`, ions: water.target }] : []),
         ]}
-        print={kinds.ppm.print}
+        format={kinds.ppm.format}
         onSource={(ion, value, step) =>
           edit(changeWater({ source: { ...source, name: source.name || "Own water", [ion]: value } }), { joined: step })
         }
@@ -95,7 +95,7 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
           disabled={!results.mashPh}
           onClick={() => solve((now) => solveAcid(now, results.volumes), "Acid solved")}
         >
-          Solve acid for pH {printer.number(5.4, 1)}
+          Solve acid for pH {formatter.number(5.4, 1)}
         </Button>
         {trouble ? (
           <p className={styles.small} role="status">
@@ -104,10 +104,10 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
         ) : undefined}
         {results.mashPh ? (
           <p className={styles.readOut}>
-            Mash pH at {kinds.celsius.print(20)} {kinds.celsius.unit}{" "}
-            <b>{printer.number(results.mashPh.value, 2, 2)}</b>
+            Mash pH at {kinds.celsius.format(20)} {kinds.celsius.unit}{" "}
+            <b>{formatter.number(results.mashPh.value, 2, 2)}</b>
             <button type="button" className={styles.opens} onClick={() => open({ kind: "trace", of: "mashPh" })}>
-              {bare === undefined ? "why" : `${printer.number(bare, 2, 2)} without acid`}
+              {bare === undefined ? "why" : `${formatter.number(bare, 2, 2)} without acid`}
             </button>
           </p>
         ) : undefined}
@@ -136,13 +136,13 @@ const ionHeads: Record<keyof Ions, { text: string; sub?: string; name: string }>
 
 interface IonTableProps {
   rows: readonly { name: string; ions: Ions; strong?: boolean }[];
-  print: (value: number) => string;
+  format: (value: number) => string;
   source: WaterProfile;
   onSource: (ion: keyof Ions, value: number, step: string) => void;
 }
 
 /** Ppm; the source's own figures can be typed over. */
-function IonTable({ rows, print, source, onSource }: IonTableProps) {
+function IonTable({ rows, format, source, onSource }: IonTableProps) {
   const { kinds } = useTools();
   const [typing, setTyping] = useState(false);
   return (
@@ -181,7 +181,7 @@ function IonTable({ rows, print, source, onSource }: IonTableProps) {
                       onChange={(value, step) => onSource(ion, value ?? 0, step)}
                     />
                   ) : (
-                    <span className={styles.number}>{print(Math.round(ions[ion]))}</span>
+                    <span className={styles.number}>{format(Math.round(ions[ion]))}</span>
                   )}
                 </td>
               ))}

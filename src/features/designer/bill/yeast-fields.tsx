@@ -33,7 +33,7 @@ const oneOf = { pkg: "pack", g: "gram", ml: "millilitre" } as const;
 
 export const YeastFields = memo(function YeastFields({ row, index, og, need, now }: YeastFieldsProps) {
   const tools = useTools();
-  const { kinds, edit, candidates, printer } = tools;
+  const { kinds, edit, candidates, formatter } = tools;
   const change = (fields: Partial<Yeast>, joined?: string) =>
     edit(changeRow("yeasts", index, fields), joined ? { joined } : {});
   const amounts = { pkg: kinds.packs, g: { ...kinds.pieces, unit: "g" }, ml: { ...kinds.pieces, unit: "mL" } } as const;
@@ -71,7 +71,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           label={`Cells per ${oneOf[row.unit]}`}
           kind={kinds.billions}
           value={row.cellsBillion}
-          placeholder={kinds.billions.print(usualCells(row))}
+          placeholder={kinds.billions.format(usualCells(row))}
           optional
           onChange={(cellsBillion, step) => change({ cellsBillion }, step)}
         />
@@ -81,7 +81,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           label="Attenuation"
           kind={kinds.percent}
           value={row.attenuationPercent}
-          placeholder={printer.number(75, 1, 1)}
+          placeholder={formatter.number(75, 1, 1)}
           optional
           onChange={(attenuationPercent, step) => change({ attenuationPercent }, step)}
         />
@@ -91,7 +91,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           label="Pitch rate"
           kind={kinds.rate}
           value={row.pitchRate}
-          placeholder={kinds.rate.print(rateOf(row, og))}
+          placeholder={kinds.rate.format(rateOf(row, og))}
           optional
           onChange={(pitchRate, step) => change({ pitchRate }, step)}
         />
@@ -177,9 +177,9 @@ function Starter({ row, need, now, onChange }: StarterProps) {
         onChange={({ currentTarget }) => onChange({ starter: { ...starter, stirred: currentTarget.checked } })}
       />
       <p className={styles.small}>
-        {kinds.grams.print(extract)} {kinds.grams.unit} of dry extract
+        {kinds.grams.format(extract)} {kinds.grams.unit} of dry extract
         {need > cellsInPacks(row, at) && enough !== undefined
-          ? `; ${kinds.litres.print(enough)} ${kinds.litres.unit} would do`
+          ? `; ${kinds.litres.format(enough)} ${kinds.litres.unit} would do`
           : undefined}
       </p>
       <Button dense look="quiet" onClick={() => onChange({ starter: undefined })}>

@@ -31,8 +31,8 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
       total={
         yeasts.length > 0 && og > 1 ? (
           <>
-            <Amount number={kinds.billions.print(Math.round(have))} unit="B cells" />,{" "}
-            <Amount number={kinds.billions.print(Math.round(need))} unit="B needed" />
+            <Amount number={kinds.billions.format(Math.round(have))} unit="B cells" />,{" "}
+            <Amount number={kinds.billions.format(Math.round(need))} unit="B needed" />
           </>
         ) : undefined
       }

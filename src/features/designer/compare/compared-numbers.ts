@@ -1,6 +1,6 @@
 /** The numbers of two recipes with their difference, in the visitor's units. */
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { type Dimension, fromCanonical } from "../../../domain/units/unit.ts";
 import type { ComparedRecipe } from "./compared-rows.ts";
 
@@ -8,7 +8,7 @@ export type ComparedNumber = { name: string; a: string; b: string; difference: s
 
 type Spec = { name: string; unit: string; digits: number; value: (of: ComparedRecipe) => number };
 
-function specsOf({ choice }: Printer): Spec[] {
+function specsOf({ choice }: Formatter): Spec[] {
   const gravity = preferredUnit("gravity", choice);
   const colour = preferredUnit("colour", choice);
   const volume = preferredUnit("volume", choice);
@@ -29,17 +29,17 @@ function specsOf({ choice }: Printer): Spec[] {
 }
 
 /** The difference is that of the printed numbers, so that the row adds up. */
-export function comparedNumbers(a: ComparedRecipe, b: ComparedRecipe, printer: Printer): ComparedNumber[] {
-  return specsOf(printer).map(({ name, unit, digits, value }) => {
+export function comparedNumbers(a: ComparedRecipe, b: ComparedRecipe, formatter: Formatter): ComparedNumber[] {
+  return specsOf(formatter).map(({ name, unit, digits, value }) => {
     const rounded = (of: ComparedRecipe) => Math.round(value(of) * 10 ** digits) / 10 ** digits;
-    const print = (number: number) => printer.number(number, digits, digits);
+    const format = (number: number) => formatter.number(number, digits, digits);
     const difference = rounded(b) - rounded(a);
     const sign = difference < 0 ? "−" : "+";
     return {
       name: unit ? `${name}, ${unit}` : name,
-      a: print(rounded(a)),
-      b: print(rounded(b)),
-      difference: Math.abs(difference) < 0.5 * 10 ** -digits ? "± 0" : `${sign} ${print(Math.abs(difference))}`,
+      a: format(rounded(a)),
+      b: format(rounded(b)),
+      difference: Math.abs(difference) < 0.5 * 10 ** -digits ? "± 0" : `${sign} ${format(Math.abs(difference))}`,
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Two versions side by side: their numbers, their ingredients row by row, and what changed from one to the other. */
-import { printTogether } from "../../../domain/recipe/print-change.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
-import { useDates, usePrinter } from "../../../platform/use-printer.ts";
+import { formatTogether } from "../../../domain/recipe/format-change.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
@@ -69,24 +69,24 @@ function Chooser({ comparison: { options, asked, a, b } }: { comparison: RecipeC
 type Both = { a: ComparedSide; b: ComparedSide };
 
 function Compared({ a, b, diff }: Both & { diff: NonNullable<RecipeComparison["diff"]> }) {
-  const printer = usePrinter();
+  const formatter = useFormatter();
   const [one, other] = [compared(a.recipe), compared(b.recipe)];
-  const together = printTogether(diff, printer);
+  const together = formatTogether(diff, formatter);
   return (
     <>
       <Sides a={a} b={b} />
       <section className={styles.section}>
-        <Numbers one={one} other={other} printer={printer} />
+        <Numbers one={one} other={other} formatter={formatter} />
       </section>
       {comparedLists.map(({ list, title }) => (
-        <Ingredients key={list} title={title} rows={comparedRows(list, one, other, printer)} />
+        <Ingredients key={list} title={title} rows={comparedRows(list, one, other, formatter)} />
       ))}
       <div className={styles.section}>
         <StudioSection title="What changed" aside={changesText(diff.changes.length)}>
           {diff.changes.length === 0 ? (
             <p className={styles.text}>Nothing: both say the same.</p>
           ) : (
-            <DiffList diff={diff} printer={printer} />
+            <DiffList diff={diff} formatter={formatter} />
           )}
           {together ? <p className={styles.text}>{`Together: ${together}.`}</p> : undefined}
         </StudioSection>
@@ -108,7 +108,7 @@ function Sides({ a, b }: Both) {
             <Link href={`/studio/recipes/${side.id}`}>{side.name}</Link>
           </dt>
           <dd>
-            <time dateTime={dates.iso(side.at)}>{dates.print("dated", side.at)}</time>
+            <time dateTime={dates.iso(side.at)}>{dates.format("dated", side.at)}</time>
             {side.message ? `, “${side.message}”` : ""}
           </dd>
         </div>
@@ -117,12 +117,12 @@ function Sides({ a, b }: Both) {
   );
 }
 
-function Numbers({ one, other, printer }: { one: ComparedRecipe; other: ComparedRecipe; printer: Printer }) {
+function Numbers({ one, other, formatter }: { one: ComparedRecipe; other: ComparedRecipe; formatter: Formatter }) {
   return (
     <StudioTable
       caption="Numbers"
       titled
-      rows={comparedNumbers(one, other, printer)}
+      rows={comparedNumbers(one, other, formatter)}
       rowKey={({ name }) => name}
       columns={[
         { head: "Number", cell: ({ name }) => name },

@@ -8,13 +8,13 @@ import { guest } from "../../../domain/people/viewer.ts";
 import { emptyRecipe } from "../../../domain/recipe/empty-recipe.ts";
 import type { Hop, Recipe } from "../../../domain/recipe/recipe.ts";
 import { metricUnits } from "../../../domain/units/preferred-unit.ts";
-import { createPrinter } from "../../../domain/units/printer.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
 import { insertRecipeVersion } from "../../../storage/recipes.ts";
 import { comparedNumbers } from "./compared-numbers.ts";
 import { compared, comparedRows } from "./compared-rows.ts";
 import { compareRecipes } from "./recipe-compare.ts";
 
-const printer = createPrinter(metricUnits, "en");
+const formatter = createFormatter(metricUnits, "en");
 const search = (a: string, b: string) => new URLSearchParams({ a, b });
 const citra: Hop = { name: "Citra", use: "Boil", grams: 25, alphaPercent: 13, minutes: 5, form: "Pellet" };
 
@@ -77,7 +77,7 @@ describe.each(engines)("comparing on %s", (engine) => {
 
 test("ingredients stand in one row with their counterpart, those of one side alone", () => {
   const other = { ...paleAle, hops: [citra, ...paleAle.hops.map((hop) => ({ ...hop, grams: hop.grams + 1 }))] };
-  const rows = comparedRows("hops", compared(paleAle), compared(other), printer);
+  const rows = comparedRows("hops", compared(paleAle), compared(other), formatter);
   expect(rows.map(({ name, detail, a, b, difference }) => [name, detail, a?.amount, b?.amount, difference])).toEqual([
     ["Magnum", "boil, 60 min", "15 g", "16 g", "+ 1 g"],
     ["Cascade", "boil, 10 min", "20 g", "21 g", "+ 1 g"],
@@ -88,7 +88,7 @@ test("ingredients stand in one row with their counterpart, those of one side alo
 });
 
 test("a difference is that of the numbers as they are printed", () => {
-  const rows = comparedNumbers(compared(paleAle), compared({ ...paleAle, batchLitres: 25.04 }), printer);
+  const rows = comparedNumbers(compared(paleAle), compared({ ...paleAle, batchLitres: 25.04 }), formatter);
   expect(rows.find(({ name }) => name === "Batch, L")).toEqual({
     name: "Batch, L",
     a: "20.0",

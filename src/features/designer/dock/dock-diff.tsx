@@ -1,24 +1,24 @@
 /** What changed: sign, thing, the old amount struck, the new one, and beneath it what it did. */
-import { printChange, printEffect } from "../../../domain/recipe/print-change.ts";
+import { formatChange, formatEffect } from "../../../domain/recipe/format-change.ts";
 import type { RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import styles from "./dock.module.css";
 
 const words = { "+": "added", "−": "removed", "±": "changed" };
 
 interface DiffListProps {
   diff: Pick<RecipeDiff, "changes" | "from">;
-  printer: Printer;
+  formatter: Formatter;
   /** Leaves out what each change did. */
   plain?: boolean;
 }
 
-export function DiffList({ diff, printer, plain }: DiffListProps) {
+export function DiffList({ diff, formatter, plain }: DiffListProps) {
   return (
     <ul className={styles.diff}>
       {diff.changes.map((change, index) => {
-        const { sign, thing, before, after, isProse } = printChange(change, printer);
-        const effect = plain ? "" : printEffect(change.effect, diff.from, printer);
+        const { sign, thing, before, after, isProse } = formatChange(change, formatter);
+        const effect = plain ? "" : formatEffect(change.effect, diff.from, formatter);
         return (
           <li key={`${index} ${thing}`} className={isProse ? styles.prose : undefined}>
             <span className={styles.sign} aria-hidden="true">

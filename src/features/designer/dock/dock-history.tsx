@@ -2,7 +2,7 @@
 import { IconArrowRight, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { diffRecipes, type RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
-import { printTogether } from "../../../domain/recipe/print-change.ts";
+import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -69,8 +69,8 @@ export function HistoryPanel() {
 
 function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
   const { from, to, diff, message, by } = shown;
-  const { printer } = designer;
-  const together = diff ? printTogether(diff, printer) : "";
+  const { formatter } = designer;
+  const together = diff ? formatTogether(diff, formatter) : "";
   return (
     <section className={styles.stack} aria-label={`Version ${to}`}>
       <div className={styles.between}>
@@ -84,7 +84,7 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
         <b>{`v${to}`}</b>
         <span className={styles.label}>{countWords(diff)}</span>
       </div>
-      {diff && diff.changes.length > 0 ? <DiffList diff={diff} printer={printer} /> : undefined}
+      {diff && diff.changes.length > 0 ? <DiffList diff={diff} formatter={formatter} /> : undefined}
       {together && diff && diff.changes.length > 1 ? (
         <p className={styles.effect}>{`Together: ${together}.`}</p>
       ) : undefined}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { chooseTheirs, mergeRecipes, type MergeConflict } from "../../../domain/recipe/merge-recipes.ts";
 import { calculateRecipe } from "../../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
-import { useDates } from "../../../platform/use-printer.ts";
+import { useDates } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Conflict } from "../../../ui/conflict.tsx";
 import { type ToMerge, useDesigner } from "../designer-context.ts";
@@ -18,14 +18,14 @@ const keyOf = ({ kind, path, label }: MergeConflict): string => `${kind} ${path}
 const theirsOf = (merged: ToMerge): Recipe => (merged.done === "behind" ? merged.theirs : merged.theirs.recipe);
 
 export function MergePanel({ with: other }: { with: ToMerge }) {
-  const { recipe, printer, merge, close } = useDesigner();
+  const { recipe, formatter, merge, close } = useDesigner();
   const dates = useDates();
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const theirs = theirsOf(other);
   const { merged, conflicts, theirChanges } = mergeRecipes(other.base, recipe, theirs);
   const open = conflicts.filter((conflict) => sides[keyOf(conflict)] === undefined).length;
   const who = other.done === "behind" ? (other.by ?? "Somebody") : "Another window";
-  const when = dates.print("moment", other.done === "behind" ? other.at : other.theirs.savedAt);
+  const when = dates.format("moment", other.done === "behind" ? other.at : other.theirs.savedAt);
   const apply = (): void => {
     const chosen = conflicts.filter((conflict) => sides[keyOf(conflict)] === "theirs").reduce(chooseTheirs, merged);
     merge(chosen, other);
@@ -54,7 +54,7 @@ export function MergePanel({ with: other }: { with: ToMerge }) {
       ))}
       <section className={styles.stack} aria-label="What they changed">
         <p className={styles.label}>{theirWords(theirChanges.length)}</p>
-        <DiffList diff={{ changes: theirChanges, from: numbersOf(other.base) }} printer={printer} />
+        <DiffList diff={{ changes: theirChanges, from: numbersOf(other.base) }} formatter={formatter} />
       </section>
       <div className={styles.buttons}>
         <Button dense look="primary" disabled={open > 0} onClick={apply}>
@@ -86,8 +86,8 @@ interface OneConflictProps {
 }
 
 function OneConflict({ conflict, who, side, onChoose }: OneConflictProps) {
-  const { printer } = useDesigner();
-  const { label, mine, theirs } = conflictWords(conflict, printer);
+  const { formatter } = useDesigner();
+  const { label, mine, theirs } = conflictWords(conflict, formatter);
   const choice = (of: Side, words: string) => (
     <Button dense aria-pressed={side === of} look={side === of ? "primary" : "plain"} onClick={() => onChoose(of)}>
       {words}

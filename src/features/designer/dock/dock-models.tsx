@@ -36,10 +36,10 @@ function withFormula(recipe: Recipe, field: Chosen, key: string): Recipe {
 interface OtherModelsProps {
   designer: Designer;
   field: Chosen;
-  print: (value: number) => string;
+  format: (value: number) => string;
 }
 
-export function OtherModels({ designer: { recipe, edit }, field, print }: OtherModelsProps) {
+export function OtherModels({ designer: { recipe, edit }, field, format }: OtherModelsProps) {
   const models = comparisons[field](recipe);
   const inUse = recipe[field] ?? defaultSettings[field];
   const usual = models.find(({ key }) => key === defaultSettings[field]);
@@ -52,7 +52,7 @@ export function OtherModels({ designer: { recipe, edit }, field, print }: OtherM
         headsHidden
         rows={models
           .filter(({ key }) => key !== inUse)
-          .map(({ key, title, value }) => ({ key, cells: [title, print(value)] }))}
+          .map(({ key, title, value }) => ({ key, cells: [title, format(value)] }))}
       />
       <Select
         dense

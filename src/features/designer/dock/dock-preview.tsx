@@ -2,14 +2,14 @@
 import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import type { Result } from "../../../domain/result.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { useDesigner } from "../designer-context.ts";
 import { DiffList } from "./dock-diff.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
-import { printColour, printGravity } from "./traced.ts";
+import { formatColour, formatGravity } from "./traced.ts";
 
 interface PreviewProps {
   solved: Result<Recipe>;
@@ -20,7 +20,7 @@ interface PreviewProps {
 }
 
 export function Preview({ solved, said, action }: PreviewProps) {
-  const { recipe, edit, close, printer } = useDesigner();
+  const { recipe, edit, close, formatter } = useDesigner();
   if (!solved.ok)
     return (
       <p className={styles.refused} role="status">
@@ -44,7 +44,7 @@ export function Preview({ solved, said, action }: PreviewProps) {
         <p className={styles.text}>This is what the recipe has already.</p>
       ) : (
         <>
-          <Numbers diff={diff} printer={printer} />
+          <Numbers diff={diff} formatter={formatter} />
           <div className={styles.buttons}>
             <Button
               dense
@@ -57,28 +57,34 @@ export function Preview({ solved, said, action }: PreviewProps) {
               {action}
             </Button>
           </div>
-          <DiffList plain diff={diff} printer={printer} />
+          <DiffList plain diff={diff} formatter={formatter} />
         </>
       )}
     </div>
   );
 }
 
-function Numbers({ diff: { from, results }, printer }: { diff: ReturnType<typeof diffRecipes>; printer: Printer }) {
+function Numbers({
+  diff: { from, results },
+  formatter,
+}: {
+  diff: ReturnType<typeof diffRecipes>;
+  formatter: Formatter;
+}) {
   const rows: [keyof typeof from, string, (value: number) => string][] = [
-    ["og", "OG", (sg) => printGravity(printer, sg)],
-    ["fg", "FG", (sg) => printGravity(printer, sg)],
-    ["abv", "ABV", (abv) => printer.percent(abv)],
-    ["ibu", "IBU", (ibu) => printer.number(ibu, 1, 1)],
-    ["srm", "Colour", (srm) => printColour(printer, srm)],
+    ["og", "OG", (sg) => formatGravity(formatter, sg)],
+    ["fg", "FG", (sg) => formatGravity(formatter, sg)],
+    ["abv", "ABV", (abv) => formatter.percent(abv)],
+    ["ibu", "IBU", (ibu) => formatter.number(ibu, 1, 1)],
+    ["srm", "Colour", (srm) => formatColour(formatter, srm)],
   ];
   return (
     <DockTable
       caption="The numbers before and after"
       heads={["Number", "Now", "Then"]}
-      rows={rows.map(([name, label, print]) => ({
+      rows={rows.map(([name, label, format]) => ({
         key: name,
-        cells: [label, print(from[name]), print(from[name] + results[name])],
+        cells: [label, format(from[name]), format(from[name] + results[name])],
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import type { BrewAddition, BrewStage } from "../../../domain/recipe/brew-additions.ts";
 import type { BrewRest } from "../../../domain/recipe/brew-mash.ts";
 import { type BrewSheet, brewSheet } from "../../../domain/recipe/brew-sheet.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { KeyValues } from "../../../ui/list/key-values.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { useDesigner } from "../designer-context.ts";
@@ -12,16 +12,16 @@ import { DockPanel } from "./dock-panel.tsx";
 import { DockTable } from "./dock-table.tsx";
 import { VolumeTable } from "./dock-volumes.tsx";
 import styles from "./dock.module.css";
-import { printGravity } from "./traced.ts";
+import { formatGravity } from "./traced.ts";
 
 export function SheetPanel() {
-  const { recipe, results, printer, room, base } = useDesigner();
+  const { recipe, results, formatter, room, base } = useDesigner();
   const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
   return (
     <DockPanel page focusKey="sheet" title="Brew sheet">
       <Part title="Volumes">
-        <VolumeTable lines={sheet.volumes} printer={printer} />
-        <KeyValues items={gravities(sheet, printer)} />
+        <VolumeTable lines={sheet.volumes} formatter={formatter} />
+        <KeyValues items={gravities(sheet, formatter)} />
       </Part>
       {sheet.mash.length > 0 ? (
         <Part title="Mash">
@@ -32,10 +32,10 @@ export function SheetPanel() {
               key: String(row),
               cells: [
                 <>
-                  {rest.name || `Rest ${row + 1}`} <small>{howWords(rest, printer)}</small>
+                  {rest.name || `Rest ${row + 1}`} <small>{howWords(rest, formatter)}</small>
                 </>,
-                printer.text("temperature", rest.celsius),
-                printer.number(rest.minutes, 0),
+                formatter.text("temperature", rest.celsius),
+                formatter.number(rest.minutes, 0),
               ],
             }))}
           />
@@ -53,12 +53,12 @@ export function SheetPanel() {
                 <>
                   {name}{" "}
                   <small>
-                    {[percent === undefined ? "" : printer.percent(percent, 0), `into the ${into}`]
+                    {[percent === undefined ? "" : formatter.percent(percent, 0), `into the ${into}`]
                       .filter(Boolean)
                       .join(", ")}
                   </small>
                 </>,
-                amountText(amount, unit, printer),
+                amountText(amount, unit, formatter),
               ],
             }))}
           />
@@ -74,9 +74,9 @@ export function SheetPanel() {
               key: `${addition.kind} ${addition.row}`,
               cells: [
                 <>
-                  {addition.name} <small>{timeWords(addition, printer)}</small>
+                  {addition.name} <small>{timeWords(addition, formatter)}</small>
                 </>,
-                amountText(addition.amount, addition.unit, printer),
+                amountText(addition.amount, addition.unit, formatter),
               ],
             }))}
           />
@@ -87,7 +87,7 @@ export function SheetPanel() {
         </p>
       )}
       <Part title="Pitch and fermentation">
-        <KeyValues items={fermentationItems(sheet, printer)} />
+        <KeyValues items={fermentationItems(sheet, formatter)} />
       </Part>
       {base.version > 0 ? (
         <div className={styles.buttons}>
@@ -109,24 +109,24 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-const amountText = (amount: number, unit: BrewAddition["unit"], printer: Printer): string => {
-  if (unit === "kg") return printer.text("mass", amount);
-  if (unit === "g") return printer.text("mass", amount / 1000, "small");
-  return unit === "ml" ? printer.text("volume", amount / 1000, "small") : `${printer.number(amount, 1)} ×`;
+const amountText = (amount: number, unit: BrewAddition["unit"], formatter: Formatter): string => {
+  if (unit === "kg") return formatter.text("mass", amount);
+  if (unit === "g") return formatter.text("mass", amount / 1000, "small");
+  return unit === "ml" ? formatter.text("volume", amount / 1000, "small") : `${formatter.number(amount, 1)} ×`;
 };
 
-const gravities = ({ gravities: at, mashPh }: BrewSheet, printer: Printer) => [
-  { label: "Gravity before the boil", value: printGravity(printer, at.preBoil), number: true },
-  { label: "Gravity after the boil", value: printGravity(printer, at.postBoil), number: true },
-  { label: "OG, into the fermenter", value: printGravity(printer, at.og), number: true },
-  ...(mashPh === undefined ? [] : [{ label: "Mash pH", value: printer.number(mashPh, 2, 2), number: true }]),
+const gravities = ({ gravities: at, mashPh }: BrewSheet, formatter: Formatter) => [
+  { label: "Gravity before the boil", value: formatGravity(formatter, at.preBoil), number: true },
+  { label: "Gravity after the boil", value: formatGravity(formatter, at.postBoil), number: true },
+  { label: "OG, into the fermenter", value: formatGravity(formatter, at.og), number: true },
+  ...(mashPh === undefined ? [] : [{ label: "Mash pH", value: formatter.number(mashPh, 2, 2), number: true }]),
 ];
 
 /** How a rest is reached. */
-const howWords = ({ addLitres, addCelsius, decoctLitres, heat }: BrewRest, printer: Printer): string => {
+const howWords = ({ addLitres, addCelsius, decoctLitres, heat }: BrewRest, formatter: Formatter): string => {
   if (addLitres !== undefined && addCelsius !== undefined)
-    return `${printer.text("volume", addLitres)} at ${printer.text("temperature", addCelsius)}`;
-  if (decoctLitres !== undefined) return `boil ${printer.text("volume", decoctLitres)} of the mash`;
+    return `${formatter.text("volume", addLitres)} at ${formatter.text("temperature", addCelsius)}`;
+  if (decoctLitres !== undefined) return `boil ${formatter.text("volume", decoctLitres)} of the mash`;
   return heat ? "heat" : "";
 };
 
@@ -141,31 +141,31 @@ const stages: Record<BrewStage, string> = {
 };
 
 /** When it goes in, such as "boil, 15 min left" or "day 4, for 3 d". */
-const timeWords = ({ stage, minutes, celsius, day, days }: BrewAddition, printer: Printer): string => {
-  const parts = [day === undefined ? stages[stage] : `day ${printer.number(day, 0)}`];
-  if (days !== undefined) parts.push(`for ${printer.number(days, 0)} d`);
+const timeWords = ({ stage, minutes, celsius, day, days }: BrewAddition, formatter: Formatter): string => {
+  const parts = [day === undefined ? stages[stage] : `day ${formatter.number(day, 0)}`];
+  if (days !== undefined) parts.push(`for ${formatter.number(days, 0)} d`);
   if (minutes !== undefined && (stage === "boil" || stage === "first wort"))
-    parts.push(`${printer.number(minutes, 0)} min left`);
-  else if (minutes !== undefined && stage !== "fermentation") parts.push(`${printer.number(minutes, 0)} min`);
-  if (celsius !== undefined) parts.push(printer.text("temperature", celsius));
+    parts.push(`${formatter.number(minutes, 0)} min left`);
+  else if (minutes !== undefined && stage !== "fermentation") parts.push(`${formatter.number(minutes, 0)} min`);
+  if (celsius !== undefined) parts.push(formatter.text("temperature", celsius));
   return parts.join(", ");
 };
 
-function fermentationItems({ pitch, fermentation, carbonation }: BrewSheet, printer: Printer) {
-  const celsius = pitch.celsius === undefined ? "" : ` at ${printer.text("temperature", pitch.celsius)}`;
+function fermentationItems({ pitch, fermentation, carbonation }: BrewSheet, formatter: Formatter) {
+  const celsius = pitch.celsius === undefined ? "" : ` at ${formatter.text("temperature", pitch.celsius)}`;
   const items = [
-    { label: `Pitch${celsius}`, value: `${printer.number(pitch.billionCells, 0)} B cells`, number: true },
+    { label: `Pitch${celsius}`, value: `${formatter.number(pitch.billionCells, 0)} B cells`, number: true },
     ...fermentation.map((step, row) => ({
       label: step.name || `Step ${row + 1}`,
-      value: `${printer.number(step.days, 1)} d at ${printer.text("temperature", step.celsius)}`,
+      value: `${formatter.number(step.days, 1)} d at ${formatter.text("temperature", step.celsius)}`,
       number: true,
     })),
   ];
   if (!carbonation) return items;
   const { volumes, forced, kPa } = carbonation;
-  const pressure = forced && kPa !== undefined ? `, ${printer.text("pressure", kPa)}` : "";
+  const pressure = forced && kPa !== undefined ? `, ${formatter.text("pressure", kPa)}` : "";
   return [
     ...items,
-    { label: "Carbonation", value: `${printer.text("carbonation", volumes)}${pressure}`, number: true },
+    { label: "Carbonation", value: `${formatter.text("carbonation", volumes)}${pressure}`, number: true },
   ];
 }

@@ -10,15 +10,15 @@ import { enteredOf, solvedNumbers } from "./solved-field.ts";
 const { og, percent } = solvedNumbers;
 
 export function GristSolver() {
-  const { recipe, results, printer } = useDesigner();
+  const { recipe, results, formatter } = useDesigner();
   const rows = recipe.fermentables;
   const [gravity, setGravity] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   if (rows.length === 0)
     return <p className={styles.text}>Add the fermentables first; then say here how much of the bill each is.</p>;
-  const target = enteredOf(og, gravity, results.og.value, printer);
+  const target = enteredOf(og, gravity, results.og.value, formatter);
   const usual = gristPercents(recipe);
-  const shares = rows.map((_, row) => enteredOf(percent, typed[row], usual[row] ?? 0, printer));
+  const shares = rows.map((_, row) => enteredOf(percent, typed[row], usual[row] ?? 0, formatter));
   const percents = shares.map(({ read }) => (read.ok ? read.value : Number.NaN));
   const sum = percents.reduce((total, share) => total + share, 0);
   return (
@@ -43,7 +43,7 @@ export function GristSolver() {
           ) : undefined;
         })}
         <span>Sum by weight</span>
-        <span className={styles.n}>{Number.isFinite(sum) ? printer.percent(sum) : "–"}</span>
+        <span className={styles.n}>{Number.isFinite(sum) ? formatter.percent(sum) : "–"}</span>
       </div>
       {target.read.ok && Number.isFinite(sum) ? (
         <Preview

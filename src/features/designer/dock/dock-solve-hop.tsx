@@ -20,7 +20,7 @@ type HopCandidate = Candidate<LibraryItem<"hop"> | null>;
 const { percent } = solvedNumbers;
 
 export function HopSolver({ index }: { index: number }) {
-  const { recipe, choices, printer } = useDesigner();
+  const { recipe, choices, formatter } = useDesigner();
   const now = useNow();
   const candidates = useMemo(() => indexChoices(choices).candidates.hops, [choices]);
   const [chosen, setChosen] = useState<HopCandidate>();
@@ -30,7 +30,7 @@ export function HopSolver({ index }: { index: number }) {
   const fresh = chosen && newHop({ name: chosen.name, item: chosen.item, lot: chosen.lot }, recipe);
   const aged =
     fresh && now !== null ? agedAlpha({ ...fresh, receivedAt: chosen.lot?.receivedAt }, now) : fresh?.alphaPercent;
-  const alpha = enteredOf(percent, typed, aged ?? 0, printer);
+  const alpha = enteredOf(percent, typed, aged ?? 0, formatter);
   const { read } = alpha;
   const solved =
     fresh && read.ok
@@ -60,9 +60,9 @@ export function HopSolver({ index }: { index: number }) {
           </div>
           <KeyValues
             items={[
-              { label: `Alpha of ${old.name}`, value: printer.percent(old.alphaPercent), number: true },
+              { label: `Alpha of ${old.name}`, value: formatter.percent(old.alphaPercent), number: true },
               ...(aged !== undefined && Math.abs(aged - fresh.alphaPercent) > 0.05
-                ? [{ label: "As stated when it came in", value: printer.percent(fresh.alphaPercent), number: true }]
+                ? [{ label: "As stated when it came in", value: formatter.percent(fresh.alphaPercent), number: true }]
                 : []),
             ]}
           />

@@ -4,7 +4,7 @@ import { changeEquipment } from "../../../domain/recipe/change-equipment.ts";
 import { fitToKettle, type KettleFit, vesselsOf } from "../../../domain/recipe/fit-to-kettle.ts";
 import { scaleRecipe } from "../../../domain/recipe/scale-recipe.ts";
 import { ok } from "../../../domain/result.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { Seg } from "../../../ui/controls/seg.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import { useDesigner } from "../designer-context.ts";
@@ -33,11 +33,11 @@ export function ScaleSolver({ start }: { start: string }) {
 }
 
 function BySize() {
-  const { recipe, printer } = useDesigner();
+  const { recipe, formatter } = useDesigner();
   const [size, setSize] = useState<string>();
   const [percents, setPercents] = useState<string>();
-  const batch = enteredOf(litres, size, recipe.batchLitres, printer);
-  const efficiency = enteredOf(percent, percents, recipe.efficiencyPercent, printer);
+  const batch = enteredOf(litres, size, recipe.batchLitres, formatter);
+  const efficiency = enteredOf(percent, percents, recipe.efficiencyPercent, formatter);
   return (
     <>
       <div className={styles.fields}>
@@ -48,7 +48,7 @@ function BySize() {
       {batch.read.ok && efficiency.read.ok ? (
         <Preview
           solved={scaleRecipe(recipe, { batchLitres: batch.read.value, efficiencyPercent: efficiency.read.value })}
-          said={`Scaled to ${printer.text("volume", batch.read.value)}`}
+          said={`Scaled to ${formatter.text("volume", batch.read.value)}`}
           action="Scale"
         />
       ) : undefined}
@@ -57,7 +57,7 @@ function BySize() {
 }
 
 function ByEquipment() {
-  const { recipe, choices, printer } = useDesigner();
+  const { recipe, choices, formatter } = useDesigner();
   const known = choices?.equipment ?? [];
   const [id, setId] = useState("");
   const [typed, setTyped] = useState<string>();
@@ -68,7 +68,7 @@ function ByEquipment() {
     return (
       <p className={styles.text}>No equipment yet: enter yours in the library, then move the recipe to it here.</p>
     );
-  const batch = enteredOf(litres, typed, chosen.equipment.batchLitres || recipe.batchLitres, printer);
+  const batch = enteredOf(litres, typed, chosen.equipment.batchLitres || recipe.batchLitres, formatter);
   return (
     <>
       <div className={styles.fields}>
@@ -101,16 +101,16 @@ function ByEquipment() {
 type VesselFields = { kettle?: string; head?: string; tun?: string };
 
 function ByKettle() {
-  const { recipe, printer } = useDesigner();
+  const { recipe, formatter } = useDesigner();
   const [typed, setTyped] = useState<VesselFields>({});
   const set = (name: keyof VesselFields) => (text: string) => setTyped({ ...typed, [name]: text });
   const usual = vesselsOf(recipe.equipment) ?? { kettleLitres: 0, headLitres: 0 };
-  const kettle = enteredOf(litres, typed.kettle, usual.kettleLitres, printer);
-  const head = enteredOf(litres, typed.head, usual.headLitres, printer);
+  const kettle = enteredOf(litres, typed.kettle, usual.kettleLitres, formatter);
+  const head = enteredOf(litres, typed.head, usual.headLitres, formatter);
   const withoutTun = typed.tun === undefined ? usual.tunLitres === undefined : typed.tun.trim() === "";
   const tun: Entered = withoutTun
     ? { text: "", read: ok(0) }
-    : enteredOf(litres, typed.tun, usual.tunLitres ?? 0, printer);
+    : enteredOf(litres, typed.tun, usual.tunLitres ?? 0, formatter);
   const fit =
     kettle.read.ok && head.read.ok && tun.read.ok
       ? fitToKettle(recipe, {
@@ -126,11 +126,11 @@ function ByKettle() {
         <SolveField label="Free above the boil" of={litres} entered={head} onType={set("head")} />
         <SolveField label="Mash tun, if any" of={litres} entered={tun} onType={set("tun")} />
       </div>
-      {fit?.ok ? <p className={styles.where}>{limitWords(fit.value, printer)}</p> : undefined}
+      {fit?.ok ? <p className={styles.where}>{limitWords(fit.value, formatter)}</p> : undefined}
       {fit ? (
         <Preview
           solved={fit.ok ? ok(fit.value.recipe) : fit}
-          said={fit.ok ? `Scaled to ${printer.text("volume", fit.value.recipe.batchLitres)}` : ""}
+          said={fit.ok ? `Scaled to ${formatter.text("volume", fit.value.recipe.batchLitres)}` : ""}
           action="Scale"
         />
       ) : undefined}
@@ -139,9 +139,9 @@ function ByKettle() {
 }
 
 /** "21.4 L into the fermenter at most: the tun is full with 32 L of mash." */
-function limitWords({ recipe, limit, load }: KettleFit, printer: Printer): string {
-  const most = `${printer.text("volume", recipe.batchLitres)} into the fermenter at most`;
+function limitWords({ recipe, limit, load }: KettleFit, formatter: Formatter): string {
+  const most = `${formatter.text("volume", recipe.batchLitres)} into the fermenter at most`;
   return limit === "tun"
-    ? `${most}: the mash tun is full with ${printer.text("volume", load.mashLitres)} of mash.`
-    : `${most}: the kettle is full with ${printer.text("volume", load.boilLitres)} before the boil.`;
+    ? `${most}: the mash tun is full with ${formatter.text("volume", load.mashLitres)} of mash.`
+    : `${most}: the kettle is full with ${formatter.text("volume", load.boilLitres)} before the boil.`;
 }

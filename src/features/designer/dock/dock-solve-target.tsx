@@ -13,7 +13,7 @@ import { type SolvedThing, useDesigner } from "../designer-context.ts";
 import { Preview } from "./dock-preview.tsx";
 import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
-import { enteredOf, printSolved, solvedNumbers } from "./solved-field.ts";
+import { enteredOf, formatSolved, solvedNumbers } from "./solved-field.ts";
 import { tracedName } from "./traced.ts";
 
 type Target = Extract<SolvedThing, { kind: "target" }>["of"];
@@ -57,12 +57,12 @@ const suggested = (value: number, range: Range | undefined): number =>
   range && (value < range.min || value > range.max) ? (range.min + range.max) / 2 : value;
 
 export function TargetSolver({ of }: { of: Target }) {
-  const { recipe, results, printer, open } = useDesigner();
+  const { recipe, results, formatter, open } = useDesigner();
   const number = solvedNumbers[of];
   const range = recipe.style?.[of];
   const [typed, setTyped] = useState<string>();
   const [way, setWay] = useState(() => (of === "srm" ? darkestRow(recipe) : all));
-  const entered = enteredOf(number, typed, suggested(results[of].value, range), printer);
+  const entered = enteredOf(number, typed, suggested(results[of].value, range), formatter);
   const { read, text } = entered;
   const base = of === "srm" ? recipe.fermentables[baseMaltRow(recipe, Number(way)) ?? -1]?.name : undefined;
   return (
@@ -90,7 +90,7 @@ export function TargetSolver({ of }: { of: Target }) {
       <p className={styles.where}>
         {[
           range
-            ? `The style asks for ${printSolved(number, range.min, printer)} to ${printSolved(number, range.max, printer)}.`
+            ? `The style asks for ${formatSolved(number, range.min, formatter)} to ${formatSolved(number, range.max, formatter)}.`
             : "",
           base ? `${base} gives way, so that the OG stays.` : "",
         ].join(" ")}

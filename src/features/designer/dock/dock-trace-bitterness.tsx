@@ -1,7 +1,7 @@
 /** Where the bitterness comes from: utilization, factor and IBU of each addition. */
 import { traceHops, type HopFactor } from "../../../domain/recipe/hop-traces.ts";
 import type { Hop } from "../../../domain/recipe/recipe.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
 import { accuracies, ibuLines } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
@@ -9,14 +9,14 @@ import { Inputs } from "./dock-inputs.tsx";
 import { OtherModels } from "./dock-models.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
-import { boilSgOf, printGravity, type TraceProps, printVolume } from "./traced.ts";
+import { boilSgOf, formatGravity, type TraceProps, formatVolume } from "./traced.ts";
 
 /** When it goes in, in a word or two. */
-const timeOf = (hop: Hop, printer: Printer): string => {
+const timeOf = (hop: Hop, formatter: Formatter): string => {
   if (hop.use === "Dry Hop") return "dry";
   if (hop.use === "Hopstand" || hop.use === "Aroma") return "stand";
   if (hop.use === "First Wort") return "first wort";
-  return hop.use === "Mash" ? "mash" : `${printer.number(hop.minutes, 0)} min`;
+  return hop.use === "Mash" ? "mash" : `${formatter.number(hop.minutes, 0)} min`;
 };
 
 const forms: Record<Hop["form"], string> = {
@@ -28,25 +28,25 @@ const forms: Record<Hop["form"], string> = {
   Extract: "extract",
 };
 
-const factorName = (factor: HopFactor, printer: Printer): string => {
+const factorName = (factor: HopFactor, formatter: Formatter): string => {
   if (factor.of === "form") return forms[factor.form];
-  if (factor.of === "stand") return `stand at ${printer.text("temperature", factor.celsius)}`;
+  if (factor.of === "stand") return `stand at ${formatter.text("temperature", factor.celsius)}`;
   if (factor.of === "mash") return "in the mash";
   return factor.of === "rate" ? "hopping rate" : factor.of;
 };
 
 /** Each kind of factor once, such as "pellets 1.10, stand at 80 °C 0.23". */
-const factorWords = (factors: readonly HopFactor[], printer: Printer): string =>
-  [...new Set(factors.map((factor) => `${factorName(factor, printer)} ${printer.number(factor.value, 2, 2)}`))].join(
-    ", ",
-  );
+const factorWords = (factors: readonly HopFactor[], formatter: Formatter): string =>
+  [
+    ...new Set(factors.map((factor) => `${factorName(factor, formatter)} ${formatter.number(factor.value, 2, 2)}`)),
+  ].join(", ");
 
 export function BitternessTrace({ designer, onOpen }: TraceProps) {
-  const { recipe, results, printer } = designer;
+  const { recipe, results, formatter } = designer;
   const traces = traceHops(recipe);
   const words = factorWords(
     traces.flatMap(({ factors }) => factors),
-    printer,
+    formatter,
   );
   return (
     <>
@@ -62,15 +62,15 @@ export function BitternessTrace({ designer, onOpen }: TraceProps) {
               cells: [
                 <>
                   {hop.name}{" "}
-                  <small>{`${printer.text("mass", hop.grams / 1000, "small")}, ${timeOf(hop, printer)}`}</small>
+                  <small>{`${formatter.text("mass", hop.grams / 1000, "small")}, ${timeOf(hop, formatter)}`}</small>
                 </>,
-                trace && trace.utilization > 0 ? printer.number(trace.utilization, 3, 3) : "–",
-                trace && trace.utilization > 0 ? printer.number(trace.factor, 2, 2) : "–",
-                printer.number(trace?.ibu ?? 0, 1, 1),
+                trace && trace.utilization > 0 ? formatter.number(trace.utilization, 3, 3) : "–",
+                trace && trace.utilization > 0 ? formatter.number(trace.factor, 2, 2) : "–",
+                formatter.number(trace?.ibu ?? 0, 1, 1),
               ],
             };
           })}
-          sum={{ label: "Sum", value: printer.number(results.ibu.value, 1, 1) }}
+          sum={{ label: "Sum", value: formatter.number(results.ibu.value, 1, 1) }}
         />
       ) : (
         <p className={styles.text}>No hops yet: add one, and its share stands here.</p>
@@ -79,17 +79,21 @@ export function BitternessTrace({ designer, onOpen }: TraceProps) {
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Average boil gravity", value: printGravity(printer, boilSgOf(results), 4), opens: "boilGravity" },
+          {
+            label: "Average boil gravity",
+            value: formatGravity(formatter, boilSgOf(results), 4),
+            opens: "boilGravity",
+          },
           {
             label: "Volume, cooled, after boil",
-            value: printVolume(printer, results.volumes.postBoilCool),
+            value: formatVolume(formatter, results.volumes.postBoilCool),
             opens: "volumes",
           },
         ]}
         trace={results.ibu}
         accuracy={accuracies.ibu}
       />
-      <OtherModels designer={designer} field="ibuFormula" print={(ibu) => printer.number(ibu, 1, 1)} />
+      <OtherModels designer={designer} field="ibuFormula" format={(ibu) => formatter.number(ibu, 1, 1)} />
     </>
   );
 }

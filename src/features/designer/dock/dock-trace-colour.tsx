@@ -6,11 +6,11 @@ import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
 import { OtherModels } from "./dock-models.tsx";
 import { DockTable } from "./dock-table.tsx";
-import { printColour, type TraceProps, printVolume } from "./traced.ts";
+import { formatColour, type TraceProps, formatVolume } from "./traced.ts";
 import styles from "./dock.module.css";
 
 export function ColourTrace({ designer, onOpen }: TraceProps) {
-  const { recipe, results, printer } = designer;
+  const { recipe, results, formatter } = designer;
   const total = results.fermentables.reduce((sum, { mcu }) => sum + mcu, 0);
   return (
     <>
@@ -26,13 +26,13 @@ export function ColourTrace({ designer, onOpen }: TraceProps) {
             key: String(row),
             cells: [
               <>
-                {item.name} <small>{printer.text("mass", item.kg)}</small>
+                {item.name} <small>{formatter.text("mass", item.kg)}</small>
               </>,
-              printer.number(maltLovibond(item.colour), 1, 1),
-              printer.number(results.fermentables[row]?.mcu ?? 0, 1, 1),
+              formatter.number(maltLovibond(item.colour), 1, 1),
+              formatter.number(results.fermentables[row]?.mcu ?? 0, 1, 1),
             ],
           }))}
-          sum={{ label: "Malt colour units", value: printer.number(total, 1, 1) }}
+          sum={{ label: "Malt colour units", value: formatter.number(total, 1, 1) }}
         />
       ) : (
         <p className={styles.text}>No fermentables yet: add one, and its colour stands here.</p>
@@ -42,15 +42,15 @@ export function ColourTrace({ designer, onOpen }: TraceProps) {
         inputs={[
           {
             label: "Volume, cooled, after boil",
-            value: printVolume(printer, results.volumes.postBoilCool),
+            value: formatVolume(formatter, results.volumes.postBoilCool),
             opens: "volumes",
           },
-          { label: "Colour", value: printColour(printer, results.srm.value) },
+          { label: "Colour", value: formatColour(formatter, results.srm.value) },
         ]}
         trace={results.srm}
         accuracy={accuracies.srm}
       />
-      <OtherModels designer={designer} field="colourFormula" print={(srm) => printColour(printer, srm)} />
+      <OtherModels designer={designer} field="colourFormula" format={(srm) => formatColour(formatter, srm)} />
     </>
   );
 }

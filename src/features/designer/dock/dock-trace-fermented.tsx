@@ -8,18 +8,18 @@ import { type Input, Inputs } from "./dock-inputs.tsx";
 import { OtherModels } from "./dock-models.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
-import { printGravity, type TraceProps } from "./traced.ts";
+import { formatGravity, type TraceProps } from "./traced.ts";
 
-type Shown = Pick<TraceProps["designer"], "results" | "printer">;
+type Shown = Pick<TraceProps["designer"], "results" | "formatter">;
 
-const gravities = ({ results, printer }: Shown): Input[] => [
-  { label: "OG", value: printGravity(printer, results.og.value), opens: "og" },
-  { label: "FG", value: printGravity(printer, results.fg.value), opens: "fg" },
+const gravities = ({ results, formatter }: Shown): Input[] => [
+  { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
+  { label: "FG", value: formatGravity(formatter, results.fg.value), opens: "fg" },
 ];
 
-const extracts = ({ results, printer }: Shown): Input[] => {
+const extracts = ({ results, formatter }: Shown): Input[] => {
   const [og, fg] = [results.og.value, results.fg.value];
-  const plato = (value: number) => `${printer.number(Math.abs(value) < 0.005 ? 0 : value, 2, 2)} °P`;
+  const plato = (value: number) => `${formatter.number(Math.abs(value) < 0.005 ? 0 : value, 2, 2)} °P`;
   return [
     { label: "Original extract, OE", value: plato(sgToPlato(og)) },
     { label: "Apparent extract, AE", value: plato(sgToPlato(fg)) },
@@ -27,7 +27,7 @@ const extracts = ({ results, printer }: Shown): Input[] => {
   ];
 };
 
-export function FgTrace({ designer: { recipe, results, printer }, onOpen }: TraceProps) {
+export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
   const { fg } = results;
   const inputOf = (name: string) => fg.inputs.find((input) => input.name === name)?.value ?? 0;
   return (
@@ -39,21 +39,21 @@ export function FgTrace({ designer: { recipe, results, printer }, onOpen }: Trac
           heads={["Yeast", "Attenuation"]}
           rows={recipe.yeasts.map(({ name, attenuationPercent }, row) => ({
             key: String(row),
-            cells: [name, attenuationPercent === undefined ? "–" : printer.percent(attenuationPercent)],
+            cells: [name, attenuationPercent === undefined ? "–" : formatter.percent(attenuationPercent)],
           }))}
         />
       ) : (
         <p className={styles.text}>
-          {`No yeast yet: counted with ${printer.percent(defaultSettings.attenuationPercent, 0)} attenuation.`}
+          {`No yeast yet: counted with ${formatter.percent(defaultSettings.attenuationPercent, 0)} attenuation.`}
         </p>
       )}
       {recipe.yeasts.length > 1 ? <p className={styles.where}>The yeast that goes furthest decides.</p> : undefined}
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "OG", value: printGravity(printer, results.og.value), opens: "og" },
-          { label: "Points that ferment", value: printer.number(inputOf("fermentable points"), 1, 1) },
-          { label: "Attenuation", value: printer.percent(inputOf("attenuation")), opens: "attenuation" },
+          { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
+          { label: "Points that ferment", value: formatter.number(inputOf("fermentable points"), 1, 1) },
+          { label: "Attenuation", value: formatter.percent(inputOf("attenuation")), opens: "attenuation" },
         ]}
         trace={fg}
         accuracy={accuracies.fg}
@@ -63,7 +63,7 @@ export function FgTrace({ designer: { recipe, results, printer }, onOpen }: Trac
 }
 
 export function AttenuationTrace({ designer, onOpen }: TraceProps) {
-  const { results, printer } = designer;
+  const { results, formatter } = designer;
   return (
     <>
       <Formulas formula={otherLines.attenuation} spoken={results.attenuation.formula} />
@@ -72,7 +72,7 @@ export function AttenuationTrace({ designer, onOpen }: TraceProps) {
         inputs={[
           ...gravities(designer),
           ...extracts(designer),
-          { label: "Real attenuation", value: printer.percent(results.realAttenuation.value) },
+          { label: "Real attenuation", value: formatter.percent(results.realAttenuation.value) },
         ]}
         trace={results.attenuation}
         accuracy={accuracies.attenuation}
@@ -82,7 +82,7 @@ export function AttenuationTrace({ designer, onOpen }: TraceProps) {
 }
 
 export function StrengthTrace({ designer, onOpen }: TraceProps) {
-  const { recipe, results, printer } = designer;
+  const { recipe, results, formatter } = designer;
   return (
     <>
       <Formulas formula={abvLines[recipe.abvFormula ?? defaultSettings.abvFormula]} spoken={results.abv.formula} />
@@ -91,12 +91,12 @@ export function StrengthTrace({ designer, onOpen }: TraceProps) {
         inputs={[
           ...gravities(designer),
           ...extracts(designer),
-          { label: "Energy", value: printer.text("energy", results.calories.value), opens: "calories" },
+          { label: "Energy", value: formatter.text("energy", results.calories.value), opens: "calories" },
         ]}
         trace={results.abv}
         accuracy={accuracies.abv}
       />
-      <OtherModels designer={designer} field="abvFormula" print={(abv) => printer.percent(abv)} />
+      <OtherModels designer={designer} field="abvFormula" format={(abv) => formatter.percent(abv)} />
     </>
   );
 }

@@ -7,13 +7,13 @@ import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
-import { printGravity, tracedName, type TraceProps, printVolume } from "./traced.ts";
+import { formatGravity, tracedName, type TraceProps, formatVolume } from "./traced.ts";
 
 /** Part of a fermentable's potential that arrives in the fermenter, per cent. */
 const arriving = ({ kg, yieldPercent }: Fermentable, points: number, litres: number): number =>
   kg > 0 && yieldPercent > 0 ? (100 * points * litres) / (kg * yieldToHwe(yieldPercent)) : 0;
 
-export function OgTrace({ designer: { recipe, results, printer }, onOpen }: TraceProps) {
+export function OgTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
   return (
     <>
       <Formulas formula={otherLines.og} spoken={results.og.formula} />
@@ -27,15 +27,15 @@ export function OgTrace({ designer: { recipe, results, printer }, onOpen }: Trac
               key: String(row),
               cells: [
                 <>
-                  {item.name} <small>{printer.text("mass", item.kg)}</small>
+                  {item.name} <small>{formatter.text("mass", item.kg)}</small>
                 </>,
-                printer.number(item.yieldPercent, 0),
-                printer.number(arriving(item, points, recipe.batchLitres), 0),
-                printer.number(points, 1, 1),
+                formatter.number(item.yieldPercent, 0),
+                formatter.number(arriving(item, points, recipe.batchLitres), 0),
+                formatter.number(points, 1, 1),
               ],
             };
           })}
-          sum={{ label: "Sum", value: printer.number((results.og.value - 1) * 1000, 1, 1) }}
+          sum={{ label: "Sum", value: formatter.number((results.og.value - 1) * 1000, 1, 1) }}
         />
       ) : (
         <p className={styles.text}>No fermentables yet: add one, and its points stand here.</p>
@@ -43,11 +43,11 @@ export function OgTrace({ designer: { recipe, results, printer }, onOpen }: Trac
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Brewhouse efficiency", value: printer.percent(recipe.efficiencyPercent), opens: "efficiency" },
-          { label: "Into the fermenter", value: printVolume(printer, results.volumes.fermenter), opens: "volumes" },
+          { label: "Brewhouse efficiency", value: formatter.percent(recipe.efficiencyPercent), opens: "efficiency" },
+          { label: "Into the fermenter", value: formatVolume(formatter, results.volumes.fermenter), opens: "volumes" },
           {
             label: "Gravity after the boil",
-            value: printGravity(printer, results.postBoilGravity.value),
+            value: formatGravity(formatter, results.postBoilGravity.value),
             opens: "postBoilGravity",
           },
         ]}
@@ -59,7 +59,7 @@ export function OgTrace({ designer: { recipe, results, printer }, onOpen }: Trac
 }
 
 export function KettleGravityTrace({
-  designer: { results, printer },
+  designer: { results, formatter },
   onOpen,
   at,
 }: TraceProps & { at: "preBoilGravity" | "postBoilGravity" }) {
@@ -73,14 +73,14 @@ export function KettleGravityTrace({
         inputs={[
           {
             label: "Extract in the kettle",
-            value: `${printer.number(pointLitres(results[at].value, litres), 0)} point L`,
+            value: `${formatter.number(pointLitres(results[at].value, litres), 0)} point L`,
           },
           {
             label: `Volume ${before ? "before" : "after"} the boil, cold`,
-            value: printVolume(printer, litres),
+            value: formatVolume(formatter, litres),
             opens: "volumes",
           },
-          { label: "OG", value: printGravity(printer, results.og.value), opens: "og" },
+          { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
         ]}
         trace={results[at]}
       />
@@ -88,7 +88,7 @@ export function KettleGravityTrace({
   );
 }
 
-export function BoilGravityTrace({ designer: { results, printer }, onOpen }: TraceProps) {
+export function BoilGravityTrace({ designer: { results, formatter }, onOpen }: TraceProps) {
   return (
     <>
       <Formulas formula={otherLines.boilGravity} />
@@ -96,7 +96,7 @@ export function BoilGravityTrace({ designer: { results, printer }, onOpen }: Tra
         onOpen={onOpen}
         inputs={(["preBoilGravity", "postBoilGravity"] as const).map((at) => ({
           label: tracedName(at),
-          value: printGravity(printer, results[at].value, 4),
+          value: formatGravity(formatter, results[at].value, 4),
           opens: at,
         }))}
       />

@@ -4,20 +4,20 @@ import { accuracies, otherLines } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { type Input, Inputs } from "./dock-inputs.tsx";
 import { DockTable } from "./dock-table.tsx";
-import { type TraceProps, printVolume } from "./traced.ts";
+import { type TraceProps, formatVolume } from "./traced.ts";
 import styles from "./dock.module.css";
 
-export function MashPhTrace({ designer: { recipe, results, printer }, onOpen }: TraceProps) {
+export function MashPhTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
   const trace = results.mashPh && traceMashPh(recipe, results.volumes);
   if (!trace) return <p className={styles.text}>Nothing is mashed yet: the pH follows from malts, water and acid.</p>;
-  const signed = (meq: number) => `${meq < 0 ? "−" : "+"}${printer.number(Math.abs(meq), 1, 1)}`;
+  const signed = (meq: number) => `${meq < 0 ? "−" : "+"}${formatter.number(Math.abs(meq), 1, 1)}`;
   const water: Input[] = results.water
-    ? [{ label: "Residual alkalinity", value: `${printer.number(results.water.residualAlkalinity, 0)} ppm` }]
+    ? [{ label: "Residual alkalinity", value: `${formatter.number(results.water.residualAlkalinity, 0)} ppm` }]
     : [];
   const withoutAcid: Input[] =
     trace.withoutAcid === undefined
       ? []
-      : [{ label: "Without the acid", value: printer.number(trace.withoutAcid, 2, 2) }];
+      : [{ label: "Without the acid", value: formatter.number(trace.withoutAcid, 2, 2) }];
   return (
     <>
       <Formulas formula={otherLines.mashPh} spoken={results.mashPh?.formula ?? ""} />
@@ -29,21 +29,21 @@ export function MashPhTrace({ designer: { recipe, results, printer }, onOpen }: 
           cells: [
             line.kind === "malt" ? (
               <>
-                {line.name} <small>{printer.text("mass", line.kg)}</small>
+                {line.name} <small>{formatter.text("mass", line.kg)}</small>
               </>
             ) : (
               line.name
             ),
-            line.kind === "malt" ? printer.number(line.diPh, 2, 2) : "",
+            line.kind === "malt" ? formatter.number(line.diPh, 2, 2) : "",
             signed(line.meq),
           ],
         }))}
-        sum={{ label: `Sum at pH ${printer.number(trace.ph, 2, 2)}`, value: printer.number(0, 1, 1) }}
+        sum={{ label: `Sum at pH ${formatter.number(trace.ph, 2, 2)}`, value: formatter.number(0, 1, 1) }}
       />
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Mash water", value: printVolume(printer, results.volumes.mashWater), opens: "volumes" },
+          { label: "Mash water", value: formatVolume(formatter, results.volumes.mashWater), opens: "volumes" },
           ...water,
           ...withoutAcid,
         ]}

@@ -5,14 +5,14 @@ import { accuracies, otherLines } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
 import { VolumeTable } from "./dock-volumes.tsx";
-import { printGravity, type TraceProps } from "./traced.ts";
+import { formatGravity, type TraceProps } from "./traced.ts";
 import styles from "./dock.module.css";
 
-export function VolumesTrace({ designer: { recipe, results, printer } }: TraceProps) {
+export function VolumesTrace({ designer: { recipe, results, formatter } }: TraceProps) {
   return (
     <>
       <Formulas formula={otherLines.volumes} />
-      <VolumeTable lines={brewSheet(recipe, results).volumes} printer={printer} />
+      <VolumeTable lines={brewSheet(recipe, results).volumes} formatter={formatter} />
       <p className={styles.where}>
         {recipe.equipment
           ? `Losses and boil-off are those of ${recipe.equipment.name}.`
@@ -22,7 +22,7 @@ export function VolumesTrace({ designer: { recipe, results, printer } }: TracePr
   );
 }
 
-export function EfficiencyTrace({ designer: { results, printer }, onOpen }: TraceProps) {
+export function EfficiencyTrace({ designer: { results, formatter }, onOpen }: TraceProps) {
   const { brewhouse, kettle, mash, lauter, conversion } = results.efficiency;
   return (
     <>
@@ -30,11 +30,11 @@ export function EfficiencyTrace({ designer: { results, printer }, onOpen }: Trac
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Brewhouse, as stated", value: printer.percent(brewhouse) },
-          { label: "Kettle to fermenter", value: printer.percent(kettle), opens: "volumes" },
-          { label: "What the mash must yield", value: printer.percent(mash) },
-          { label: "What the lauter lets through", value: printer.percent(lauter) },
-          { label: "Left for conversion to do", value: printer.percent(conversion) },
+          { label: "Brewhouse, as stated", value: formatter.percent(brewhouse) },
+          { label: "Kettle to fermenter", value: formatter.percent(kettle), opens: "volumes" },
+          { label: "What the mash must yield", value: formatter.percent(mash) },
+          { label: "What the lauter lets through", value: formatter.percent(lauter) },
+          { label: "Left for conversion to do", value: formatter.percent(conversion) },
         ]}
       />
       <p className={styles.where}>
@@ -46,16 +46,16 @@ export function EfficiencyTrace({ designer: { results, printer }, onOpen }: Trac
   );
 }
 
-export function EnergyTrace({ designer: { results, printer }, onOpen }: TraceProps) {
+export function EnergyTrace({ designer: { results, formatter }, onOpen }: TraceProps) {
   return (
     <>
       <Formulas formula={otherLines.calories} spoken={results.calories.formula} />
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Serving", value: printer.text("volume", servingLitres, "small", 0) },
-          { label: "ABV", value: printer.percent(results.abv.value), opens: "abv" },
-          { label: "FG", value: printGravity(printer, results.fg.value), opens: "fg" },
+          { label: "Serving", value: formatter.text("volume", servingLitres, "small", 0) },
+          { label: "ABV", value: formatter.percent(results.abv.value), opens: "abv" },
+          { label: "FG", value: formatGravity(formatter, results.fg.value), opens: "fg" },
         ]}
         trace={results.calories}
         accuracy={accuracies.calories}

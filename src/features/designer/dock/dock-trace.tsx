@@ -48,7 +48,7 @@ export function TracePanel({ of }: { of: OpenedNumber }) {
       title={
         <>
           {tracedName(traced)}{" "}
-          <span className={styles.light}>{tracedText(traced, designer.results, designer.printer)}</span>
+          <span className={styles.light}>{tracedText(traced, designer.results, designer.formatter)}</span>
         </>
       }
     >

@@ -1,11 +1,11 @@
 /** The list of versions, each with its batches: how they were liked, how far they fermented. */
-import { useDates } from "../../../platform/use-printer.ts";
+import { useDates } from "../../../platform/use-formatter.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "./dock.module.css";
 import type { Outcome, VersionLine } from "../room.ts";
-import { printGravity } from "./traced.ts";
+import { formatGravity } from "./traced.ts";
 import { useNow } from "../use-now.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { ReactNode } from "react";
 
 interface VersionListProps {
@@ -21,16 +21,16 @@ interface VersionListProps {
 export function VersionList({ versions, draft, chosen, before, onChoose }: VersionListProps) {
   const dates = useDates();
   const now = useNow();
-  const { printer } = useDesigner();
+  const { formatter } = useDesigner();
   const savedAt = draft?.savedAt ?? null;
-  const day = (at: number): string => (now === null ? dates.print("dated", at) : dates.day(at, now));
+  const day = (at: number): string => (now === null ? dates.format("dated", at) : dates.day(at, now));
   return (
     <ol className={styles.versions} aria-label="Versions, latest first">
       {draft ? (
         <li>
           <VersionButton
             version={draft.version}
-            when={savedAt === null ? "draft" : `draft, ${day(savedAt)}, ${dates.print("time", savedAt)}`}
+            when={savedAt === null ? "draft" : `draft, ${day(savedAt)}, ${dates.format("time", savedAt)}`}
             current={chosen === "draft"}
             before={false}
             onChoose={() => onChoose("draft")}
@@ -52,7 +52,7 @@ export function VersionList({ versions, draft, chosen, before, onChoose }: Versi
             {outcomes.map((outcome, index) => (
               <span key={outcome.batchId} className={styles.outcome}>
                 {index > 0 ? `Batch ${outcome.number}: ` : ""}
-                {outcomeWords(outcome, printer)}
+                {outcomeWords(outcome, formatter)}
               </span>
             ))}
           </VersionButton>
@@ -88,24 +88,24 @@ function VersionButton({ version, when, current, before, onChoose, children }: V
 }
 
 /** "4.1 of 5, att. 76.5 %, OG 1.052", as far as it was measured; else how far the batch is. */
-function outcomeWords({ status, rating, attenuationPercent, og }: Outcome, printer: Printer): ReactNode {
+function outcomeWords({ status, rating, attenuationPercent, og }: Outcome, formatter: Formatter): ReactNode {
   const parts: ReactNode[] = [];
   if (rating)
     parts.push(
       <>
-        <b>{printer.number(rating.mean, 1, 1)}</b> of 5
+        <b>{formatter.number(rating.mean, 1, 1)}</b> of 5
       </>,
     );
   if (attenuationPercent !== null)
     parts.push(
       <>
-        att. <b>{printer.number(attenuationPercent, 1, 1)}</b> %
+        att. <b>{formatter.number(attenuationPercent, 1, 1)}</b> %
       </>,
     );
   if (og !== null)
     parts.push(
       <>
-        OG <b>{printGravity(printer, og)}</b>
+        OG <b>{formatGravity(formatter, og)}</b>
       </>,
     );
   if (parts.length === 0) return status.toLowerCase();

@@ -1,12 +1,12 @@
 /** The chain of volumes as a table: what is added, what is lost, and what stands in between. */
 import type { VolumeLine } from "../../../domain/recipe/brew-sheet.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { DockTable } from "./dock-table.tsx";
-import { printVolume } from "./traced.ts";
+import { formatVolume } from "./traced.ts";
 
 const signs = { added: "+", lost: "−", there: "" };
 
-export function VolumeTable({ lines, printer }: { lines: readonly VolumeLine[]; printer: Printer }) {
+export function VolumeTable({ lines, formatter }: { lines: readonly VolumeLine[]; formatter: Formatter }) {
   return (
     <DockTable
       caption="The way of the water"
@@ -20,10 +20,10 @@ export function VolumeTable({ lines, printer }: { lines: readonly VolumeLine[]; 
             name
           ) : (
             <>
-              {name} <small>{printer.text("temperature", celsius)}</small>
+              {name} <small>{formatter.text("temperature", celsius)}</small>
             </>
           ),
-          `${signs[change]}${printVolume(printer, litres)}`,
+          `${signs[change]}${formatVolume(formatter, litres)}`,
         ],
       }))}
     />

@@ -7,7 +7,7 @@ import { calculateRecipe } from "../../../domain/recipe/calculate-recipe.ts";
 import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { metricUnits } from "../../../domain/units/preferred-unit.ts";
-import { createPrinter } from "../../../domain/units/printer.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
 import { DesignerContext, type Designer, type DesignerPanel, type OpenedNumber } from "../designer-context.ts";
 import { DesignerDock } from "./designer-dock.tsx";
 import { typeset } from "./dock-formula.tsx";
@@ -58,7 +58,7 @@ function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
     results: calculateRecipe(recipe),
     savedResults: null,
     choices: null,
-    printer: createPrinter(metricUnits, "en"),
+    formatter: createFormatter(metricUnits, "en"),
     edit: nothing,
     panel,
     open: nothing,

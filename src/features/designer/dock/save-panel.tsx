@@ -1,7 +1,7 @@
 /** The dock's panel that saves a version: one field for why. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
-import { printChange } from "../../../domain/recipe/print-change.ts";
+import { formatChange } from "../../../domain/recipe/format-change.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
@@ -11,7 +11,7 @@ import { DockPanel } from "./dock-panel.tsx";
 import { longestMessage, longestTitle } from "../limits.ts";
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
-  const { base, recipe, printer, discard, close, edit } = useDesigner();
+  const { base, recipe, formatter, discard, close, edit } = useDesigner();
   const [name, setName] = useState(recipe.name);
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
@@ -90,7 +90,7 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
           {base.version > 0 ? (
             <ul className={styles.changes}>
               {changes.map((change, index) => {
-                const { sign, thing, before, after } = printChange(change, printer);
+                const { sign, thing, before, after } = formatChange(change, formatter);
                 return (
                   <li key={`${thing} ${index}`}>
                     <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>}{" "}

@@ -12,13 +12,13 @@ interface SolveFieldProps {
 }
 
 export function SolveField({ label, labelHidden, of, entered: { text, read }, onType }: SolveFieldProps) {
-  const { printer } = useDesigner();
+  const { formatter } = useDesigner();
   return (
     <QuantityField
       boxed={!labelHidden}
       labelShown={!labelHidden}
       label={label}
-      unit={unitShown(of, printer)}
+      unit={unitShown(of, formatter)}
       value={text}
       error={read.ok ? undefined : read.message}
       onType={onType}

@@ -2,7 +2,7 @@
 import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import { fromCanonical } from "../../../domain/units/unit.ts";
-import type { Printer } from "../../../domain/units/printer.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { Designer, OpenedNumber } from "../designer-context.ts";
 
 /** Every opened number of the page, and one that opens only from the bitterness. */
@@ -29,20 +29,20 @@ const names: Record<Traced, string> = {
 };
 export const tracedName = (traced: Traced): string => names[traced];
 
-export const printGravity = (printer: Printer, sg: number, decimals?: number): string => {
-  const { number, unit } = printer.gravity(sg, decimals);
+export const formatGravity = (formatter: Formatter, sg: number, decimals?: number): string => {
+  const { number, unit } = formatter.gravity(sg, decimals);
   return unit ? `${number} ${unit}` : number;
 };
 
 /** To a tenth, zeros kept, so that volumes can be compared. */
-export const printVolume = (printer: Printer, litres: number): string => {
-  const unit = preferredUnit("volume", printer.choice);
-  return `${printer.number(fromCanonical("volume", litres, unit), 1, 1)}\u00a0${unit}`;
+export const formatVolume = (formatter: Formatter, litres: number): string => {
+  const unit = preferredUnit("volume", formatter.choice);
+  return `${formatter.number(fromCanonical("volume", litres, unit), 1, 1)}\u00a0${unit}`;
 };
 
-export function printColour(printer: Printer, srm: number): string {
-  const unit = preferredUnit("colour", printer.choice);
-  return `${printer.number(fromCanonical("colour", srm, unit), 1, 1)}\u00a0${unit}`;
+export function formatColour(formatter: Formatter, srm: number): string {
+  const unit = preferredUnit("colour", formatter.choice);
+  return `${formatter.number(fromCanonical("colour", srm, unit), 1, 1)}\u00a0${unit}`;
 }
 
 /** Mean of the gravities at the start and the end of the boil, as the hops see it. */
@@ -50,31 +50,31 @@ export const boilSgOf = ({ preBoilGravity, postBoilGravity }: RecipeResults): nu
   (preBoilGravity.value + postBoilGravity.value) / 2;
 
 /** The number as it stands on its gauge, with its unit; a dash where there is none. */
-export function tracedText(traced: Traced, results: RecipeResults, printer: Printer): string {
+export function tracedText(traced: Traced, results: RecipeResults, formatter: Formatter): string {
   switch (traced) {
     case "og":
     case "fg":
     case "preBoilGravity":
     case "postBoilGravity":
-      return printGravity(printer, results[traced].value);
+      return formatGravity(formatter, results[traced].value);
     case "boilGravity":
-      return printGravity(printer, boilSgOf(results), 4);
+      return formatGravity(formatter, boilSgOf(results), 4);
     case "abv":
     case "attenuation":
-      return printer.percent(results[traced].value);
+      return formatter.percent(results[traced].value);
     case "ibu":
-      return printer.number(results.ibu.value, 1, 1);
+      return formatter.number(results.ibu.value, 1, 1);
     case "srm":
-      return printColour(printer, results.srm.value);
+      return formatColour(formatter, results.srm.value);
     case "buGu":
-      return printer.number(results.buGu.value, 2, 2);
+      return formatter.number(results.buGu.value, 2, 2);
     case "mashPh":
-      return results.mashPh ? printer.number(results.mashPh.value, 2, 2) : "–";
+      return results.mashPh ? formatter.number(results.mashPh.value, 2, 2) : "–";
     case "volumes":
-      return printVolume(printer, results.volumes.fermenter);
+      return formatVolume(formatter, results.volumes.fermenter);
     case "efficiency":
-      return printer.percent(results.efficiency.brewhouse);
+      return formatter.percent(results.efficiency.brewhouse);
     case "calories":
-      return printer.text("energy", results.calories.value);
+      return formatter.text("energy", results.calories.value);
   }
 }

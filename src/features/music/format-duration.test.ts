@@ -1,6 +1,6 @@
 /** Durations. */
 import { expect, test } from "vitest";
-import { isoDuration, printDuration } from "./print-duration.ts";
+import { isoDuration, formatDuration } from "./format-duration.ts";
 
 test.for([
   [0, "0:00"],
@@ -10,7 +10,7 @@ test.for([
   [7265, "2:01:05"],
   [Number.NaN, "0:00"],
 ] as const)("%d seconds are printed", ([seconds, text]) => {
-  expect(printDuration(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test("machines read minutes and seconds", () => {

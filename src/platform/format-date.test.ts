@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createDatePrinter } from "./print-date.ts";
+import { createDateFormatter } from "./format-date.ts";
 import { timeZoneOf, utc } from "./time-zone.ts";
 
 const now = Date.UTC(2026, 10, 22);
@@ -23,26 +23,26 @@ describe.each(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Aust
       ["en", "en-GB"],
       ["de", "de"],
     ])("dates read in %s as the calendar of %s writes them", (language, locale) => {
-      const printer = createDatePrinter(language, timeZoneOf(name, now));
+      const formatter = createDateFormatter(language, timeZoneOf(name, now));
       for (const [format, options] of Object.entries(calendars)) {
         const calendar = new Intl.DateTimeFormat(locale, { ...options, timeZone: name });
         const hour = 3_600_000;
         for (let at = Date.UTC(2010, 0); at < Date.UTC(2029, 0); at += 347.5 * hour)
-          expect(printer.print(format as keyof typeof calendars, at)).toBe(calendar.format(at));
+          expect(formatter.format(format as keyof typeof calendars, at)).toBe(calendar.format(at));
       }
     });
 
     test("the clocks change at the minute at which they do", () => {
-      const printer = createDatePrinter("en", timeZoneOf(name, now));
+      const formatter = createDateFormatter("en", timeZoneOf(name, now));
       const calendar = new Intl.DateTimeFormat("en-GB", { ...clock, timeZone: name });
       for (let at = Date.UTC(2026, 0); at < Date.UTC(2027, 0); at += 30 * 60_000)
-        for (const each of [at - 60_000, at]) expect(printer.print("time", each)).toBe(calendar.format(each));
+        for (const each of [at - 60_000, at]) expect(formatter.format("time", each)).toBe(calendar.format(each));
     });
   },
 );
 
 test("a day of this year has no year, and this day is today", () => {
-  const { day } = createDatePrinter("en", utc);
+  const { day } = createDateFormatter("en", utc);
   expect([day(now, now), day(Date.UTC(2026, 8, 1), now), day(Date.UTC(2025, 8, 1), now)]).toEqual([
     "today",
     "1 Sept",

@@ -1,7 +1,7 @@
 /** Dates and times in the visitor's language and the site's own time zone. The words and orders stand here: calendars of browsers differ in them, and a page must read the same before and after it is hydrated. */
 import { createOffsets, type TimeZone } from "./time-zone.ts";
 
-export type DatePrinter = ReturnType<typeof createDatePrinter>;
+export type DateFormatter = ReturnType<typeof createDateFormatter>;
 
 type Words = { months: string[]; shortMonths: string[]; weekdays: string[] };
 /** What the clock and the calendar on the wall show. */
@@ -60,16 +60,16 @@ const wallOf = (local: Date, { months, shortMonths, weekdays }: Words): Wall => 
 });
 
 /** `at` in epoch milliseconds UTC. */
-export function createDatePrinter(language: string, timeZone: TimeZone) {
+export function createDateFormatter(language: string, timeZone: TimeZone) {
   const { words, formats } = language === "de" ? german : english;
   const offsetAt = createOffsets(timeZone);
-  const print = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
+  const format = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {
-    print,
+    format,
     /** "today", else "11 Nov", and "11 Nov 2025" where that is not this year. */
     day: (at: number, now: number): string => {
-      if (print("dated", at) === print("dated", now)) return "today";
-      return print(print("year", at) === print("year", now) ? "short" : "dated", at);
+      if (format("dated", at) === format("dated", now)) return "today";
+      return format(format("year", at) === format("year", now) ? "short" : "dated", at);
     },
     iso: (at: number): string => new Date(at).toISOString(),
   };

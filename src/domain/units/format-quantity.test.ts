@@ -1,24 +1,24 @@
 /** Numbers as visitors read them. */
 import { expect, test } from "vitest";
 import { metricUnits, preferredUnit, usUnits } from "./preferred-unit.ts";
-import { printNumber, printParts, printQuantity } from "./print-quantity.ts";
+import { formatNumber, formatParts, formatQuantity } from "./format-quantity.ts";
 
 test("gravity keeps its three decimals and has no unit, Plato has both", () => {
-  expect(printQuantity("gravity", 1.05, "SG")).toBe("1.050");
-  expect(printQuantity("gravity", 1.05, "SG", "de")).toBe("1,050");
-  expect(printQuantity("gravity", 1.048, "°P")).toBe("11.9 °P");
+  expect(formatQuantity("gravity", 1.05, "SG")).toBe("1.050");
+  expect(formatQuantity("gravity", 1.05, "SG", "de")).toBe("1,050");
+  expect(formatQuantity("gravity", 1.048, "°P")).toBe("11.9 °P");
 });
 
 test("numbers follow the language", () => {
-  expect(printQuantity("volume", 1234.56, "L", "en")).toBe("1,234.6 L");
-  expect(printQuantity("volume", 1234.56, "L", "de")).toBe("1.234,6 L");
-  expect(printParts("mass", 5, "lb")).toEqual({ number: "11.02", unit: "lb" });
+  expect(formatQuantity("volume", 1234.56, "L", "en")).toBe("1,234.6 L");
+  expect(formatQuantity("volume", 1234.56, "L", "de")).toBe("1.234,6 L");
+  expect(formatParts("mass", 5, "lb")).toEqual({ number: "11.02", unit: "lb" });
 });
 
 test("what is no number prints as a dash, and zero has no sign", () => {
-  expect(printNumber(Number.NaN)).toBe("–");
-  expect(printNumber(Infinity)).toBe("–");
-  expect(printNumber(-0)).toBe("0");
+  expect(formatNumber(Number.NaN)).toBe("–");
+  expect(formatNumber(Infinity)).toBe("–");
+  expect(formatNumber(-0)).toBe("0");
 });
 
 test.each(["en", "de"])("numbers read in %s as the language's own rules write them", (language) => {
@@ -32,10 +32,10 @@ test.each(["en", "de"])("numbers read in %s as the language's own rules write th
         0, 0.04, 0.05, 0.5, 1, 1.005, 1.0495, 9.995, 12.5, 999.9995, 1000, 1234.5, 1e6, 123456789.125,
       ])
         for (const value of [number, number / 7, number * 1e-8])
-          expect([value, printNumber(value, language, most, least)]).toEqual([value, rules.format(value)]);
-      expect(printNumber(-1234.5, language, most, least)).toBe(rules.format(-1234.5));
+          expect([value, formatNumber(value, language, most, least)]).toEqual([value, rules.format(value)]);
+      expect(formatNumber(-1234.5, language, most, least)).toBe(rules.format(-1234.5));
     }
-  expect(printNumber(-0.04, language)).toBe("0");
+  expect(formatNumber(-0.04, language)).toBe("0");
 });
 
 test("a visitor's choice names the unit of every dimension", () => {

@@ -1,6 +1,6 @@
 /** A recipe as plain text, laid out for a fixed pitch: for forums, chats and terminals. */
 import type { BrewStage } from "../../domain/recipe/brew-additions.ts";
-import { createPrinter, type Printer } from "../../domain/units/printer.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { additionAmount, additionTime, amountText } from "./amount-text.ts";
 import type { ShownRecipe } from "./queries.ts";
@@ -59,127 +59,131 @@ function wrapped(line: string): string[] {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ["", title.toUpperCase(), ...lines] : [];
 
-type Part = ShownSheet & { hidden: ShownRecipe["hidden"]; printer: Printer };
+type Part = ShownSheet & { hidden: ShownRecipe["hidden"]; formatter: Formatter };
 
-function numbers({ results, recipe, printer }: Part): string[] {
-  const gravity = (value: number) => Object.values(printer.gravity(value)).filter(Boolean).join(" ");
+function numbers({ results, recipe, formatter }: Part): string[] {
+  const gravity = (value: number) => Object.values(formatter.gravity(value)).filter(Boolean).join(" ");
   return [
     [
       `OG ${gravity(results.og.value)}`,
       `FG ${gravity(results.fg.value)}`,
-      `ABV ${printer.number(results.abv.value, 1, 1)} %`,
-      `IBU ${printer.number(results.ibu.value, 0)}`,
-      printer.text("colour", results.srm.value, "large", 0),
+      `ABV ${formatter.number(results.abv.value, 1, 1)} %`,
+      `IBU ${formatter.number(results.ibu.value, 0)}`,
+      formatter.text("colour", results.srm.value, "large", 0),
     ].join("   "),
     [
-      `Batch ${printer.text("volume", recipe.batchLitres)}`,
-      `Boil ${printer.number(recipe.boilMinutes, 0)} min`,
-      `Efficiency ${printer.number(recipe.efficiencyPercent, 1)} %`,
+      `Batch ${formatter.text("volume", recipe.batchLitres)}`,
+      `Boil ${formatter.number(recipe.boilMinutes, 0)} min`,
+      `Efficiency ${formatter.number(recipe.efficiencyPercent, 1)} %`,
     ].join("   "),
   ];
 }
 
-const fermentables = ({ recipe, results, hidden, printer }: Part): string[] =>
+const fermentables = ({ recipe, results, hidden, formatter }: Part): string[] =>
   table(
     recipe.fermentables.map((item, index) => [
       oneLine(item.name),
-      maltColourText(item, printer),
-      hidden.grist ? "–" : amountText({ amount: item.kg, unit: "kg" }, printer),
-      hidden.grist ? "" : `${printer.number(results.fermentables[index]?.percent ?? 0, 1, 1)} %`,
+      maltColourText(item, formatter),
+      hidden.grist ? "–" : amountText({ amount: item.kg, unit: "kg" }, formatter),
+      hidden.grist ? "" : `${formatter.number(results.fermentables[index]?.percent ?? 0, 1, 1)} %`,
     ]),
     [1, 2, 3],
   );
 
-const hops = ({ sheet, recipe, results, hidden, printer }: Part): string[] =>
+const hops = ({ sheet, recipe, results, hidden, formatter }: Part): string[] =>
   table(
     sheet.additions
       .filter(({ kind }) => kind === "hop")
       .map((addition) => [
         oneLine(addition.name),
-        `${printer.number(recipe.hops[addition.row]?.alphaPercent ?? 0, 1, 1)} %`,
-        [stageWords[addition.stage], additionTime(addition, printer)].filter(Boolean).join(" "),
-        additionAmount(addition, hidden, printer),
-        hidden.hops ? "" : `${printer.number(results.hops[addition.row]?.ibu ?? 0, 1, 1)} IBU`,
+        `${formatter.number(recipe.hops[addition.row]?.alphaPercent ?? 0, 1, 1)} %`,
+        [stageWords[addition.stage], additionTime(addition, formatter)].filter(Boolean).join(" "),
+        additionAmount(addition, hidden, formatter),
+        hidden.hops ? "" : `${formatter.number(results.hops[addition.row]?.ibu ?? 0, 1, 1)} IBU`,
       ]),
     [1, 3, 4],
   );
 
-const others = ({ sheet, hidden, printer }: Part): string[] =>
+const others = ({ sheet, hidden, formatter }: Part): string[] =>
   table(
     sheet.additions
       .filter(({ kind }) => kind === "misc")
       .map((addition) => [
         oneLine(addition.name),
-        [stageWords[addition.stage], additionTime(addition, printer)].filter(Boolean).join(" "),
-        additionAmount(addition, hidden, printer),
+        [stageWords[addition.stage], additionTime(addition, formatter)].filter(Boolean).join(" "),
+        additionAmount(addition, hidden, formatter),
       ]),
     [2],
   );
 
-const yeasts = ({ recipe, printer }: Part): string[] =>
+const yeasts = ({ recipe, formatter }: Part): string[] =>
   table(
     recipe.yeasts.map((yeast) => [
       oneLine([yeast.name, yeast.laboratory, yeast.productId].filter(Boolean).join(", ")),
-      amountText(yeast, printer),
-      yeast.attenuationPercent === undefined ? "" : `${printer.number(yeast.attenuationPercent, 0)} %`,
+      amountText(yeast, formatter),
+      yeast.attenuationPercent === undefined ? "" : `${formatter.number(yeast.attenuationPercent, 0)} %`,
     ]),
     [1, 2],
   );
 
-const volumes = ({ sheet, printer }: Part): string[] =>
+const volumes = ({ sheet, formatter }: Part): string[] =>
   table(
     sheet.volumes
       .filter(({ change }) => change !== "lost")
       .map(({ name, litres, celsius }) => [
         name,
-        printer.text("volume", litres),
-        celsius === undefined ? "" : printer.text("temperature", celsius),
+        formatter.text("volume", litres),
+        celsius === undefined ? "" : formatter.text("temperature", celsius),
       ]),
     [1, 2],
   );
 
-const mash = ({ sheet, printer }: Part): string[] =>
+const mash = ({ sheet, formatter }: Part): string[] =>
   table(
     sheet.mash.map((rest) => [
       oneLine(rest.name || "Rest"),
-      printer.text("temperature", rest.celsius),
-      `${printer.number(rest.minutes, 0)} min`,
+      formatter.text("temperature", rest.celsius),
+      `${formatter.number(rest.minutes, 0)} min`,
       rest.addLitres === undefined
         ? ""
-        : `+ ${printer.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${printer.text("temperature", rest.addCelsius)}`}`,
+        : `+ ${formatter.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${formatter.text("temperature", rest.addCelsius)}`}`,
     ]),
     [1, 2],
   );
 
-const water = ({ sheet, printer }: Part): string[] =>
+const water = ({ sheet, formatter }: Part): string[] =>
   table(
     sheet.waterAdditions.map(({ name, percent, into, ...amount }) => [
-      percent === undefined ? name : `${name}, ${printer.number(percent, 1)} %`,
+      percent === undefined ? name : `${name}, ${formatter.number(percent, 1)} %`,
       into === "mash" ? "Mash" : "Sparge",
-      amountText(amount, printer),
+      amountText(amount, formatter),
     ]),
     [2],
   );
 
-const fermentation = ({ sheet, printer }: Part): string[] => [
+const fermentation = ({ sheet, formatter }: Part): string[] => [
   ...table(
     sheet.fermentation.map(({ name, celsius, days }) => [
       oneLine(name || "Fermentation"),
-      printer.text("temperature", celsius),
-      `${printer.number(days, 1)} ${days === 1 ? "day" : "days"}`,
+      formatter.text("temperature", celsius),
+      `${formatter.number(days, 1)} ${days === 1 ? "day" : "days"}`,
     ]),
     [1, 2],
   ),
-  ...(sheet.carbonation ? [`Carbonation ${printer.text("carbonation", sheet.carbonation.volumes)}`] : []),
+  ...(sheet.carbonation ? [`Carbonation ${formatter.text("carbonation", sheet.carbonation.volumes)}`] : []),
 ];
 
 /** In the size and the units asked for; ends with the address it came from. */
-export function printRecipeText(
+export function formatRecipeText(
   shown: ShownRecipe,
   asked: Brewhouse,
   { choice, language, address }: { choice: UnitChoice; language: string; address: string },
 ): string {
-  const part: Part = { ...shownSheet(shown, asked), hidden: shown.hidden, printer: createPrinter(choice, language) };
+  const part: Part = {
+    ...shownSheet(shown, asked),
+    hidden: shown.hidden,
+    formatter: createFormatter(choice, language),
+  };
   const { recipe } = part;
   const lines = [
     oneLine(shown.entry.title, 72).toUpperCase(),

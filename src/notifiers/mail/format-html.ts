@@ -9,7 +9,7 @@ const headFace = "font-family:'Sofia Sans Extra Condensed','Arial Narrow','Helve
 /** Heights of the head's steps in pixels: a fermentation's gravity, day by day. */
 const steps = [48, 48, 46, 41, 33, 26, 21, 17, 14, 12, 11, 10, 10, 9, 9, 9];
 
-const printStyles = ({ accent, onAccent, ring }: Accent) => `
+const formatStyles = ({ accent, onAccent, ring }: Accent) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
@@ -26,7 +26,7 @@ const table = (rows: string, style: string, name = "") =>
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br>");
 
-function printHead(accent: string): string {
+function formatHead(accent: string): string {
   const cells = steps.map(
     (height) =>
       `<td valign="bottom" style="font-size:0;line-height:0"><div class="accent" style="height:${height}px;background:${accent}"></div></td>`,
@@ -34,12 +34,12 @@ function printHead(accent: string): string {
   return table(`<tr>${cells.join("")}</tr>`, "table-layout:fixed");
 }
 
-const printParagraph = (text: string) =>
+const formatParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;${textFace};font-size:16px;line-height:1.6;color:${light.ink};overflow-wrap:anywhere">${lines(text)}</p>`;
 
 /** A link that is none of the web's is shown and leads nowhere. */
 function printButton(label: string, link: string, { accent, onAccent, ring }: Accent): string {
-  if (!isWebLink(link)) return printParagraph(`${label}: ${link}`);
+  if (!isWebLink(link)) return formatParagraph(`${label}: ${link}`);
   const face = `display:inline-block;padding:12px 24px;${textFace};font-size:16px;line-height:1.4;font-weight:bold;color:${onAccent};text-decoration:none`;
   const cell = `background:${accent};border:1px solid ${ring};border-radius:2px`;
   const address = `margin:0 0 16px;${textFace};font-size:13px;line-height:1.5;color:${light.faded};overflow-wrap:anywhere;word-break:break-word`;
@@ -50,7 +50,7 @@ function printButton(label: string, link: string, { accent, onAccent, ring }: Ac
   );
 }
 
-function printFacts(facts: readonly (readonly [string, string])[]): string {
+function formatFacts(facts: readonly (readonly [string, string])[]): string {
   const rule = `border-top:1px solid ${light.rule};padding:8px 0;${textFace};font-size:16px;line-height:1.5;vertical-align:top`;
   const rows = facts.map(
     ([label, value]) =>
@@ -59,13 +59,13 @@ function printFacts(facts: readonly (readonly [string, string])[]): string {
   return table(rows.join(""), `margin:0 0 16px;border-bottom:1px solid ${light.rule}`, "rule");
 }
 
-function printSection(section: Section, accent: Accent): string {
-  if (section.kind === "text") return printParagraph(section.text);
-  if (section.kind === "facts") return printFacts(section.facts);
+function formatSection(section: Section, accent: Accent): string {
+  if (section.kind === "text") return formatParagraph(section.text);
+  if (section.kind === "facts") return formatFacts(section.facts);
   return printButton(section.label, section.link, accent);
 }
 
-function printFoot({ title, address }: MailSite, reason: string): string {
+function formatFoot({ title, address }: MailSite, reason: string): string {
   const style = `margin:32px 0 0;${textFace};font-size:13px;line-height:1.5`;
   const name =
     address && isWebLink(address)
@@ -74,15 +74,15 @@ function printFoot({ title, address }: MailSite, reason: string): string {
   return `<p class="faded" style="${style};color:${light.faded}">${name}<br>${lines(reason)}</p>`;
 }
 
-export function printHtml(site: MailSite, { subject, sections, reason }: MailParts): string {
+export function formatHtml(site: MailSite, { subject, sections, reason }: MailParts): string {
   const accent = accentColours(site.accent);
   const heading = `<h1 class="ink" style="margin:0 0 16px;${headFace};font-size:36px;line-height:1;font-weight:bold;color:${light.ink};overflow-wrap:anywhere">${escapeHtml(subject)}</h1>`;
   const name = `<p class="faded" style="margin:0 0 24px;${textFace};font-size:14px;line-height:1.5;color:${light.faded}">${escapeHtml(site.title)}</p>`;
-  const body = sections.map((section) => printSection(section, accent.light)).join("");
-  const sheet = `<tr><td>${printHead(accent.light.accent)}</td></tr><tr><td style="padding:24px 24px 32px">${name}${heading}${body}${printFoot(site, reason)}</td></tr>`;
+  const body = sections.map((section) => formatSection(section, accent.light)).join("");
+  const sheet = `<tr><td>${formatHead(accent.light.accent)}</td></tr><tr><td style="padding:24px 24px 32px">${name}${heading}${body}${formatFoot(site, reason)}</td></tr>`;
   const centred = `<tr><td align="center"><!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->${table(sheet, "max-width:600px;text-align:left")}<!--[if mso]></td></tr></table><![endif]--></td></tr>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${printStyles(accent.dark)}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${formatStyles(accent.dark)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">${table(centred, `background:${light.paper}`, "paper")}</body></html>
 `;
 }

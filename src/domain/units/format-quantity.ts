@@ -66,7 +66,7 @@ const scaled = (size: number, most: number): number =>
  * A number in a language, to at most `most` decimals. A dash where there is none. Not by `Intl`: waking it takes a browser
  * longer than all else that a page does when it is hydrated.
  */
-export function printNumber(value: number, language = "en", most = 1, least = 0): string {
+export function formatNumber(value: number, language = "en", most = 1, least = 0): string {
   if (!Number.isFinite(value)) return "–";
   const { decimal, group } = marksOf(language);
   const parts = scaled(Math.abs(value), most);
@@ -78,31 +78,31 @@ export function printNumber(value: number, language = "en", most = 1, least = 0)
   return (value < 0 && parts > 0 ? "-" : "") + whole + fraction;
 }
 
-export type Printed = { number: string; unit: string };
+export type Formatted = { number: string; unit: string };
 
 /** A canonical value in a unit, number and unit apart, for screens that set them in different faces. SG prints without its unit. */
-export const printParts = <D extends Dimension>(
+export const formatParts = <D extends Dimension>(
   dimension: D,
   value: number,
   unit: UnitOf<D>,
   language = "en",
   most?: number,
-): Printed => {
+): Formatted => {
   const digits = most ?? decimals[unit] ?? 2;
-  const number = printNumber(fromCanonical(dimension, value, unit), language, digits, keepsZeros(unit) ? digits : 0);
+  const number = formatNumber(fromCanonical(dimension, value, unit), language, digits, keepsZeros(unit) ? digits : 0);
   return { number, unit: unit === "SG" ? "" : unit };
 };
 
 /** A canonical value with its unit, held together by a no-break space; the per cent sign stands as the language wants it. */
-export const printQuantity = <D extends Dimension>(
+export const formatQuantity = <D extends Dimension>(
   dimension: D,
   value: number,
   unit: UnitOf<D>,
   language = "en",
   most?: number,
 ): string => {
-  const printed = printParts(dimension, value, unit, language, most);
-  if (printed.unit === "") return printed.number;
-  const gap = printed.unit === "%" && language.startsWith("en") ? "" : " ";
-  return `${printed.number}${gap}${printed.unit}`;
+  const formatted = formatParts(dimension, value, unit, language, most);
+  if (formatted.unit === "") return formatted.number;
+  const gap = formatted.unit === "%" && language.startsWith("en") ? "" : " ";
+  return `${formatted.number}${gap}${formatted.unit}`;
 };

@@ -31,9 +31,9 @@ import { isRecord, type Raw, type RawRecord } from "./raw.ts";
 import { newReading, type Reader } from "./read-records.ts";
 import { residueOf } from "./residue.ts";
 
-type Printed = { extras?: Record<string, unknown> };
+type Written = { extras?: Record<string, unknown> };
 
-const extrasOf = (record: Printed): RawRecord => {
+const extrasOf = (record: Written): RawRecord => {
   const own = record.extras?.["beerjson"];
   return isRecord(own) ? own : {};
 };
@@ -48,7 +48,7 @@ function merged(extras: RawRecord, known: RawRecord): RawRecord {
   return result;
 }
 
-const print = <T extends Printed>(record: T, table: FieldTable<T>, special: RawRecord): RawRecord =>
+const write = <T extends Written>(record: T, table: FieldTable<T>, special: RawRecord): RawRecord =>
   merged(extrasOf(record), { ...writeRecord(record, table, undefined), ...special });
 
 /** Reads back what was written and adds what got lost. */
@@ -68,15 +68,15 @@ const HOP_USES: Record<Hop["use"], string> = {
   "Dry Hop": "add_to_fermentation",
 };
 
-function printHop(hop: Hop): RawRecord {
+function writeHop(hop: Hop): RawRecord {
   const timing: RawRecord = { use: HOP_USES[hop.use] };
   if (hop.use !== "Dry Hop") timing["duration"] = must(minutes.write(hop.minutes));
   else if (hop.days !== undefined) timing["duration"] = must(days.write(hop.days));
   if (hop.use === "Dry Hop" && hop.onDay !== undefined) timing["time"] = must(days.write(hop.onDay));
-  return completed(hop, print(hop, hopTable, { timing }), readHop, ownHop);
+  return completed(hop, write(hop, hopTable, { timing }), readHop, ownHop);
 }
 
-function printFermentable(fermentable: Fermentable): RawRecord {
+function writeFermentable(fermentable: Fermentable): RawRecord {
   const { yieldPercent, coarseFineDifferencePercent: difference, lateMinutes } = fermentable;
   const special: RawRecord = {
     amount: must(kilograms.write(fermentable.kg)),
@@ -90,15 +90,15 @@ function printFermentable(fermentable: Fermentable): RawRecord {
   else if (lateMinutes !== undefined) {
     special["timing"] = { use: "add_to_boil", duration: must(minutes.write(lateMinutes)) };
   }
-  return completed(fermentable, print(fermentable, fermentableTable, special), readFermentable, ownFermentable);
+  return completed(fermentable, write(fermentable, fermentableTable, special), readFermentable, ownFermentable);
 }
 
-const printAmount = (amount: number, unit: Yeast["unit"] | Misc["unit"]): RawRecord => ({ unit, value: amount });
+const writeAmount = (amount: number, unit: Yeast["unit"] | Misc["unit"]): RawRecord => ({ unit, value: amount });
 
-const printCulture = (yeast: Yeast): RawRecord =>
+const writeCulture = (yeast: Yeast): RawRecord =>
   completed(
     yeast,
-    print(yeast, cultureTable, { amount: printAmount(yeast.amount, yeast.unit) }),
+    write(yeast, cultureTable, { amount: writeAmount(yeast.amount, yeast.unit) }),
     readCulture,
     ownYeast,
   );
@@ -113,18 +113,18 @@ const MISC_USES: Record<Misc["use"], string> = {
   Bottling: "add_to_package",
 };
 
-function printMisc(misc: Misc): RawRecord {
+function writeMisc(misc: Misc): RawRecord {
   const timing = { use: MISC_USES[misc.use], duration: must(minutes.write(misc.minutes)) };
-  const special = { amount: printAmount(misc.amount, misc.unit), timing };
-  return completed(misc, print(misc, miscTable, special), readMisc, ownMisc);
+  const special = { amount: writeAmount(misc.amount, misc.unit), timing };
+  return completed(misc, write(misc, miscTable, special), readMisc, ownMisc);
 }
 
-const printWater = (water: WaterProfile): RawRecord =>
-  completed(water, print(water, waterTable, {}), readWater, ownWater);
+const writeWater = (water: WaterProfile): RawRecord =>
+  completed(water, write(water, waterTable, {}), readWater, ownWater);
 
 /** Category, guide and type are required; a style without them belongs to no guide. */
-function printStyle(style: Style): RawRecord {
-  const known = print(style, styleTable, {});
+function writeStyle(style: Style): RawRecord {
+  const known = write(style, styleTable, {});
   const whole = { category: "", style_guide: "", type: "beer", ...known };
   return completed(style, whole, readStyle, ownStyle);
 }
@@ -136,7 +136,7 @@ const STEP_TYPES: Record<MashStep["type"], string> = {
   Sparge: "sparge",
 };
 
-function printStep(step: MashStep): RawRecord {
+function writeStep(step: MashStep): RawRecord {
   const amount = step.type === "Decoction" ? step.decoctionLitres : step.infuseLitres;
   return merged(extrasOf(step), {
     name: step.name,
@@ -151,15 +151,15 @@ function printStep(step: MashStep): RawRecord {
   });
 }
 
-const printMash = (mash: Mash): RawRecord =>
+const writeMash = (mash: Mash): RawRecord =>
   merged(extrasOf(mash), {
     name: mash.name,
     grain_temperature: must(celsius.write(mash.grainCelsius)),
-    mash_steps: mash.steps.map(printStep),
+    mash_steps: mash.steps.map(writeStep),
     ...(mash.notes !== undefined && { notes: mash.notes }),
   });
 
-const printFermentationStep = (step: FermentationStep): RawRecord => ({
+const writeFermentationStep = (step: FermentationStep): RawRecord => ({
   name: step.name,
   start_temperature: must(celsius.write(step.celsius)),
   ...(step.endCelsius !== undefined && { end_temperature: must(celsius.write(step.endCelsius)) }),
@@ -167,7 +167,7 @@ const printFermentationStep = (step: FermentationStep): RawRecord => ({
 });
 
 /** BeerJSON describes vessels, so the set goes out as three of them. */
-function printEquipment(equipment: Equipment): RawRecord {
+function writeEquipment(equipment: Equipment): RawRecord {
   const vessel = (form: string, size: number | undefined, loss: number | undefined, more: RawRecord): RawRecord => ({
     name: form,
     form,
@@ -191,34 +191,34 @@ function printEquipment(equipment: Equipment): RawRecord {
 /** Of the plan for the water BeerJSON can hold where it begins, the source. */
 const watersOf = ({ waters, water }: Recipe): WaterProfile[] => waters ?? (water?.source ? [water.source] : []);
 
-function printRecipe(recipe: Recipe): RawRecord {
+function writeRecipe(recipe: Recipe): RawRecord {
   const boil = {
     name: "Boil",
     boil_time: must(minutes.write(recipe.boilMinutes)),
     ...(recipe.boilLitres !== undefined && { pre_boil_size: must(litres.write(recipe.boilLitres)) }),
   };
-  const steps = recipe.fermentation.map(printFermentationStep);
-  return print<RecipeHead>(recipe, recipeTable, {
+  const steps = recipe.fermentation.map(writeFermentationStep);
+  return write<RecipeHead>(recipe, recipeTable, {
     author: recipe.author ?? "",
     efficiency: { brewhouse: must(percent.write(recipe.efficiencyPercent)) },
-    ...(recipe.style && { style: printStyle(recipe.style) }),
+    ...(recipe.style && { style: writeStyle(recipe.style) }),
     ingredients: {
-      fermentable_additions: recipe.fermentables.map(printFermentable),
-      hop_additions: recipe.hops.map(printHop),
-      miscellaneous_additions: recipe.miscs.map(printMisc),
-      culture_additions: recipe.yeasts.map(printCulture),
-      water_additions: watersOf(recipe).map(printWater),
+      fermentable_additions: recipe.fermentables.map(writeFermentable),
+      hop_additions: recipe.hops.map(writeHop),
+      miscellaneous_additions: recipe.miscs.map(writeMisc),
+      culture_additions: recipe.yeasts.map(writeCulture),
+      water_additions: watersOf(recipe).map(writeWater),
     },
-    ...(recipe.mash && { mash: printMash(recipe.mash) }),
+    ...(recipe.mash && { mash: writeMash(recipe.mash) }),
     boil,
     ...(steps.length > 0 && { fermentation: { name: "Fermentation", fermentation_steps: steps } }),
   });
 }
 
-export const printBeerjson = (recipe: Recipe): RawRecord => ({
+export const writeBeerjson = (recipe: Recipe): RawRecord => ({
   beerjson: {
     version: 1.0,
-    recipes: [printRecipe(recipe)],
-    ...(recipe.equipment && { equipments: [printEquipment(recipe.equipment)] }),
+    recipes: [writeRecipe(recipe)],
+    ...(recipe.equipment && { equipments: [writeEquipment(recipe.equipment)] }),
   },
 });

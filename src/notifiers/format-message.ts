@@ -1,7 +1,7 @@
 /** A message for machines, in the frame that Standard Webhooks suggests: type, timestamp, data. */
 import type { Message } from "./notifier.ts";
 
-export const printMessage = ({ id, kind, title, text, link, createdAt, data }: Message): string =>
+export const formatMessage = ({ id, kind, title, text, link, createdAt, data }: Message): string =>
   JSON.stringify({
     type: kind,
     timestamp: new Date(createdAt).toISOString(),

@@ -10,7 +10,7 @@ const units = [
  * `9 h 12 min`, `3 d 4 h`, and with one part `9 h`, `3 d`. A unit counts from two of it on, and what is left over is
  * cut off: nothing is called longer than it is. Seconds stand alone.
  */
-export function printSpan(milliseconds: number, parts: 1 | 2 = 2): string {
+export function formatSpan(milliseconds: number, parts: 1 | 2 = 2): string {
   const span = Math.max(0, milliseconds);
   const largest = units.findIndex(([name, length]) => span >= 2 * length || name === "s");
   const shown = units.slice(largest, largest + parts).filter(([name], index) => index === 0 || name !== "s");

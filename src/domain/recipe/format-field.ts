@@ -31,7 +31,7 @@ function cut(text: string, from: number): string {
 }
 
 /** Both sides in words that differ from each other; null where a side says nothing. */
-export function printField(field: string, before: unknown, after: unknown): [string | null, string | null] {
+export function formatField(field: string, before: unknown, after: unknown): [string | null, string | null] {
   const [a, b] = [wordsOf(field, before), wordsOf(field, after)];
   if (a === null || b === null) return [a && cut(a, 0), b && cut(b, 0)];
   if (a === b) return [cut(a, 0), `${cut(a, 0)}, changed`];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printSpan } from "./print-span.ts";
+import { formatSpan } from "./format-span.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,5 +19,5 @@ test.each([
   [2 * day + 59 * minute, "2 d", "2 d"],
   [3 * day + 4 * hour, "3 d 4 h", "3 d"],
 ])("%i ms are %s, in short %s", (span, long, short) => {
-  expect([printSpan(span), printSpan(span, 1)]).toEqual([long, short]);
+  expect([formatSpan(span), formatSpan(span, 1)]).toEqual([long, short]);
 });

@@ -1,6 +1,6 @@
 /** A setting as a form shows it. */
 
-export const printValue = (value: unknown): string => {
+export const formatValue = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 };

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { metricUnits, usUnits } from "./preferred-unit.ts";
+import { createFormatter } from "./formatter.ts";
+
+test("a temperature in a column of readings keeps its decimal", () => {
+  expect(createFormatter(metricUnits, "en").temperature(18)).toEqual({ number: "18.0", unit: "°C" });
+  expect(createFormatter(metricUnits, "de").temperature(18.25)).toEqual({ number: "18,3", unit: "°C" });
+  expect(createFormatter(usUnits, "en").temperature(20)).toEqual({ number: "68.0", unit: "°F" });
+});
+
+test.each([
+  [0, "1 kB"],
+  [512_400, "512 kB"],
+  [2_940_000, "2.9 MB"],
+])("a file of %d bytes is of %s", (bytes, said) =>
+  expect(createFormatter(metricUnits, "en").fileSize(bytes)).toBe(said),
+);

@@ -1,0 +1,39 @@
+/** Formats canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
+import { preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
+import { formatNumber, formatParts, type Formatted } from "./format-quantity.ts";
+import { type Dimension, fromCanonical } from "./unit.ts";
+
+export type Formatter = ReturnType<typeof createFormatter>;
+
+export function createFormatter(choice: UnitChoice, language: string) {
+  const parts = <D extends Dimension>(
+    dimension: D,
+    value: number,
+    size: Size = "large",
+    decimals?: number,
+  ): Formatted => formatParts(dimension, value, preferredUnit(dimension, choice, size), language, decimals);
+  return {
+    choice,
+    language,
+    parts,
+    /** With its unit, in one string. */
+    text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {
+      const { number, unit } = parts(dimension, value, size, decimals);
+      return unit ? `${number} ${unit}` : number;
+    },
+    /** SG to three decimals in display, or four in readings. */
+    gravity: (sg: number, decimals?: number): Formatted =>
+      parts("gravity", sg, "large", choice.gravity === "SG" ? decimals : undefined),
+    /** To one decimal, kept: in a column of readings the numbers stand under each other. */
+    temperature: (celsius: number): Formatted => ({
+      number: formatNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),
+      unit: choice.temperature,
+    }),
+    number: (value: number, most = 1, least = 0): string => formatNumber(value, language, most, least),
+    fileSize: (bytes: number): string =>
+      bytes < 1_000_000
+        ? `${formatNumber(Math.max(1, bytes / 1000), language, 0)} kB`
+        : `${formatNumber(bytes / 1_000_000, language, 1)} MB`,
+    percent: (value: number, most = 1): string => `${formatNumber(value, language, most, most)} %`,
+  };
+}

@@ -1,0 +1,21 @@
+/** The visitor's formatter and clock in any component: units, language and the site's time zone from the frame's data. */
+import { useMemo } from "react";
+import { useRouteLoaderData } from "react-router";
+import { createFormatter, type Formatter } from "../domain/units/formatter.ts";
+import { createDateFormatter, type DateFormatter } from "./format-date.ts";
+import { utc, type TimeZone } from "./time-zone.ts";
+import { defaultChoices, unitChoiceOf, type VisitorChoices } from "./visitor-choices.ts";
+
+type Frame = { choices: VisitorChoices; timeZone: TimeZone };
+
+export function useFormatter(): Formatter {
+  const choices = useRouteLoaderData<Frame>("root")?.choices ?? defaultChoices;
+  return useMemo(() => createFormatter(unitChoiceOf(choices), choices.language), [choices]);
+}
+
+export function useDates(): DateFormatter {
+  const frame = useRouteLoaderData<Frame>("root");
+  const language = frame?.choices.language ?? "en";
+  const timeZone = frame?.timeZone ?? utc;
+  return useMemo(() => createDateFormatter(language, timeZone), [language, timeZone]);
+}
