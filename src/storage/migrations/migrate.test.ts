@@ -50,8 +50,16 @@ function countsAfter(index: number): Map<string, number> {
   return counts;
 }
 
+/** All rows but those that come with the program or that a migration adds. */
+const ownRows: Record<string, string> = {
+  library_items: "where origin = 'own'",
+  settings: "where key <> 'search-edition'",
+  jobs: "where origin <> 'migration'",
+  entry_links: "where from_id = 'unknown-entry'",
+};
+
 async function countRows({ db }: Database, table: string): Promise<number> {
-  const own = table === "library_items" ? sql`where origin = 'own'` : sql``;
+  const own = sql.raw(ownRows[table] ?? "");
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} ${own}`.execute(db);
   return Number(rows[0]?.count);
 }
@@ -67,8 +75,7 @@ describe.each(engines)("on %s", (engine) => {
       const { database, store, reports, dispose } = await databaseAfter(engine, after);
       expect(await migrate(database)).toMatchObject({ ok: true });
       for (const [table, count] of countsAfter(index))
-        // A later migration may add rows of its own.
-        expect(await countRows(database, table), table).toBeGreaterThanOrEqual(count);
+        expect([table, await countRows(database, table)]).toEqual([table, count]);
       for (const state of states.slice(0, index + 1)) await state.check(store);
       expect(reports).toEqual([]);
       await dispose();
