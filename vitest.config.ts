@@ -9,20 +9,28 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
 };
 const postgres = "tests/postgres-setup.ts";
+const clusterSetup = "tests/cluster-setup.ts";
 const demo = "tests/demo-setup.ts";
+const built = "tests/big-site/built-sites.ts";
 
-const onBuiltProgram = ["doors", "bad-input", "kill", "render-thread", "start"].map(
+const onBuiltProgram = ["doors", "bad-input", "kill", "machines", "render-thread", "start"].map(
   (name) => `src/http/${name}.test.ts`,
 );
 /** Journeys that say when something happens: no other browser takes the machine from them. */
-const timed = ["platform", "site"].map((name) => `e2e/${name}.test.ts`);
+const timed = ["platform-navigation", "site"].map((name) => `e2e/${name}.test.ts`);
 
-/** Half of what these files do is waiting for a database, a server or a browser: two at a time fill the waits. */
-const inPairs = { maxWorkers: 2 };
+const cluster = process.env["CITUS_TEST_URL"];
+/** No case may lean on one before it: they run in another order than they stand in, the same each time. */
+const mixed = { shuffle: { files: false, tests: true } };
+
+/** Half of what these files do is waiting for a database, a server or a browser: three at a time fill the waits. A cluster fills them. */
+const inThrees = { maxWorkers: cluster && process.env["DATABASE_TEST_URL"] === cluster ? 1 : 3 };
 
 export default defineConfig({
   css: { modules: { generateScopedName: "[name]-[local]" } },
   test: {
+    // One for all projects, and read here alone.
+    sequence: { seed: 1 },
     projects: [
       {
         extends: true,
@@ -35,27 +43,38 @@ export default defineConfig({
           // A module is loaded once for all files of a worker: loading took longer than the tests.
           isolate: false,
           maxWorkers: "100%",
-          sequence: { groupOrder: 0 },
+          sequence: { ...mixed, groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
           ...shared,
-          ...inPairs,
+          ...inThrees,
           name: "storage",
-          globalSetup: [postgres],
+          globalSetup: [postgres, clusterSetup],
           include: ["src/storage/**/*.test.ts"],
-          sequence: { groupOrder: 1 },
+          sequence: { ...mixed, groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           ...shared,
-          ...inPairs,
+          ...inThrees,
+          name: "volume",
+          globalSetup: [postgres, built],
+          include: ["tests/volume/*.test.ts"],
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          ...inThrees,
           name: "doors",
-          globalSetup: [postgres, demo],
+          globalSetup: [postgres, clusterSetup, demo],
           include: [...onBuiltProgram, "tests/*.test.ts"],
           sequence: { groupOrder: 2 },
         },
@@ -64,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          ...inPairs,
+          ...inThrees,
           name: "journeys",
           globalSetup: [demo],
           include: ["e2e/**/*.test.ts"],

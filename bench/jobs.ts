@@ -1,6 +1,6 @@
 /** Work: pieces done durably a second, and the time from an event to its reaction at rest, on each engine. */
 import pino from "pino";
-import { createWorker } from "../src/jobs/worker.ts";
+import { Worker } from "../src/jobs/worker.ts";
 import { ok } from "../src/domain/result.ts";
 import { now } from "../src/platform/clock.ts";
 import { migrate, type Store } from "../src/storage/database.ts";
@@ -24,7 +24,7 @@ async function withStore<T>(engine: EngineName, measure: (store: Store) => Promi
 }
 
 const workerOn = (store: Store, work: Work) =>
-  createWorker([work], { store, dataFolder: "", origin: "" }, pino({ level: "silent" }));
+  new Worker([work], { store, dataFolder: "", origin: "" }, pino({ level: "silent" }));
 
 /** Pieces that each touch the database and are done for good, a second. */
 async function rate(store: Store): Promise<number> {

@@ -1,65 +1,44 @@
-/** Durability: kills a writing process twenty times on each engine and counts readings that were acknowledged and lost. */
-import { spawn } from "node:child_process";
+/** `npm run kill [-- kills [seed [an engine, or part of a kind's name]]]`: kills the built program and its commands at moments drawn by lot, on each engine, and counts what was acknowledged and is lost, doubled or half there. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
-import { emptyDatabase, openOrThrow, engines, type EngineName } from "../tests/databases.ts";
+import { engines } from "../tests/databases.ts";
+import { commandKinds } from "./kill-commands.ts";
+import { reactionKinds } from "./kill-reactions.ts";
+import { serverKinds } from "./kill-server.ts";
+import { type Counted, type Kind, seeded, type Setting } from "./kill-tally.ts";
 
-const rounds = Number(process.argv[2] ?? 20);
-const callers = 50;
-type Figures = {
-  engine: EngineName;
-  rounds: number;
-  acknowledged: number;
-  lost: number;
-  storedUnacknowledged: number;
-  damaged: number;
-};
-
-/** Kills after a random time and gives what was acknowledged until then. */
-async function killedRound(options: object): Promise<string[]> {
-  const writer = spawn(process.execPath, ["bench/storage-writer.ts", JSON.stringify(options), String(callers)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let text = "";
-  writer.stdout.setEncoding("utf8").on("data", (part: string) => (text += part));
-  const ended = new Promise((resolve) => writer.stdout.once("end", resolve));
-  while (!text.includes("ready\n")) await wait(10);
-  await wait(100 + Math.random() * 600);
-  writer.kill("SIGKILL");
-  await ended;
-  // The last line may have been cut off by the kill.
-  return text.split("\n").slice(1, -1);
-}
-
-async function storedComments(options: Parameters<typeof openOrThrow>[0]): Promise<Set<string>> {
-  const database = await openOrThrow(options);
-  const rows = await database.db.selectFrom("readings").select("comment").execute();
-  await database.close();
-  return new Set(rows.flatMap((row) => row.comment ?? []));
-}
-
-async function measure(engine: EngineName): Promise<Figures> {
-  const { options, remove } = await emptyDatabase(engine);
-  const figures: Figures = { engine, rounds, acknowledged: 0, lost: 0, storedUnacknowledged: 0, damaged: 0 };
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < rounds; round++) {
-    for (const comment of await killedRound(options)) acknowledged.add(comment);
-    // Opening checks the whole file, because the last stop was unclean.
-    const stored = await storedComments(options).catch(() => {
-      figures.damaged++;
-      return new Set<string>();
-    });
-    figures.acknowledged = acknowledged.size;
-    figures.lost = [...acknowledged].filter((comment) => !stored.has(comment)).length;
-    figures.storedUnacknowledged = stored.size - (acknowledged.size - figures.lost);
-  }
-  await remove();
-  return figures;
-}
-
+const [kills = 200, seed = 1] = process.argv.slice(2, 4).map(Number);
+const wanted = process.argv[4] ?? "";
+const groups: ((setting: Setting) => Promise<Kind[]>)[] = [serverKinds, commandKinds, reactionKinds];
+type Figures = Counted & { engine: string; kind: string; kills: number };
 const results: Figures[] = [];
-for (const engine of engines) results.push(await measure(engine));
+
+async function killKind({ engine }: Setting, kind: Kind, times: number): Promise<void> {
+  const figures: Figures = { engine, kind: kind.name, kills: times, acknowledged: 0, lost: 0, doubled: 0, damaged: 0 };
+  for (let time = 0; time < times; time++) {
+    const counted = await kind.kill();
+    figures.acknowledged += counted.acknowledged;
+    figures.lost += counted.lost;
+    figures.doubled += counted.doubled;
+    figures.damaged += counted.damaged;
+  }
+  console.log(JSON.stringify(figures));
+  results.push(figures);
+}
+
+const settings = engines.map((engine, index): Setting => ({ engine, random: seeded(seed * 2 + index) }));
+const isEngine = (name: string) => settings.some(({ engine }) => engine === name);
+for (const setting of settings.filter(({ engine }) => !isEngine(wanted) || engine === wanted))
+  for (const group of groups) {
+    const kinds = await group(setting);
+    for (const kind of kinds)
+      if (isEngine(wanted) || kind.name.includes(wanted)) await killKind(setting, kind, Math.ceil(kills / 40));
+    for (const kind of kinds) await kind.end?.();
+  }
 console.table(results);
+const sum = (name: "kills" | keyof Counted) => results.reduce((total, result) => total + result[name], 0);
+console.log(
+  `${sum("kills")} kills, ${sum("acknowledged")} acknowledged, ${sum("lost")} lost, ${sum("doubled")} doubled, ${sum("damaged")} damaged.`,
+);
 mkdirSync("bench/results", { recursive: true });
-writeFileSync("bench/results/kill.json", `${JSON.stringify(results, null, 2)}\n`);
-process.exitCode = results.some((result) => result.lost > 0 || result.damaged > 0) ? 1 : 0;
+writeFileSync("bench/results/kill.json", `${JSON.stringify({ seed, results }, null, 2)}\n`);
+process.exit(sum("lost") + sum("doubled") + sum("damaged") > 0 ? 1 : 0);

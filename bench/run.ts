@@ -1,19 +1,24 @@
-/** `npm run bench [-- pages lighthouse designer http ingest jobs paint start domain]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+/** `npm run bench [-- pages lighthouse designer http ingest jobs paint start idle backup domain volume]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { benchBackup } from "./backup.ts";
 import { benchDesigner } from "./designer.ts";
 import { benchDomain } from "./domain.ts";
 import { benchHttp } from "./http.ts";
+import { benchIdle } from "./idle.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchJobs } from "./jobs.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchPaint } from "./paint.ts";
 import { benchStart } from "./start.ts";
+import { benchVolume } from "./volume.ts";
 
 export type Figure = { name: string; value: number; unit: string; bar?: string };
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
+  idle: benchIdle,
+  backup: benchBackup,
   pages: benchPages,
   lighthouse: benchLighthouse,
   designer: benchDesigner,
@@ -22,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   jobs: benchJobs,
   paint: benchPaint,
   domain: benchDomain,
+  volume: benchVolume,
 };
 const asked = process.argv.slice(2);
 const figures: Figure[] = [];

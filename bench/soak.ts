@@ -72,7 +72,7 @@ async function listen(): Promise<void> {
 /** The owner's changes make every kept page old. */
 async function change(): Promise<void> {
   while (lasts()) {
-    const form = new URLSearchParams({ part: "modules", preset: "both" });
+    const form = new URLSearchParams({ deed: "modules", preset: "both" });
     await ask("changes", "/studio/settings", { method: "POST", body: form, headers: { cookie, origin: site.url } });
     await wait(5000);
   }

@@ -39,7 +39,9 @@ async function measure(engine: EngineName, callers: number): Promise<Figures> {
 }
 
 const results: Figures[] = [];
-for (const engine of engines) for (const callers of [1, 50, 200, 1000]) results.push(await measure(engine, callers));
+for (const engine of engines)
+  for (const callers of (process.argv[3] ?? "1,50,200,1000").split(",").map(Number))
+    results.push(await measure(engine, callers));
 console.table(results);
 mkdirSync("bench/results", { recursive: true });
 writeFileSync("bench/results/storage-ingest.json", `${JSON.stringify(results, null, 2)}\n`);

@@ -1,42 +1,30 @@
 /** Controls under a hand and a keyboard: the field that searches, the handle of a row, links that become client navigations. */
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser } from "../tests/browser.ts";
-import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { hydrated, ready, settled } from "../tests/page-waits.ts";
 
-let site: SiteServer;
-let browser: Browser;
+const owner = ownerSite();
 let context: BrowserContext;
 let page: Page;
-let design: string;
 
-beforeAll(async () => {
-  site = await startSite();
-  const cookie = await becomeOwner(site);
-  browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
-  const cookies = cookie.split("; ").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return { name, value: value.join("="), url: site.url };
-  });
-  await context.addCookies(cookies);
+beforeEach(async () => {
+  context = await owner.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
+  await owner.signIn(context);
   page = await context.newPage();
-  await page.goto(`${site.url}/studio/recipes`);
-  const href = await page.locator("a[href^='/studio/recipes/0']").first().getAttribute("href");
-  design = `${site.url}${href?.split("/").slice(0, 4).join("/") ?? ""}/design`;
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterEach(() => context.close());
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 async function openDesigner(): Promise<void> {
-  await page.goto(design);
+  await page.goto(`${owner.site.url}/studio/recipes`);
+  const recipe = await page.locator("a[href^='/studio/recipes/0']").first().getAttribute("href");
+  await page.goto(`${owner.site.url}${recipe?.split("/").slice(0, 4).join("/") ?? ""}/design`);
   await page.getByRole("region", { name: "Hops" }).waitFor();
   await page.waitForLoadState("networkidle");
+  await ready(page);
 }
 
 const style = () => page.getByRole("combobox", { name: "Style" });
@@ -158,8 +146,8 @@ test("a row is dragged by its handle; Escape puts it back, and a shaking hand on
 
 describe("links", () => {
   beforeEach(async () => {
-    await page.goto(site.url);
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.goto(owner.site.url);
+    await hydrated(page);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => Object.assign(window, { stood: true }));
   });
@@ -177,12 +165,12 @@ describe("links", () => {
   test("a plain link is followed without loading a document, by a click and by Enter", async () => {
     await add({ href: "/writing" });
     await click();
-    await page.waitForURL(`${site.url}/writing`);
+    await page.waitForURL(`${owner.site.url}/writing`);
     expect(await stood()).toBe(true);
     await add({ href: "/beers" });
     await added().focus();
     await press("Enter");
-    await page.waitForURL(`${site.url}/beers`);
+    await page.waitForURL(`${owner.site.url}/beers`);
     expect(await stood()).toBe(true);
   });
 
@@ -192,7 +180,7 @@ describe("links", () => {
   ])("%s loads a document", async (_what, attributes) => {
     await add(attributes);
     await click();
-    await page.waitForURL(site.url + attributes.href);
+    await page.waitForURL(owner.site.url + attributes.href);
     await expect.poll(stood).toBe(false);
   });
 
@@ -203,7 +191,7 @@ describe("links", () => {
     await add(attributes);
     const [opened] = await Promise.all([context.waitForEvent("page"), click([...modifiers])]);
     await opened.close();
-    expect(page.url()).toBe(`${site.url}/`);
+    expect(page.url()).toBe(`${owner.site.url}/`);
     expect(await stood()).toBe(true);
   });
 
@@ -215,8 +203,8 @@ describe("links", () => {
         ?.addEventListener("click", (event) => event.preventDefault()),
     );
     await click();
-    await page.waitForTimeout(500);
-    expect(page.url()).toBe(`${site.url}/`);
+    await settled(page);
+    expect(page.url()).toBe(`${owner.site.url}/`);
     expect(await stood()).toBe(true);
   });
 });

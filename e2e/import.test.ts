@@ -2,56 +2,23 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
 import { axeViolations } from "../tests/axe.ts";
-import { launchBrowser } from "../tests/browser.ts";
-import { startSite, type SiteServer } from "../tests/site-server.ts";
+import { ready, settled } from "../tests/page-waits.ts";
 
-let site: SiteServer;
-let browser: Browser;
-let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
+const owner = ownerSite();
 
 const importPath = "/studio/recipes/import";
 const filePath = "**/studio/recipes/import/file*";
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.url}/set-up`);
-  await page.fill("input[name=code]", /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "");
-  await page.fill("input[name=name]", "Owner");
-  await page.fill("input[name=email]", "owner@brewery.example");
-  await page.fill("input[name=password]", "a long enough password");
-  await page.locator("form button[type=submit]").first().click();
-  await page.waitForURL(/\/studio/);
-  signedIn = await context.storageState();
-  await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function visit(work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
-    storageState: signedIn,
-    viewport: { width: 1280, height: 1000 },
-    ...options,
-  });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  try {
-    await page.goto(site.url + importPath, { waitUntil: options.javaScriptEnabled === false ? "load" : "networkidle" });
+const visit = (work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  owner.asOwner(async (page) => {
+    await page.goto(owner.site.url + importPath);
+    if (options.javaScriptEnabled !== false) await ready(page);
     await work(page);
-    expect(errors).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+  }, options);
 
 const flux = readFileSync("demo/recipes/flux.xml", "utf8");
 const recipeFile = (name: string) => ({
@@ -88,7 +55,7 @@ test("recipes and ingredients of many files are stored in one step and taken bac
     await page.getByRole("link", { name: "1 hop" }).waitFor();
     await page.getByRole("button", { name: "Undo import" }).click();
     await page.getByText("Taken back: 1 recipe and 1 library item").waitFor();
-    await page.goto(`${site.url}/studio/libraries?kind=hop&q=journey`);
+    await page.goto(`${owner.site.url}/studio/libraries?kind=hop&q=journey`);
     expect(await page.getByText("Journey Hop").count()).toBe(0);
   });
 });
@@ -102,7 +69,7 @@ test("a file dropped beside the zone does not take the page away", async () => {
     const address = page.url();
     for (const type of ["dragEnter", "dragOver", "drop"] as const)
       await session.send("Input.dispatchDragEvent", { type, x: 600, y: 600, data });
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(page.url()).toBe(address);
     expect(page.context().pages()).toHaveLength(1);
     rmSync(folder, { recursive: true });
@@ -245,7 +212,7 @@ test.each([
   async (_how, javaScriptEnabled) => {
     await visit(
       async (page) => {
-        await page.goto(`${site.url}/studio/libraries/mash-hochkurz`, { waitUntil: "load" });
+        await page.goto(`${owner.site.url}/studio/libraries/mash-hochkurz`, { waitUntil: "load" });
         await page.getByRole("button", { name: "Copy to change" }).first().click();
         await page.waitForURL(/copied/);
         await page.waitForLoadState("networkidle");

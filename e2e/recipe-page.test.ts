@@ -1,38 +1,32 @@
 /** The public recipe page in a browser: scaled and shared by its address, printed on one page, copied, compared, read without scripts. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { axeViolations } from "../tests/axe.ts";
-import { launchBrowser } from "../tests/browser.ts";
+import { hydrated, settled } from "../tests/page-waits.ts";
 import { paleAle } from "../tests/pale-ale.ts";
-import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 
-let site: SiteServer;
-let browser: Browser;
+const owner = ownerSite();
 let context: BrowserContext;
 let page: Page;
 const recipe = "/recipes/copper-pour";
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
+beforeEach(async () => {
+  context = await owner.browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: owner.site.url });
   page = await context.newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterEach(() => context.close());
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length;
 const open = async (target: string) => {
-  await page.goto(site.url + target);
+  await page.goto(owner.site.url + target);
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(300);
+  await hydrated(page);
+  await settled(page);
 };
 const weights = () => page.locator("table", { hasText: "Maris Otter" }).first().innerText();
 const query = () => page.evaluate(() => location.search);
@@ -40,7 +34,10 @@ const query = () => page.evaluate(() => location.search);
 test("the batch size and the units change in place, stay in the address, and open the same for others", async () => {
   await open(recipe);
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  // The units' links may still be prefetched; changing asks for nothing.
+  page.on("request", (request) => {
+    if (request.headers()["sec-purpose"] !== "prefetch") requests.push(request.url());
+  });
   await page.getByLabel("Batch size").first().focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight");
   await expect.poll(query).toBe("?volume=25");
@@ -49,9 +46,9 @@ test("the batch size and the units change in place, stay in the address, and ope
   await expect.poll(query).toMatch(/^\?units=us&volume=6\.6/);
   expect(await weights()).toContain("lb");
   expect(requests.filter((url) => url.includes("copper-pour") && url.includes("volume"))).toEqual([]);
-  const shared = await (await fetch(site.url + recipe + (await query()))).text();
+  const shared = await (await fetch(owner.site.url + recipe + (await query()))).text();
   expect(shared).toContain("lb");
-  const other = await browser.newPage();
+  const other = await owner.browser.newPage();
   await other.goto(page.url());
   expect(await other.locator("table", { hasText: "Maris Otter" }).first().innerText()).toBe(await weights());
   await other.close();
@@ -101,12 +98,12 @@ test("the text is copied by keyboard in the size on screen, and the page says so
 });
 
 test("the brew sheet fits on one page of A4 and of Letter, light in the dark, for every recipe of the demo", async () => {
-  const list = await (await fetch(`${site.url}/recipes`)).text();
+  const list = await (await fetch(`${owner.site.url}/recipes`)).text();
   const slugs = [...new Set([...list.matchAll(/href="(\/recipes\/[a-z0-9-]+)"/g)].map(([, href]) => href ?? ""))];
   expect(slugs.length).toBeGreaterThan(5);
-  const dark = await browser.newPage({ colorScheme: "dark" });
+  const dark = await owner.browser.newPage({ colorScheme: "dark" });
   for (const slug of slugs) {
-    await dark.goto(`${site.url}${slug}/print`);
+    await dark.goto(`${owner.site.url}${slug}/print`);
     for (const format of ["A4", "Letter"]) {
       expect([slug, format, pagesOf(await dark.pdf({ format }))]).toEqual([slug, format, 1]);
     }
@@ -121,8 +118,8 @@ test("the brew sheet fits on one page of A4 and of Letter, light in the dark, fo
 });
 
 test("the page itself prints on two sheets at most, without what only a screen needs", async () => {
-  const dark = await browser.newPage({ colorScheme: "dark" });
-  await dark.goto(site.url + recipe);
+  const dark = await owner.browser.newPage({ colorScheme: "dark" });
+  await dark.goto(owner.site.url + recipe);
   for (const format of ["A4", "Letter"]) expect(pagesOf(await dark.pdf({ format }))).toBeLessThanOrEqual(2);
   await dark.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const text of ["Brew sheet", "Scale to your brewhouse", "About this recipe"])
@@ -142,17 +139,17 @@ test("any two versions are compared, each has its address, and only the current 
   await page.getByRole("button", { name: "Compare" }).click();
   await page.waitForURL(new RegExp(`from=${options[0]}&to=${options[1]}`));
   await page.getByRole("heading", { name: `From version ${options[0]} to version ${options[1]}` }).waitFor();
-  const old = await (await fetch(`${site.url}${recipe}?version=${options[1]}`)).text();
-  expect(old).toContain(`<link rel="canonical" href="${site.url}${recipe}"/>`);
+  const old = await (await fetch(`${owner.site.url}${recipe}?version=${options[1]}`)).text();
+  expect(old).toContain(`<link rel="canonical" href="${owner.site.url}${recipe}"/>`);
   expect(old).toContain('<meta name="robots" content="noindex"/>');
-  expect(await (await fetch(site.url + recipe)).text()).not.toContain("noindex");
-  expect((await fetch(`${site.url}${recipe}?version=99`)).status).toBe(404);
+  expect(await (await fetch(owner.site.url + recipe)).text()).not.toContain("noindex");
+  expect((await fetch(`${owner.site.url}${recipe}?version=99`)).status).toBe(404);
 });
 
 test("the link's image is a PNG of the stated size, kept by its tag", async () => {
-  const html = await (await fetch(site.url + recipe)).text();
+  const html = await (await fetch(owner.site.url + recipe)).text();
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, site.url));
+  const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, owner.site.url));
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -162,9 +159,9 @@ test("the link's image is a PNG of the stated size, kept by its tag", async () =
 });
 
 test("without scripts the page reads, scales by its form and leads to its text", async () => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const plain = await owner.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const reader = await plain.newPage();
-  await reader.goto(site.url + recipe);
+  await reader.goto(owner.site.url + recipe);
   expect(await reader.locator("input[type=range]").isVisible()).toBe(false);
   await reader.getByText("Scale to your brewhouse").click();
   await reader.getByLabel("Batch size").last().fill("46");
@@ -228,7 +225,7 @@ const busyRecipe = (name: string, [malts, hops, rests, spices]: readonly [number
 });
 
 test("an editor prints the sheets of drafts: busy recipes on one page, a long one flows on; a guest gets none", async () => {
-  const cookie = await becomeOwner(site);
+  const { cookie } = owner;
   const sizes = [
     [3, 4, 1, 1],
     [4, 5, 2, 2],
@@ -240,16 +237,16 @@ test("an editor prints the sheets of drafts: busy recipes on one page, a long on
     ...sizes.map((size, index) => busyRecipe(`Busy ${index}`, size)),
     busyRecipe("Long one", [12, 10, 8, 25]),
   ];
-  const file = path.join(site.dataFolder, "busy.json");
+  const file = path.join(owner.site.dataFolder, "busy.json");
   writeFileSync(file, JSON.stringify({ wortfolio: 1, recipes }));
-  await site.command("import", file);
-  const list = await (await fetch(`${site.url}/studio/recipes`, { headers: { cookie } })).text();
-  const editor = await browser.newContext({ extraHTTPHeaders: { cookie } });
+  await owner.site.command("import", file);
+  const list = await (await fetch(`${owner.site.url}/studio/recipes`, { headers: { cookie } })).text();
+  const editor = await owner.browser.newContext({ extraHTTPHeaders: { cookie } });
   const desk = await editor.newPage();
   for (const { name } of recipes) {
     const id = new RegExp(`/studio/recipes/([0-9a-z]{24})[^>]*>${name}<`).exec(list)?.[1] ?? "";
-    expect((await fetch(`${site.url}/studio/recipes/${id}/print`)).status).toBe(401);
-    await desk.goto(`${site.url}/studio/recipes/${id}/print`);
+    expect((await fetch(`${owner.site.url}/studio/recipes/${id}/print`)).status).toBe(401);
+    await desk.goto(`${owner.site.url}/studio/recipes/${id}/print`);
     for (const format of ["A4", "Letter"])
       expect([name, format, pagesOf(await desk.pdf({ format }))]).toEqual([name, format, name === "Long one" ? 2 : 1]);
   }
@@ -261,8 +258,8 @@ test.each([recipe, `${recipe}/versions`, `${recipe}/print`])(
   async (target) => {
     for (const colorScheme of ["light", "dark"] as const)
       for (const width of [1280, 360]) {
-        const visit = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
-        await visit.goto(site.url + target);
+        const visit = await owner.browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+        await visit.goto(owner.site.url + target);
         const details = visit.getByText("Scale to your brewhouse");
         if (await details.isVisible()) await details.click();
         expect([colorScheme, width, await axeViolations(visit)]).toEqual([colorScheme, width, []]);

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
+import { settled } from "../tests/page-waits.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
 import { visit as visitWith } from "../tests/visit.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -81,7 +82,7 @@ test("a page stays while the network is away, however far it is read", async () 
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 500) {
       await page.mouse.wheel(0, 500);
-      await page.waitForTimeout(200);
+      await settled(page);
     }
     expect(await page.innerText("main")).toContain("Munich malt");
   });

@@ -28,6 +28,17 @@ export const tool =
     return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 
+/** What failed and why, before the tool's whole output: a log that is cut off still names it. */
+function failuresOf({ testResults = [] }) {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const cases = assertionResults.filter(({ status }) => status === "failed");
+    if (cases.length === 0) return message ? [`     ${file}\n${message}`] : [];
+    return cases.map(({ fullName, failureMessages }) => `     ${file}: ${fullName}\n${failureMessages.join("\n")}`);
+  });
+  return failures.map((failure) => failure.slice(0, 2000)).join("\n");
+}
+
 /** Those of vitest's projects whose names begin so; their tests are counted one by one. */
 export const suite =
   (name, project, extraEnv = {}) =>
@@ -42,10 +53,12 @@ export const suite =
     );
     let passed = 0;
     let failed = 1;
+    let failures = "";
     try {
       const counts = JSON.parse(readFileSync(report, "utf8"));
       passed = counts.numPassedTests;
       failed = counts.numFailedTests + (status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+      failures = failuresOf(counts);
       const skipped = counts.numPendingTests + counts.numTodoTests;
       if (skipped > 0)
         console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
@@ -54,7 +67,7 @@ export const suite =
     }
     rmSync(folder, { recursive: true, force: true });
     console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds(started)})`);
-    if (failed > 0) console.log(output.slice(-20_000));
+    if (failed > 0) console.log(`${failures}\n\n${output.slice(-20_000)}`);
     else for (const line of output.split("\n").filter((line) => line.startsWith("LOUD:"))) console.log(`     ${line}`);
     return { passed, failed };
   };

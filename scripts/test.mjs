@@ -33,12 +33,25 @@ if (
 if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql"))
   install(["postgresql"], "the second database");
 if (!has("mosquitto") && !isFile("/usr/sbin/mosquitto")) install(["mosquitto"], "the MQTT broker of the notifiers");
+if (!has("nginx") && !isFile("/usr/sbin/nginx")) install(["nginx"], "the proxy before several processes");
 await buildOnce();
+
+/** A cluster is nothing that apt brings: where one is given, it takes the place of the one server once more. */
+const cluster = process.env.CITUS_TEST_URL;
+const onCluster = { DATABASE_TEST_URL: cluster };
+if (!cluster)
+  console.log(
+    "\nLOUD: several machines were NOT tested: CITUS_TEST_URL names no coordinator of a PostgreSQL cluster with Citus.\n",
+  );
 
 const { passed, failed } = await runSteps([
   ...checks,
   suite("storage on both databases", "storage"),
+  suite("volume on both databases", "volume"),
   suite("doors", "doors"),
+  ...(cluster
+    ? [suite("storage on the cluster", "storage", onCluster), suite("doors on the cluster", "doors", onCluster)]
+    : []),
   suite("journeys in a browser", "journeys"),
 ]);
 console.log(`${passed} passed, ${failed} failed`);

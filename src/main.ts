@@ -10,10 +10,10 @@ import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
-import { createRenderHelper } from "./http/render-helper.ts";
+import { RenderHelper } from "./http/render-helper.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
-import { createWorker } from "./jobs/worker.ts";
+import { Worker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
@@ -57,7 +57,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   const helper =
     env.NODE_ENV === "development" || availableParallelism() < 2
       ? null
-      : createRenderHelper(path.resolve("build/server/thread.js"), thread, store.database, log);
+      : new RenderHelper(path.resolve("build/server/thread.js"), thread, store.database, log);
   const app = createApp({
     helper,
     store,
@@ -75,7 +75,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     isReady: () => state.ready,
   });
-  const worker = createWorker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
+  const worker = new Worker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
   void worker.start().catch((err: unknown) => log.error({ err }, "the worker could not start"));
   return {
     store,

@@ -42,6 +42,7 @@ export default [
       index("pages/studio/today.tsx"),
       route("find", "pages/studio/find.ts"),
       route("preview", "pages/studio/preview.tsx"),
+      route("entry-choices", "pages/studio/entry-choices.ts"),
       route("recipes", "pages/studio/recipes.tsx"),
       route("recipes/import", "pages/studio/recipe-import.tsx"),
       route("recipes/import/file", "pages/studio/recipe-import-file.ts"),
@@ -78,7 +79,7 @@ export default [
       route("settings/records/:place/:id/file", "pages/studio/record-file.ts"),
       route(":room", "pages/studio/entries.tsx"),
       route(":room/:id", "pages/studio/entry.tsx"),
-      route(":room/:id/save", "pages/studio/entry-save.ts"),
+      route(":room/:id/deeds", "pages/studio/entry-deeds.ts"),
     ]),
   ]),
 ] satisfies RouteConfig;

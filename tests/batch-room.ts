@@ -2,8 +2,8 @@
 import { noon, type TestDatabase } from "./databases.ts";
 import { dataOf, editor, insert, owner } from "./entry-factory.ts";
 import { formOf, siteOf } from "./site-factory.ts";
-import type { BatchDone } from "../src/features/fermentation/batch-deed.ts";
 import { changeBatch } from "../src/features/fermentation/studio-actions.ts";
+import type { Answer } from "../src/platform/deeds/answer.ts";
 import { findEntryById } from "../src/storage/entries.ts";
 import type { SiteContext } from "../src/storage/site-context.ts";
 
@@ -26,7 +26,7 @@ export async function openBatch(opened: TestDatabase, clock = { now: noon }) {
   return { site, id, clock };
 }
 
-export const change = (site: SiteContext, id: string, fields: Record<string, string | string[]>): Promise<BatchDone> =>
+export const change = (site: SiteContext, id: string, fields: Record<string, string | string[]>): Promise<Answer> =>
   valueOf(changeBatch(site, id, formOf(fields)));
 
 export async function stored({ store }: SiteContext, id: string) {

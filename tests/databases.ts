@@ -5,8 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { works } from "../src/jobs/registry.ts";
-import { migrate, openDatabase, type Database, type OpenOptions, type Store } from "../src/storage/database.ts";
+import {
+  distribute,
+  migrate,
+  openDatabase,
+  type Database,
+  type OpenOptions,
+  type Store,
+} from "../src/storage/database.ts";
 import { createId } from "../src/platform/ids.ts";
+import { copyClusterDatabase, dropClusterDatabase, isClusterRun, keepToOneShard } from "./cluster.ts";
 import { findPostgres, type PostgresServer } from "./postgres-server.ts";
 
 export type EngineName = Database["engine"]["name"];
@@ -31,7 +39,9 @@ async function server(): Promise<PostgresServer | null> {
 }
 const postgres = await server();
 
-export const engines: EngineName[] = postgres ? ["sqlite", "postgres"] : ["sqlite"];
+/** SQLite knows nothing of a cluster, and has had a run of its own. */
+const onServer: EngineName[] = isClusterRun ? ["postgres"] : ["sqlite", "postgres"];
+export const engines: EngineName[] = postgres ? onServer : ["sqlite"];
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres?.url });
@@ -40,20 +50,39 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-type Place = { options: OpenOptions; remove: () => Promise<void> };
+export type Place = { options: OpenOptions; remove: () => Promise<void> };
+
+type Template = "empty" | "laid out" | "demo";
+
+/** What a new database on PostgreSQL is a copy of. */
+function templateOf(kind: Template): string {
+  const made = {
+    empty: process.env["CLUSTER_TEST_EMPTY"],
+    "laid out": process.env["CLUSTER_TEST_LAID_OUT"],
+    demo: process.env["DEMO_TEST_DATABASE"],
+  };
+  return made[kind] ?? "template1";
+}
 
 /** A data folder, and on PostgreSQL a database of its own beside it. */
-async function makePlace(engine: EngineName, template = "template1"): Promise<Place> {
+export async function makePlace(
+  engine: EngineName,
+  template: Template = "empty",
+  name = `wortfolio_test_${randomBytes(6).toString("hex")}`,
+): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === "sqlite") return { options: { dataFolder }, remove: () => Promise.resolve(removeFolder()) };
-  const name = `wortfolio_test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} template ${template}`);
+  if (isClusterRun) {
+    await copyClusterDatabase(name, templateOf(template));
+    if (template !== "empty") await keepToOneShard(name);
+  } else await administer(`create database ${name} template ${templateOf(template)}`);
   const url = new URL(postgres?.url ?? "");
   url.pathname = `/${name}`;
   const remove = async () => {
     removeFolder();
-    await administer(`drop database ${name} with (force)`);
+    if (isClusterRun) await dropClusterDatabase(name);
+    else await administer(`drop database ${name} with (force)`);
   };
   return { options: { databaseUrl: url.href, dataFolder }, remove };
 }
@@ -63,7 +92,7 @@ export const emptyDatabase = (engine: EngineName): Promise<Place> => makePlace(e
 
 /** A copy of the demo site that `demo-setup.ts` made for this run: on PostgreSQL the files lie in the folder all the same. */
 export async function demoDatabase(engine: EngineName): Promise<Place> {
-  const place = await makePlace(engine, process.env["DEMO_TEST_DATABASE"]);
+  const place = await makePlace(engine, "demo");
   cpSync(process.env["DEMO_TEST_FOLDER"] ?? "", place.options.dataFolder, { recursive: true });
   return place;
 }
@@ -74,12 +103,25 @@ export async function openOrThrow(options: OpenOptions): Promise<Database> {
   return opened.value;
 }
 
-/** A fresh, migrated database. */
-export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
-  const { options, remove } = await emptyDatabase(engine);
+async function openMigrated(options: OpenOptions): Promise<Database> {
   const database = await openOrThrow(options);
   const migrated = await migrate(database);
   if (!migrated.ok) throw new Error(migrated.message);
+  return database;
+}
+
+/** Migrates a database of a cluster and lays it out there. */
+export async function layOut(options: OpenOptions): Promise<void> {
+  const database = await openMigrated(options);
+  const laidOut = await distribute(database);
+  if (!laidOut.ok) throw new Error(laidOut.message);
+  await database.close();
+}
+
+/** A fresh, migrated database; in a run on a cluster it is laid out there. */
+export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
+  const { options, remove } = await makePlace(engine, "laid out");
+  const database = await openMigrated(options);
   const others: Database[] = [];
   return {
     engine,

@@ -1,7 +1,7 @@
 /** Does one piece of work as the worker would, or all that is due. */
 import pino from "pino";
 import { works } from "../src/jobs/registry.ts";
-import { createWorker } from "../src/jobs/worker.ts";
+import { Worker } from "../src/jobs/worker.ts";
 import type { Store } from "../src/storage/database.ts";
 import type { Job, Outcome, Work } from "../src/storage/work.ts";
 
@@ -25,4 +25,4 @@ export const doWork = (work: Work, parts: { store: Store; dataFolder: string }):
 
 /** A worker on this store that does nothing by itself: `drain` does what is due. */
 export const testWorker = (store: Store, kinds: readonly Work[] = works, dataFolder = "") =>
-  createWorker(kinds, { store, dataFolder, origin }, pino({ level: "silent" }));
+  new Worker(kinds, { store, dataFolder, origin }, pino({ level: "silent" }));

@@ -136,7 +136,6 @@ describe("entries that are not public", () => {
     const answer = await fetch(`${site.url}/sign-in`, {
       method: "POST",
       body: new URLSearchParams({
-        deed: "password",
         email: "owner@brewery.example",
         password: "a long enough password",
       }),

@@ -89,9 +89,20 @@ async function waitFor(url: string, formatted: () => string, exited: Promise<num
   throw new Error(`The server did not start:\n${formatted()}`);
 }
 
+/** It comes after the first answer. */
+async function printedCode(site: SiteServer): Promise<string> {
+  const until = Date.now() + startMilliseconds;
+  while (Date.now() < until) {
+    const code = /Set-up code: (\S+)/.exec(site.output())?.[1];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`No set-up code was printed:\n${site.output()}`);
+}
+
 /** Sets the site up with the code that the server printed; gives the owner's session cookie. */
 export async function becomeOwner(site: SiteServer): Promise<string> {
-  const code = /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "";
+  const code = await printedCode(site);
   const form = new URLSearchParams({
     code,
     name: "Owner",

@@ -10,7 +10,8 @@ export async function visit(
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  // A navigation that fails takes the browser's own transition between the pages with it.
+  page.on("pageerror", ({ message }) => message.includes("ViewTransition") || errors.push(message));
   page.on(
     "console",
     (message) =>

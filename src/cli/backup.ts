@@ -12,7 +12,6 @@ import type { PlaceCommand, PlaceTools } from "./command.ts";
 const usage = "backup [FILE | FOLDER] [--keep DAYS,WEEKS,MONTHS] [--json]";
 
 export const backup: PlaceCommand = {
-  name: "backup",
   summary:
     "Writes database, media and secret into one archive, also while the server runs; without FILE to where BACKUP_… says.",
   usage,
@@ -26,9 +25,12 @@ export const backup: PlaceCommand = {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const stop = new AbortController();
     const onSignal = () => stop.abort();
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, onSignal);
+    const ends = ["SIGTERM", "SIGINT", "disconnect"];
+    for (const end of ends) process.once(end, onSignal);
+    // The server that wanted it may have ended before this line.
+    if (process.connected === false) onSignal();
     const made = await makeBackup({ ...asked.job, signal: stop.signal });
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, onSignal);
+    for (const end of ends) process.off(end, onSignal);
     if (asked.json) tools.print(JSON.stringify(made.ok ? made.value : made));
     else if (made.ok) tell(made.value, tools);
     else tools.fail(made.message);

@@ -22,7 +22,6 @@ export type PlaceTools = Pick<CommandTools, "print" | "fail"> & {
 };
 
 type Described = {
-  name: string;
   summary: string;
   /** One line a form of the command, without the program's name. */
   usage: string;

@@ -5,7 +5,6 @@ import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts"
 import type { SiteCommand } from "./command.ts";
 
 export const create: SiteCommand = {
-  name: "create",
   summary: "Creates the database, and fills an empty one with the site in FOLDER.",
   usage: "create [--from FOLDER]",
   async run(args, { store, dataFolder, print, fail }) {

@@ -7,7 +7,6 @@ import { pairDevice } from "../features/devices/pair-device.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
 
 export const device: SiteCommand = {
-  name: "device",
   summary: "Pairs a device and prints its token alone on the last line; lists the devices, or all readings of one.",
   usage: "device add NAME [--batch SLUG]\ndevice list\ndevice readings NAME",
   async run(args, tools) {
@@ -66,7 +65,8 @@ async function readings(name: string, { store, print, fail }: CommandTools): Pro
     fail(`There is no device "${name}".`);
     return 1;
   }
-  for (const { at, gravity, celsius, rawAngle, comment } of found)
-    print([new Date(at).toISOString(), gravity ?? "", celsius ?? "", rawAngle ?? "", comment ?? ""].join("\t"));
+  for await (const page of found)
+    for (const { at, gravity, celsius, rawAngle, comment } of page)
+      print([new Date(at).toISOString(), gravity ?? "", celsius ?? "", rawAngle ?? "", comment ?? ""].join("\t"));
   return 0;
 }

@@ -4,7 +4,6 @@ import { exportSite } from "../features/site-export/export-site.ts";
 import type { SiteCommand } from "./command.ts";
 
 export const exportFiles: SiteCommand = {
-  name: "export",
   summary: "Writes everything but accounts and secrets as plain files into an empty FOLDER; create --from reads them.",
   usage: "export FOLDER",
   async run([folder, ...rest], { store, dataFolder, print, fail }) {

@@ -6,7 +6,6 @@ import { newItems, readFile, type ReadFile, storeImport, unreadFile } from "../f
 import type { SiteCommand } from "./command.ts";
 
 export const importFiles: SiteCommand = {
-  name: "import",
   summary:
     "Imports recipe files as drafts and what else they hold into the library; --dry-run only reports, --json prints one object a line for each file.",
   usage: "import FILE... [--json] [--dry-run]",

@@ -11,7 +11,9 @@ const when = (job: ShownJob): string =>
   new Date(job.state === "waiting" ? job.dueAt : job.changedAt).toISOString().slice(0, 19);
 
 const line = (job: ShownJob): string =>
-  [`  ${job.id}`, when(job), job.label, job.error || job.result].filter(Boolean).join("  ");
+  [`  ${job.id}`, when(job), job.label, job.subject && `“${job.subject.title}”`, job.error || job.result]
+    .filter(Boolean)
+    .join("  ");
 
 async function list(isJson: boolean, { store, print }: CommandTools): Promise<number> {
   const lists = await overlookWork(store, mostShown);
@@ -29,21 +31,16 @@ async function list(isJson: boolean, { store, print }: CommandTools): Promise<nu
 }
 
 async function change(deed: "retry" | "cancel", id: string, { store, print, fail }: CommandTools): Promise<number> {
-  const form = new FormData();
-  form.set("deed", deed);
-  form.set("id", id);
-  const done = await changeWork({ store, viewer: program }, form);
-  if (done.ok && done.value.deed === deed) {
-    print(`${deed === "retry" ? "Trying again" : "Cancelled"}: ${done.value.label}`);
+  const changed = await changeWork({ store, viewer: program }, { deed, fields: { id } });
+  if (changed.ok && changed.value.refused === null) {
+    print(changed.value.undo?.said ?? changed.value.said);
     return 0;
   }
-  if (!done.ok) fail(done.message);
-  else if (done.value.deed === "refused") fail(done.value.message);
+  fail(changed.ok ? (changed.value.errors["form"] ?? "") : changed.message);
   return 1;
 }
 
 export const jobs: SiteCommand = {
-  name: "jobs",
   summary: "Tasks of the site: list them, try one again, cancel one.",
   usage,
   async run(args, tools) {

@@ -3,7 +3,6 @@ import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts"
 import type { SiteCommand } from "./command.ts";
 
 export const rebuild: SiteCommand = {
-  name: "rebuild",
   summary: "Works out anew what is kept of each batch's readings. Nothing that was measured is touched.",
   usage: "rebuild",
   async run(_args, { store, print }) {

@@ -1,24 +1,16 @@
-/** The commands of the owner's shell. */
+/** The commands of the owner's shell, each loaded when it is asked for: a backup beside a busy server takes no more memory than it needs. */
 import type { Command } from "./command.ts";
-import { backup } from "./backup.ts";
-import { create } from "./create.ts";
-import { device } from "./device.ts";
-import { exportFiles } from "./export.ts";
-import { importFiles } from "./import.ts";
-import { jobs } from "./jobs.ts";
-import { rebuild } from "./rebuild.ts";
-import { restore, verify } from "./restore.ts";
-import { user } from "./user.ts";
 
-export const commands: readonly Command[] = [
-  create,
-  device,
-  importFiles,
-  jobs,
-  user,
-  backup,
-  verify,
-  restore,
-  exportFiles,
-  rebuild,
-];
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  create: async () => (await import("./create.ts")).create,
+  device: async () => (await import("./device.ts")).device,
+  import: async () => (await import("./import.ts")).importFiles,
+  jobs: async () => (await import("./jobs.ts")).jobs,
+  user: async () => (await import("./user.ts")).user,
+  backup: async () => (await import("./backup.ts")).backup,
+  verify: async () => (await import("./restore.ts")).verify,
+  restore: async () => (await import("./restore.ts")).restore,
+  export: async () => (await import("./export.ts")).exportFiles,
+  rebuild: async () => (await import("./rebuild.ts")).rebuild,
+  database: async () => (await import("./database.ts")).database,
+};

@@ -12,7 +12,6 @@ function tell({ createdAt, engine, migrations, tables, parts, hasMedia }: Conten
 }
 
 export const verify: PlaceCommand = {
-  name: "verify",
   summary: "Reads a backup from end to end and says what is in it, or what is broken; s3:NAME reads from the store.",
   usage: "verify FILE",
   async runAt([file, ...rest], { backup, print, fail }) {
@@ -28,7 +27,6 @@ export const verify: PlaceCommand = {
 };
 
 export const restore: PlaceCommand = {
-  name: "restore",
   summary:
     "Brings a backup back into an empty data folder or database; the copy sends nothing until you say that it is live.",
   usage: "restore FILE",

@@ -1,5 +1,5 @@
 /** The `user` command. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
 import { invitePerson } from "../features/accounts/people.ts";
@@ -12,7 +12,7 @@ const origin = "http://localhost:3000";
 let tested: TestDatabase;
 let store: Store;
 
-beforeAll(async () => {
+beforeEach(async () => {
   tested = await openTestDatabase(engines[0] ?? "sqlite");
   store = tested.store({ now: Date.now() });
   const accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const owner = await accounts.viewerOf(new Headers({ cookie }));
   await invitePerson(accounts, owner, { name: "Ben", email: "ben@brewery.example", role: "viewer" });
 });
-afterAll(() => tested.dispose());
+afterEach(() => tested.dispose());
 
 async function run(...args: string[]) {
   const out: string[] = [];

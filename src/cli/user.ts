@@ -33,7 +33,6 @@ async function promote(email: string, { store, print, fail }: CommandTools): Pro
 }
 
 export const user: SiteCommand = {
-  name: "user",
   summary: "People: list them, reset a password by a one-time link, name an owner.",
   usage,
   async run(args, tools) {

@@ -44,65 +44,72 @@ const spliced = (bytes: Uint8Array, at: number, removed: number, added: Uint8Arr
   return result;
 };
 
-/** Inputs below 100 KiB. The same seed and seeds give the same cases. */
-export function fuzzCases(corpus: Uint8Array[], seed: number): Fuzzer {
+type Dice = { below: (limit: number) => number; pick: <T>(list: readonly T[]) => T | undefined };
+
+function createDice(seed: number): Dice {
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
-  const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
-  const small = corpus.filter(({ length }) => length < LARGEST).map((bytes) => new Uint8Array(bytes));
+  return { below, pick: (list) => list[below(list.length)] };
+}
 
-  const mutated = (bytes: Uint8Array): Uint8Array => {
-    const at = below(bytes.length + 1);
-    const length = Math.min(below(64), bytes.length - at);
-    switch (below(7)) {
-      case 0: {
-        const copy = bytes.slice();
-        for (let count = 1 + below(8); count > 0; count--) copy[below(copy.length)] = below(256);
-        return copy;
-      }
-      case 1:
-        return bytes.slice(0, at);
-      case 2:
-        return spliced(bytes, at, length, new Uint8Array());
-      case 3:
-        return spliced(bytes, at, 0, new TextEncoder().encode(pick(WORDS) ?? ""));
-      case 4:
-        return spliced(bytes, at, 0, bytes.subarray(below(bytes.length), below(bytes.length)));
-      case 5: {
-        const other = pick(small) ?? bytes;
-        return spliced(bytes, at, length, other.subarray(0, below(Math.min(other.length, 2000))));
-      }
-      default:
-        return spliced(bytes, at, 0, new TextEncoder().encode((pick(WORDS) ?? "").repeat(below(500))));
+type Mutation = (dice: Dice, bytes: Uint8Array, corpus: readonly Uint8Array[]) => Uint8Array;
+
+const mutated: Mutation = ({ below, pick }, bytes, corpus) => {
+  const at = below(bytes.length + 1);
+  const length = Math.min(below(64), bytes.length - at);
+  switch (below(7)) {
+    case 0: {
+      const copy = bytes.slice();
+      for (let count = 1 + below(8); count > 0; count--) copy[below(copy.length)] = below(256);
+      return copy;
     }
-  };
+    case 1:
+      return bytes.slice(0, at);
+    case 2:
+      return spliced(bytes, at, length, new Uint8Array());
+    case 3:
+      return spliced(bytes, at, 0, new TextEncoder().encode(pick(WORDS) ?? ""));
+    case 4:
+      return spliced(bytes, at, 0, bytes.subarray(below(bytes.length), below(bytes.length)));
+    case 5: {
+      const other = pick(corpus) ?? bytes;
+      return spliced(bytes, at, length, other.subarray(0, below(Math.min(other.length, 2000))));
+    }
+    default:
+      return spliced(bytes, at, 0, new TextEncoder().encode((pick(WORDS) ?? "").repeat(below(500))));
+  }
+};
 
-  /** The next value after a random place, replaced by one that the syntax allows. */
-  const revalued = (bytes: Uint8Array): Uint8Array => {
-    const text = new TextDecoder().decode(bytes);
-    const pattern = text.includes("</") ? XML_VALUE : JSON_VALUE;
-    pattern.lastIndex = below(text.length);
-    const match = pattern.exec(text);
-    if (!match) return bytes;
-    const at = match.index + match[0].indexOf(match[1] ?? "", 1);
-    const value = pick(pattern === XML_VALUE ? XML_VALUES : JSON_VALUES) ?? "";
-    const changed = text.slice(0, at) + value + text.slice(at + (match[1] ?? "").length);
-    return new TextEncoder().encode(changed).subarray(0, LARGEST - 1);
-  };
+/** The next value after a random place, replaced by one that the syntax allows. */
+const revalued: Mutation = ({ below, pick }, bytes) => {
+  const text = new TextDecoder().decode(bytes);
+  const pattern = text.includes("</") ? XML_VALUE : JSON_VALUE;
+  pattern.lastIndex = below(text.length);
+  const match = pattern.exec(text);
+  if (!match) return bytes;
+  const at = match.index + match[0].indexOf(match[1] ?? "", 1);
+  const value = pick(pattern === XML_VALUE ? XML_VALUES : JSON_VALUES) ?? "";
+  const changed = text.slice(0, at) + value + text.slice(at + (match[1] ?? "").length);
+  return new TextEncoder().encode(changed).subarray(0, LARGEST - 1);
+};
 
-  const invented = (): Uint8Array => {
-    let text = pick(["<RECIPES><RECIPE>", '{"beerjson":', "[", "<Data>", ""]) ?? "";
-    for (let count = below(200); count > 0; count--) text += pick(WORDS) ?? "";
-    return new TextEncoder().encode(text);
-  };
+function invented({ below, pick }: Dice): Uint8Array {
+  let text = pick(["<RECIPES><RECIPE>", '{"beerjson":', "[", "<Data>", ""]) ?? "";
+  for (let count = below(200); count > 0; count--) text += pick(WORDS) ?? "";
+  return new TextEncoder().encode(text);
+}
 
+/** Inputs below 100 KiB. The same seed and seeds give the same cases. */
+export function fuzzCases(corpus: Uint8Array[], seed: number): Fuzzer {
+  const dice = createDice(seed);
+  const small = corpus.filter(({ length }) => length < LARGEST).map((bytes) => new Uint8Array(bytes));
   return {
     next: () => {
-      const start = pick(small);
-      if (!start || below(20) === 0) return invented();
-      const change = below(2) === 0 ? mutated : revalued;
-      let bytes = change(start);
-      for (let count = below(6); count > 0; count--) bytes = change(bytes);
+      const start = dice.pick(small);
+      if (!start || dice.below(20) === 0) return invented(dice);
+      const change = dice.below(2) === 0 ? mutated : revalued;
+      let bytes = change(dice, start, small);
+      for (let count = dice.below(6); count > 0; count--) bytes = change(dice, bytes, small);
       return bytes;
     },
   };

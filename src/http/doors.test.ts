@@ -227,7 +227,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await fetch(`${site.url}/beers`, { headers: { cookie } })).status).toBe(200);
     const settings = await fetch(`${site.url}/studio/settings`, { headers: { cookie } });
     expect(settings.status).toBe(200);
-    const form = new URLSearchParams({ part: "modules", preset: "portfolio" });
+    const form = new URLSearchParams({ deed: "modules", preset: "portfolio" });
     const saved = await fetch(`${site.url}/studio/settings`, {
       method: "POST",
       body: form,

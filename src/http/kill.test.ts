@@ -7,14 +7,13 @@ import { startSite, type SiteServer } from "../../tests/site-server.ts";
 const rounds = 3;
 const senders = 16;
 
-/** Posts until the door is gone; gives the comments of the readings that were acknowledged. */
-async function postUntilGone(site: SiteServer, token: string): Promise<string[]> {
-  const acknowledged: string[] = [];
+/** Posts until the door is gone, and notes the comments of the readings that were acknowledged. */
+async function postUntilGone(site: SiteServer, token: string, acknowledged: string[]): Promise<void> {
   for (let gravity = 1.06; ; gravity -= 0.00001) {
     const comment = randomUUID();
     const body = JSON.stringify({ name: "Spindle", temp: 19, gravity: Number(gravity.toFixed(5)), comment });
     const answer = await fetch(`${site.url}/stream?id=${token}`, { method: "POST", body }).catch(() => null);
-    if (!answer) return acknowledged;
+    if (!answer) return;
     if (answer.status === 200) acknowledged.push(comment);
   }
 }
@@ -27,10 +26,11 @@ describe.each(engines)("on %s", (engine) => {
     const token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const posting = Promise.all(Array.from({ length: senders }, () => postUntilGone(site, token)));
-      await new Promise((resolve) => setTimeout(resolve, 500 + 200 * round));
+      const before = acknowledged.length;
+      const posting = Promise.all(Array.from({ length: senders }, () => postUntilGone(site, token, acknowledged)));
+      await expect.poll(() => acknowledged.length - before, { timeout: 30_000 }).toBeGreaterThan(20 + 10 * round);
       await site.stop("SIGKILL");
-      acknowledged.push(...(await posting).flat());
+      await posting;
       site = await startSite({ dataFolder: site.dataFolder, env });
     }
     const stored = new Set(

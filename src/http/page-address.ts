@@ -1,7 +1,11 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
 import { pagePath } from "../platform/page-path.ts";
 
-const knownNames = ["page", "tag", "version", "from", "to", "units", "embed", "series"];
+const knownNames = ["version", "from", "to", "units", "embed"];
+/** Of the lists that are read by page; posts are chosen too. */
+const listPath = /^\/(beers|batches|recipes|projects|writing|talks|music)$/;
+const listNames = (path: string) =>
+  path === "/writing" ? ["page", "tag", "series"] : listPath.test(path) ? ["page"] : [];
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
 const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-)(\/|$)/;
@@ -19,7 +23,7 @@ export function pageAddress(url: string): PageAddress {
   const asked = new URL(url);
   const path = pagePath(asked.pathname);
   const known = new URLSearchParams();
-  for (const name of knownNames) {
+  for (const name of [...listNames(path ?? ""), ...knownNames]) {
     const value = asked.searchParams.get(name);
     if (value !== null) known.set(name, value.slice(0, 100));
   }

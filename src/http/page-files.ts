@@ -3,11 +3,12 @@ import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
+import { streamText } from "../platform/stream-text.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** A text made for download or for machines that read. */
-export type TextFile = { mime: string; text: string; fileName?: string };
+/** A text made for download or for machines that read; a long one comes in pieces, as fast as it is taken. */
+type TextFile = { mime: string; text: string | AsyncGenerator<string>; fileName?: string };
 
 const fileHeaders = (file: TextFile): Record<string, string> => ({
   ...securityHeaders,
@@ -31,8 +32,10 @@ export async function findRedirect(site: SiteContext, path: string): Promise<Res
 export async function findPageFile(site: SiteContext, path: string, request: Request): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const file = (await siteFile(site, path)) ?? (await download(site, path, new URL(request.url).searchParams));
-  return file && new Response(request.method === "HEAD" ? null : file.text, { headers: fileHeaders(file) });
+  return file && new Response(request.method === "HEAD" ? null : bodyOf(file), { headers: fileHeaders(file) });
 }
+
+const bodyOf = ({ text }: TextFile): string | ReadableStream => (typeof text === "string" ? text : streamText(text));
 
 /** A header takes no other letters. */
 const asciiAddress = (to: string): string => {

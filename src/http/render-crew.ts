@@ -14,6 +14,22 @@ const mostAtOnce = 4;
 /** What takes longer keeps no place from others any more. */
 const placeMilliseconds = 10_000;
 
+function keepPlace(run: Promise<void>, leave: () => void): void {
+  let isGone = false;
+  const leaveOnce = () => {
+    if (isGone) return;
+    isGone = true;
+    leave();
+  };
+  const timer = setTimeout(leaveOnce, placeMilliseconds).unref();
+  void run.finally(() => {
+    clearTimeout(timer);
+    leaveOnce();
+  });
+}
+
+export type RenderCrew = ReturnType<typeof createRenderCrew>;
+
 /**
  * Jobs in the order they came, a few at once, and each begun in a turn of the event loop of its own: between two of them
  * the loop takes new connections and answers what is short.
@@ -39,17 +55,9 @@ export function createRenderCrew(here: Renderer, helper: Helper | null, atOnce =
     const job = waiting.shift();
     if (!job) return;
     running++;
-    let isGone = false;
-    const leave = () => {
-      if (isGone) return;
-      isGone = true;
+    keepPlace(job.run(here), () => {
       running--;
       ask();
-    };
-    const timer = setTimeout(leave, placeMilliseconds).unref();
-    void job.run(here).finally(() => {
-      clearTimeout(timer);
-      leave();
     });
     ask();
   }

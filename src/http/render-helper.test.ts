@@ -5,14 +5,14 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { siteAs } from "../../tests/site-as.ts";
 import type { Log } from "../platform/log.ts";
 import type { Store } from "../storage/database.ts";
-import { createRenderHelper } from "./render-helper.ts";
+import { RenderHelper } from "./render-helper.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-thread-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const log = { info: vi.fn(), error: vi.fn() };
 const data = { databaseUrl: undefined, dataFolder: "", mediaFolder: "", origin: "", logLevel: "info" };
-const helpers: ReturnType<typeof createRenderHelper>[] = [];
+const helpers: RenderHelper[] = [];
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function helperAt(file: string) {
-  const helper = createRenderHelper(file, data, { subscribe: () => () => undefined }, log as unknown as Log);
+  const helper = new RenderHelper(file, data, { subscribe: () => () => undefined }, log as unknown as Log);
   helpers.push(helper);
   return helper;
 }
@@ -72,7 +72,7 @@ test("a thread that was ended before it was ready does not count as ready any mo
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(log.info).not.toHaveBeenCalled();
   expect(late.hasRoom(1)).toBe(false);
 });

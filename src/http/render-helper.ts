@@ -31,110 +31,117 @@ const idleMilliseconds = 60_000;
 const restMilliseconds = 60_000;
 const channels = ["content", "device", "reading"] as const;
 
-/** @param file the thread's program as it was built */
-export function createRenderHelper(
-  file: string,
-  data: ThreadData,
-  database: Pick<Database, "subscribe">,
-  log: Log,
-): Helper & { stop(): void } {
-  const asked = new Map<number, { resolve(made: Made): void; reject(fault: Error): void }>();
-  let thread: Worker | null = null;
-  let isReady = false;
-  let isStopped = false;
-  let restUntil = 0;
-  let lastId = 0;
-  let idle: NodeJS.Timeout | undefined;
-  let unsubscribe: (() => void)[] = [];
+type Waiting = { resolve(made: Made): void; reject(fault: Error): void };
 
-  function open(): Worker | null {
+export class RenderHelper implements Helper {
+  readonly #file: string;
+  readonly #threadData: ThreadData;
+  readonly #threadDatabase: Pick<Database, "subscribe">;
+  readonly #log: Log;
+  readonly #asked = new Map<number, Waiting>();
+  #thread: Worker | null = null;
+  #isReady = false;
+  #isStopped = false;
+  #restUntil = 0;
+  #lastId = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void)[] = [];
+
+  /** @param file the thread's program as it was built */
+  constructor(file: string, data: ThreadData, database: Pick<Database, "subscribe">, log: Log) {
+    this.#file = file;
+    this.#threadData = data;
+    this.#threadDatabase = database;
+    this.#log = log;
+  }
+
+  readonly fixed: Renderer["fixed"] = (url, visit) => this.#ask("fixed", url, visit);
+  readonly marked: Renderer["marked"] = (url, visit) => this.#ask("marked", url, visit);
+  readonly data: Renderer["data"] = (url, visit) => this.#ask("data", url, visit);
+
+  hasRoom(waiting: number): boolean {
+    const isWanted = waiting >= manyWait && performance.now() > this.#restUntil;
+    if (!this.#thread && !this.#isStopped && isWanted) this.#start();
+    return this.#isReady && this.#asked.size < mostAtOnce;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#end();
+  }
+
+  #open(): Worker | null {
     try {
-      return new Worker(file, { workerData: data });
+      return new Worker(this.#file, { workerData: this.#threadData });
     } catch (fault) {
       // A machine that allows no more threads says so here.
-      fail(fault);
+      this.#fail(fault);
       return null;
     }
   }
 
-  function fail(fault: unknown): void {
-    restUntil = performance.now() + restMilliseconds;
-    log.error({ err: fault }, "the thread that helps to render failed");
+  #fail(fault: unknown): void {
+    this.#restUntil = performance.now() + restMilliseconds;
+    this.#log.error({ err: fault }, "the thread that helps to render failed");
   }
 
-  function start(): void {
-    const started = open();
+  #start(): void {
+    const started = this.#open();
     if (!started) return;
-    thread = started;
-    unsubscribe = channels.map((channel) =>
-      database.subscribe(channel, (payload) => {
+    this.#thread = started;
+    this.#unsubscribe = channels.map((channel) =>
+      this.#threadDatabase.subscribe(channel, (payload) => {
         // A thread that only reads does not need the readings themselves.
         const { readings: _readings, ...rest } = payload as { readings?: unknown };
         started.postMessage({ channel, payload: rest } satisfies Notice);
       }),
     );
-    started.on("message", (message: Answer | "ready") => {
-      // What an ended thread has sent still arrives.
-      if (thread !== started) return;
-      if (message !== "ready") return settle(message);
-      isReady = true;
-      log.info("many pages wait: a second thread renders, too");
-    });
-    started.on("error", fail);
-    started.on("exit", () => {
-      if (thread === started) end();
-    });
-    rest();
+    // What an ended thread has sent still arrives.
+    started.on("message", (message: Answer | "ready") => this.#thread === started && this.#hear(message));
+    started.on("error", (fault) => this.#fail(fault));
+    started.on("exit", () => this.#thread === started && this.#end());
+    this.#rest();
   }
 
-  function settle(answer: Answer): void {
-    const waiting = asked.get(answer.id);
-    asked.delete(answer.id);
+  #hear(message: Answer | "ready"): void {
+    if (message !== "ready") return this.#settle(message);
+    this.#isReady = true;
+    this.#log.info("many pages wait: a second thread renders, too");
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#asked.get(answer.id);
+    this.#asked.delete(answer.id);
     if ("made" in answer) waiting?.resolve(answer.made);
     else waiting?.reject(new Error(answer.fault));
   }
 
-  function end(): void {
-    clearTimeout(idle);
-    for (const stop of unsubscribe.splice(0)) stop();
-    const ended = thread;
-    thread = null;
-    isReady = false;
-    for (const waiting of asked.values()) waiting.reject(new Error("The thread that helps to render has ended."));
-    asked.clear();
+  #end(): void {
+    clearTimeout(this.#idle);
+    for (const stop of this.#unsubscribe.splice(0)) stop();
+    const ended = this.#thread;
+    this.#thread = null;
+    this.#isReady = false;
+    for (const waiting of this.#asked.values()) waiting.reject(new Error("The thread that helps to render has ended."));
+    this.#asked.clear();
     void ended?.terminate();
   }
 
   /** Unless it is asked again it ends after a while; what it has not answered by then goes back. */
-  function rest(): void {
-    clearTimeout(idle);
-    idle = setTimeout(end, idleMilliseconds).unref();
+  #rest(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#end(), idleMilliseconds).unref();
   }
 
-  const ask =
-    <K extends Way>(as: K) =>
-    (url: string, { site, requestId }: Visit): Promise<Awaited<ReturnType<Renderer[K]>>> =>
-      new Promise((resolve, reject) => {
-        if (!thread) return reject(new Error("There is no thread that helps to render."));
-        rest();
-        const { viewer, choices, address, store } = site;
-        const id = ++lastId;
-        const message: Ask = { id, as, url, siteId: store.siteId, visit: { viewer, choices, address, requestId } };
-        thread.postMessage(message);
-        asked.set(id, { resolve: resolve as (made: Made) => void, reject });
-      });
-
-  return {
-    fixed: ask("fixed"),
-    marked: ask("marked"),
-    data: ask("data"),
-    hasRoom(waiting) {
-      if (!thread && !isStopped && waiting >= manyWait && performance.now() > restUntil) start();
-      return isReady && asked.size < mostAtOnce;
-    },
-    stop() {
-      isStopped = true;
-      end();
-    },
-  };
+  #ask<K extends Way>(as: K, url: string, { site, requestId }: Visit): Promise<Awaited<ReturnType<Renderer[K]>>> {
+    return new Promise((resolve, reject) => {
+      if (!this.#thread) return reject(new Error("There is no thread that helps to render."));
+      this.#rest();
+      const { viewer, choices, address, store } = site;
+      const id = ++this.#lastId;
+      const message: Ask = { id, as, url, siteId: store.siteId, visit: { viewer, choices, address, requestId } };
+      this.#thread.postMessage(message);
+      this.#asked.set(id, { resolve: resolve as (made: Made) => void, reject });
+    });
+  }
 }

@@ -22,13 +22,35 @@ export const streamHeaders = {
 /** Of one network: ten people behind one address with six pages open each, the most that a browser holds over HTTP/1.1. */
 const mostOfOneNetwork = 60;
 
-export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {}) {
-  const networks = new Map<string, number>();
-  const count = (network: string, change: 1 | -1) => {
-    const next = (networks.get(network) ?? 0) + change;
-    if (next > 0) networks.set(network, next);
-    else networks.delete(network);
+function createTally() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string): number => counts.get(name) ?? 0,
+    change(name: string, by: 1 | -1): void {
+      const next = (counts.get(name) ?? 0) + by;
+      if (next > 0) counts.set(name, next);
+      else counts.delete(name);
+    },
   };
+}
+
+/** Gives what keeps the connection from being taken for dead. */
+function begin(response: ServerResponse, missed: readonly Reading[]): NodeJS.Timeout {
+  response.writeHead(200, streamHeaders);
+  response.write(`retry: 3000\n\n${encodeReadings(missed)}`);
+  return setInterval(() => response.write(":\n\n"), heartbeatMilliseconds);
+}
+
+/** A reader that does not keep up is let go: it comes back with Last-Event-ID. */
+function write(listeners: Iterable<Listener>, bytes: Buffer): void {
+  for (const { response } of listeners) {
+    if (response.writableLength > slowReaderBytes) response.destroy();
+    else response.write(bytes);
+  }
+}
+
+export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {}) {
+  const networks = createTally();
   const batches = new Map<string, Set<Listener>>();
   let open = 0;
   const leave = (batchId: string, listener: Listener) => {
@@ -36,8 +58,14 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
     if (!listeners?.delete(listener)) return;
     clearInterval(listener.timer);
     open--;
-    count(listener.network, -1);
+    networks.change(listener.network, -1);
     if (listeners.size === 0) batches.delete(batchId);
+  };
+  const drop = (batchId: string) => {
+    for (const listener of batches.get(batchId) ?? []) {
+      leave(batchId, listener);
+      listener.response.end();
+    }
   };
   return {
     get open() {
@@ -51,17 +79,14 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
       network: string,
     ): "open" | "busy" | "too-many" {
       if (open >= most) return "busy";
-      if (!isLoopback(network) && (networks.get(network) ?? 0) >= mostOfOne) return "too-many";
+      if (!isLoopback(network) && networks.of(network) >= mostOfOne) return "too-many";
       // Gone while the missed readings were looked up: its "close" is past and would never come.
       if (response.destroyed) return "open";
-      response.writeHead(200, streamHeaders);
-      response.write(`retry: 3000\n\n${encodeReadings(missed)}`);
-      const timer = setInterval(() => response.write(":\n\n"), heartbeatMilliseconds);
-      const listener = { response, timer, network };
+      const listener = { response, timer: begin(response, missed), network };
       const listeners = batches.get(batchId) ?? new Set();
       batches.set(batchId, listeners.add(listener));
       open++;
-      count(network, 1);
+      networks.change(network, 1);
       response.on("close", () => leave(batchId, listener));
       return "open";
     },
@@ -69,24 +94,13 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
     /** Batches that somebody listens to. */
     heard: () => [...batches.keys()],
     /** Ends a batch's streams: browsers come back by themselves and are asked anew who they are. */
-    drop(batchId: string) {
-      for (const listener of batches.get(batchId) ?? []) {
-        leave(batchId, listener);
-        listener.response.end();
-      }
-    },
-    /** A reader that does not keep up is let go: it comes back with Last-Event-ID. */
+    drop,
     tell(batchId: string, readings: readonly Reading[]) {
       const listeners = batches.get(batchId);
-      if (!listeners) return;
-      const bytes = Buffer.from(encodeReadings(readings));
-      for (const { response } of listeners) {
-        if (response.writableLength > slowReaderBytes) response.destroy();
-        else response.write(bytes);
-      }
+      if (listeners) write(listeners, Buffer.from(encodeReadings(readings)));
     },
     close() {
-      for (const batchId of batches.keys()) this.drop(batchId);
+      for (const batchId of batches.keys()) drop(batchId);
     },
   };
 }

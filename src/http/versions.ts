@@ -1,10 +1,15 @@
 /** Counts how often a site's content has changed, and when its readings last did: cached pages of an older count are not served. */
+import { freshSeconds } from "../platform/contract.ts";
 import type { Database } from "../storage/database.ts";
 
 export type Versions = {
   of(siteId: string, kind: "static" | "live"): string;
   stop(): void;
 };
+
+/** What the page at this path is a rendering of. */
+export const pageVersion = (versions: Versions, siteId: string, path: string): string =>
+  versions.of(siteId, freshSeconds(path) ? "static" : "live");
 
 /** Live pages follow readings: twice a second at most, once while they come and once when their second is over. Scheduled entries and relative days make every page a minute old at most. */
 export function createVersions(database: Pick<Database, "subscribe">, now: () => number): Versions {

@@ -7,7 +7,7 @@ import { doWork } from "../../tests/do-work.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { editor } from "../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../tests/site-factory.ts";
-import { changeFile, uploadFiles } from "../features/media/actions.ts";
+import { changeMedia, uploadFiles } from "../features/media/actions.ts";
 import { type MediaFolders, mediaFolders } from "../features/media/media-folders.ts";
 import type { Bindings } from "../http/doors/door.ts";
 import { imagesDoor } from "../http/doors/images.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("the bin of files on %s", (engine) => {
 
   test("after 30 days nothing of a removed file is left, and the others are as they were", async () => {
     const { site, clock, one, two, parts } = await open();
-    await changeFile(site, formOf({ deed: "remove", id: one.id }));
+    await changeMedia(site, formOf({ deed: "remove", id: one.id }));
     clock.now += month - 1;
     await doWork(emptyBin, parts);
     expect(namesIn(folders)).toHaveLength(4);
@@ -61,12 +61,14 @@ describe.each(engines)("the bin of files on %s", (engine) => {
     expect(readdirSync(folders.media)).toEqual([two.fileName]);
     expect(readdirSync(folders.images)).toHaveLength(1);
     expect(await listExpiredMedia(site.store)).toEqual([]);
-    expect(await changeFile(site, formOf({ deed: "restore", id: one.id }))).toMatchObject({ code: "not-found" });
+    expect(await changeMedia(site, formOf({ deed: "restore", id: one.id }))).toMatchObject({
+      value: { refused: "not-found" },
+    });
   });
 
   test("a run that was cut off after the bytes is finished by the next", async () => {
     const { site, clock, one, parts } = await open();
-    await changeFile(site, formOf({ deed: "remove", id: one.id }));
+    await changeMedia(site, formOf({ deed: "remove", id: one.id }));
     clock.now += month;
     rmSync(`${folders.media}/${one.fileName}`);
     await doWork(emptyBin, parts);
@@ -76,7 +78,7 @@ describe.each(engines)("the bin of files on %s", (engine) => {
 
   test("bytes that cannot be deleted keep their row, and keep no other file", async () => {
     const { site, clock, one, two, parts } = await open();
-    for (const { id } of [one, two]) await changeFile(site, formOf({ deed: "remove", id }));
+    for (const { id } of [one, two]) await changeMedia(site, formOf({ deed: "remove", id }));
     clock.now += month;
     rmSync(`${folders.media}/${one.fileName}`);
     mkdirSync(`${folders.media}/${one.fileName}`);

@@ -1,7 +1,9 @@
-/** Empties the bin of what has lain in it for 30 days. */
+/** Empties the bin of what has lain in it for 30 days, and clears away what a killed process left half done. */
 import { ok } from "../domain/result.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
 import { purgeFiles } from "../features/media/purge-files.ts";
+import { settleAbandonedMedia } from "../storage/media-files.ts";
+import { removeAbandoned } from "../platform/remove-abandoned.ts";
 import { purgeBin } from "../storage/entry-bin.ts";
 import { purgeRemovedItems } from "../storage/library-bin.ts";
 import { purgeChannels } from "../storage/notification-channels.ts";
@@ -14,7 +16,10 @@ export const emptyBin: Work = {
   async run({ store, dataFolder }) {
     const entries = await purgeBin(store);
     const items = await purgeRemovedItems(store);
-    const files = await purgeFiles(store, mediaFolders(dataFolder));
+    const folders = mediaFolders(dataFolder);
+    const files = await purgeFiles(store, folders);
+    await settleAbandonedMedia(store, folders.media);
+    await removeAbandoned(folders.images, (name) => name.endsWith(".part"));
     const channels = await purgeChannels(store);
     return ok({ entries, items, files, channels });
   },

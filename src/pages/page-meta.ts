@@ -1,5 +1,6 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
+import { type Page, pageHref } from "../domain/publishing/page-of.ts";
 import { shareImageSize } from "../ui/frame/share-image-size.ts";
 
 export type PageMeta = {
@@ -16,6 +17,8 @@ export type PageMeta = {
   /** Reached by its address alone. */
   unlisted?: boolean;
   structured?: Record<string, unknown>;
+  /** A page of a list: each is an address of its own, and names those beside it. */
+  list?: Pick<Page, "number" | "pages">;
 };
 
 export type DrawnImage = { url: string; width: number; height: number; alt: string };
@@ -42,15 +45,17 @@ export function pageMeta({
   drawn = false,
   unlisted,
   structured,
+  list = { number: 1, pages: 1 },
   ...rest
 }: PageMeta): MetaDescriptor[] {
-  const address = site.origin + path;
+  const address = site.origin + pageHref(path, list.number);
   const description = rest.description.slice(0, longest);
   const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
   return [
-    { title: `${title}, ${site.title}` },
+    { title: `${title}${list.number > 1 ? `, page ${list.number}` : ""}, ${site.title}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
+    ...neighboursOf(site.origin + path, list),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: type },
@@ -70,3 +75,8 @@ export function pageMeta({
       : []),
   ];
 }
+
+const neighboursOf = (address: string, { number, pages }: Pick<Page, "number" | "pages">): MetaDescriptor[] => [
+  ...(number > 1 ? [{ tagName: "link", rel: "prev", href: pageHref(address, number - 1) } as const] : []),
+  ...(number < pages ? [{ tagName: "link", rel: "next", href: pageHref(address, number + 1) } as const] : []),
+];

@@ -1,8 +1,11 @@
 /** Text ids that sort by the time they were made. */
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import { now } from "./clock.ts";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+/** Asking the system for random bytes takes longer than all the rest, so that it is asked for many ids at once. */
+const randomBytes = Buffer.alloc(10 * 400);
+let used = randomBytes.length;
 let lastAt = 0;
 let sequence = 0;
 
@@ -16,8 +19,12 @@ function digits(value: number, length: number): string {
 export function createId(at: number = now()): string {
   sequence = at === lastAt ? sequence + 1 : 0;
   lastAt = at;
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes);
+    used = 0;
+  }
   let random = "";
-  for (const byte of randomBytes(10)) random += alphabet[byte % 32];
+  for (const byte of randomBytes.subarray(used, (used += 10))) random += alphabet[byte % 32];
   return digits(at, 10) + digits(sequence, 4) + random;
 }
 

@@ -1,4 +1,4 @@
-/** The table of problem codes that machine doors answer with (RFC 9457), one line a code. */
+/** The table of problem codes, one line a code: what machines are answered (RFC 9457), and the status of what pages refuse. */
 
 export const problemCodes = {
   "bad-json": { status: 400, title: "The body is not JSON" },
@@ -12,7 +12,13 @@ export const problemCodes = {
   "sign-in": { status: 401, title: "Sign in first" },
   forbidden: { status: 403, title: "Not allowed" },
   "not-found": { status: 404, title: "There is nothing here" },
+  unreadable: { status: 404, title: "What is stored here cannot be read" },
   "method-not-allowed": { status: 405, title: "This method is not served here" },
+  "used-link": { status: 410, title: "This link was used" },
+  taken: { status: 409, title: "This is taken" },
+  "tap-taken": { status: 409, title: "Another beer is on this tap" },
+  "former-gone": { status: 409, title: "The beer that stood there is gone" },
+  "last-owner": { status: 409, title: "A site needs an owner" },
   stale: { status: 409, title: "Somebody else saved first" },
   "too-large": { status: 413, title: "The body is too large" },
   "not-an-image": { status: 415, title: "This file is not an image that can be served" },
@@ -24,6 +30,10 @@ export const problemCodes = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problemCodes;
+
+/** Of any problem: what has no line of its own is a request that is not right. */
+export const statusOf = (code: string): number =>
+  Object.hasOwn(problemCodes, code) ? problemCodes[code as ProblemCode].status : 400;
 
 /** Status, headers and text of a problem (RFC 9457). `detail` says what to do in one sentence. */
 export function problemParts(code: ProblemCode, detail?: string, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { problem, ok, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
-import type { BatchEventRow } from "./schema.ts";
+import type { BatchEventRow } from "./entry-tables.ts";
 
 export const batchEventTypes = ["status", "note", "event", "measurement"] as const;
 export type BatchEventType = (typeof batchEventTypes)[number];

@@ -2,6 +2,7 @@
 import type { BatchAnalysis, CurvePoint } from "../domain/fermentation/batch-analysis.ts";
 import type { Sample } from "../domain/fermentation/sample.ts";
 import type { Store } from "./database.ts";
+import type { ReadingKey } from "./readings.ts";
 
 /** Small enough to be read for each row of a list. */
 export type BatchBrief = {
@@ -42,11 +43,23 @@ export async function listBriefs(store: Store, batchIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.batch_id, JSON.parse(row.brief) as BatchBrief]));
 }
 
-export async function writeSummary(store: Store, batchId: string, { brief, analysis }: BatchSummary): Promise<void> {
+/** Which readings stand far off their neighbours, in order of time; null where nobody has looked yet. */
+export async function findProposals(store: Store, batchId: string): Promise<ReadingKey[] | null> {
+  const row = await summaries(store).select("proposals").where("batch_id", "=", batchId).executeTakeFirst();
+  return row?.proposals ? (JSON.parse(row.proposals) as ReadingKey[]) : null;
+}
+
+export async function writeSummary(
+  store: Store,
+  batchId: string,
+  { brief, analysis }: BatchSummary,
+  proposals: readonly ReadingKey[],
+): Promise<void> {
   const row = {
     version,
     brief: JSON.stringify(brief),
     analysis: JSON.stringify(analysis),
+    proposals: JSON.stringify(proposals.map(({ deviceId, at }) => ({ deviceId, at }))),
     updated_at: store.now(),
   };
   await store.database.db

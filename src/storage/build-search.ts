@@ -8,8 +8,8 @@ import { cvDocument, mediaDocument } from "./other-documents.ts";
 import type { Schema } from "./schema.ts";
 import { removeDocument, writeDocument, type SearchDocument } from "./search-documents.ts";
 
-/** To be counted up when words are folded or cut differently, or other texts are searched. */
-const edition = "1";
+/** To be counted up when words are folded or cut differently, or other texts or terms are searched. */
+const edition = "2";
 const key = "search-edition";
 const batch = 200;
 

@@ -1,7 +1,7 @@
 /** The CV: one record, written together with what is found of it. */
 import { inTransaction, type Store } from "./database.ts";
-import { cvDocument } from "./other-documents.ts";
-import { writeDocument } from "./search-documents.ts";
+import { cvDocument, cvId } from "./other-documents.ts";
+import { removeDocument, writeDocument } from "./search-documents.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import { cvSchema } from "./site-settings.ts";
 
@@ -14,3 +14,6 @@ export const writeCv = (outer: Store, cv: unknown): Promise<void> =>
     await writeSettings(store, "cv", cv);
     await writeDocument(store.database, store.siteId, cvDocument(cv, store.now()));
   });
+
+/** What was found of one that was removed because it could not be read. */
+export const forgetCvWords = ({ database, siteId }: Store): Promise<void> => removeDocument(database, siteId, cvId);

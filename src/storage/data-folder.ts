@@ -62,6 +62,12 @@ export function claimFolder(folder: string): Result<Claim> {
   }
 }
 
+/** Holds what a restore has on its way; as long as it stands the restore has not ended. */
+export const restoringName = "restoring";
+
+export const clearUnfinishedRestore = (folder: string): void =>
+  rmSync(join(folder, restoringName), { recursive: true, force: true });
+
 /** Makes the folder, readable by its owner alone: it holds password hashes and the site's secret. */
 export function prepareFolder(folder: string): Result<void> {
   try {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import { claimFolder, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
+import { claimFolder, clearUnfinishedRestore, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
 import type { Engine, Report } from "./engine/engine.ts";
-import { checkIntegrity, explainSqlite, openSqlite } from "./engine/sqlite.ts";
+import { explainSqlite } from "./engine/explain-sqlite.ts";
+import { checkIntegrity, openSqlite } from "./engine/sqlite.ts";
 import { readSiteSecret } from "../platform/site-secret.ts";
 import { createVault, type Vault } from "../platform/vault.ts";
 import { createHub } from "./hub.ts";
@@ -15,8 +16,10 @@ import type { Trigger } from "./work.ts";
 /**
  * `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}.
  * `device`: {siteId}. `work`: work is there, {siteId, dueAt}, null where it is not known.
+ * `person`: whose session, role or name has changed, {userId}, null for anybody.
  */
-export type Channel = "content" | "reading" | "device" | "work";
+export type Channel = "content" | "reading" | "device" | "work" | "person";
+export { distribute } from "./distribute.ts";
 export { migrate } from "./migrations/migrate.ts";
 
 export type Database = {
@@ -71,7 +74,8 @@ type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly T
 async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
     return problem("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.");
-  const { openPostgres, explainPostgres } = await import("./engine/postgres.ts");
+  const { explainPostgres } = await import("./engine/explain-postgres.ts");
+  const { openPostgres } = await import("./engine/postgres.ts");
   try {
     return ok(await assemble(await openPostgres(databaseUrl, parts.report), parts, null));
   } catch (error) {
@@ -84,6 +88,8 @@ async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Dat
 async function openOwned(dataFolder: string, parts: Parts): Promise<Result<Database>> {
   const claim = claimFolder(dataFolder);
   if (!claim.ok) return claim;
+  // What a killed restore left: nobody restores into a folder that a server holds.
+  clearUnfinishedRestore(dataFolder);
   const opened = await openFile(dataFolder, parts, claim.value);
   if (!opened.ok) claim.value.abandon();
   return opened;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
+import { listAssignments } from "./device-assignments.ts";
+import { findDeviceByToken } from "./device-tokens.ts";
 import {
   assignDevice,
   findDevice,
-  findDeviceByToken,
   insertDevice,
-  listAssignments,
   listDevices,
   renewToken,
   retireDevice,
@@ -44,7 +44,12 @@ describe.each(engines)("devices on %s", (engine) => {
     const { device, token } = await insertDevice(store, { name: "Spindle" });
     await findDeviceByToken(store, token);
     const rename = (name: string) =>
-      store.database.db.updateTable("devices").set({ name }).where("id", "=", device.id).execute();
+      store.database.db
+        .updateTable("devices")
+        .set({ name })
+        .where("site_id", "=", store.siteId)
+        .where("id", "=", device.id)
+        .execute();
     await rename("Renamed behind our back");
     clock.now += 29_999;
     expect((await findDeviceByToken(store, token))?.name).toBe("Spindle");
@@ -129,7 +134,12 @@ describe.each(engines)("devices on %s", (engine) => {
     const { device } = await insertDevice(store, { name: "Spindle" });
     recordPayload(store, device.id, () => "x".repeat(100_000), "too-large");
     const stored = () =>
-      store.database.db.selectFrom("device_payloads").select("payload").where("device_id", "=", device.id).execute();
+      store.database.db
+        .selectFrom("device_payloads")
+        .select("payload")
+        .where("site_id", "=", store.siteId)
+        .where("device_id", "=", device.id)
+        .execute();
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 2500);
     expect((await stored())[0]?.payload).toHaveLength(16_384);
   });

@@ -1,74 +1,24 @@
 /** Devices: paired with a token of their own, calibrated, assigned to one batch after another. */
-import * as z from "zod";
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
+import { nearestPage, type Page } from "../domain/publishing/page-of.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import type { SiteEvent } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
-import type { Engine } from "./engine/engine.ts";
+import { batchesSince, endAssignments } from "./device-assignments.ts";
+import { type Device, deviceOf } from "./device-rows.ts";
+import { forgetTokens, giveToken } from "./device-tokens.ts";
 import { appendEvents } from "./outbox.ts";
-import { formatDocument, readDocument } from "./documents.ts";
-import type { DeviceRow } from "./schema.ts";
-import { createSecret, hashSecret } from "./secret.ts";
-import { noteUnreadable } from "./unreadable.ts";
-import { LruMap } from "../platform/lru-map.ts";
+import { formatDocument } from "./documents.ts";
+import type { DeviceRow } from "./reading-tables.ts";
 
-export type Device = {
-  id: string;
-  name: string;
-  /** A protocol's id, or empty while the device has not spoken. */
-  protocol: string;
-  createdAt: number;
-  retiredAt: number | null;
-  calibration: Calibration | null;
-  /** What the device sends where its payload does not say. */
-  gravityUnit: "sg" | "plato";
-  temperatureUnit: "celsius" | "fahrenheit";
-  expectedIntervalSeconds: number;
-  lastSeenAt: number | null;
-  lastPayload: string | null;
-};
 export type NewDevice = Pick<Device, "name"> & Partial<DeviceSettings>;
 export type DeviceSettings = Pick<
   Device,
   "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds"
 >;
-/** `toAt` is null for the batch it measures now. */
-export type Assignment = { deviceId: string; batchId: string; fromAt: number; toAt: number | null };
-
-const rememberMilliseconds = 30_000;
-const rememberedTokens = 10_000;
-
-export const calibrationSchema = z.looseObject({
-  coefficients: z.array(z.number()),
-  minAngle: z.number().optional(),
-  maxAngle: z.number().optional(),
-});
-
-/** A calibration that cannot be read counts as none, and stays as it is stored. */
-async function calibrationOf(store: Store, { id, calibration }: DeviceRow): Promise<Calibration | null> {
-  if (calibration === null) return null;
-  const read = readDocument("calibration", calibrationSchema, calibration);
-  if (read.ok) return read.value;
-  await noteUnreadable(store, { place: "calibration", id }, calibration, read);
-  return null;
-}
-
-const deviceOf = async (store: Store, row: DeviceRow): Promise<Device> => ({
-  id: row.id,
-  name: row.name,
-  protocol: row.protocol,
-  createdAt: row.created_at,
-  retiredAt: row.retired_at,
-  calibration: await calibrationOf(store, row),
-  gravityUnit: row.gravity_unit === "plato" ? "plato" : "sg",
-  temperatureUnit: row.temperature_unit === "fahrenheit" ? "fahrenheit" : "celsius",
-  expectedIntervalSeconds: row.expected_interval_seconds,
-  lastSeenAt: row.last_seen_at,
-  lastPayload: row.last_payload,
-});
 
 const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   name: device.name,
@@ -79,23 +29,9 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
 });
 const calibrationText = (calibration: Calibration | null) => calibration && formatDocument("calibration", calibration);
 
-type Remembered = LruMap<{ device: Device; until: number }>;
-const rememberedBy = new WeakMap<Engine, Remembered>();
-
-/** Devices by token; emptied whenever any process changes a device. */
-function remembered(store: Store): Remembered {
-  const { engine } = store.database;
-  const known = rememberedBy.get(engine);
-  if (known) return known;
-  const tokens: Remembered = new LruMap(rememberedTokens);
-  rememberedBy.set(engine, tokens);
-  store.database.subscribe("device", () => tokens.clear());
-  return tokens;
-}
-
 async function changed(store: Store, event: SiteEvent): Promise<void> {
   await appendEvents(store, [event]);
-  remembered(store).clear();
+  forgetTokens(store);
   await store.database.publishAll([
     { channel: "device", payload: { siteId: store.siteId } },
     { channel: "content", payload: { siteId: store.siteId } },
@@ -104,7 +40,6 @@ async function changed(store: Store, event: SiteEvent): Promise<void> {
 
 /** The token is given once and can't be read again. */
 export async function insertDevice(outer: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
-  const token = createSecret();
   const inserted: Device = {
     protocol: "",
     calibration: null,
@@ -124,7 +59,6 @@ export async function insertDevice(outer: Store, device: NewDevice): Promise<{ d
       .values({
         site_id: store.siteId,
         id: inserted.id,
-        token_hash: hashSecret(token),
         created_at: inserted.createdAt,
         retired_at: null,
         last_seen_at: null,
@@ -133,6 +67,7 @@ export async function insertDevice(outer: Store, device: NewDevice): Promise<{ d
         calibration: calibrationText(inserted.calibration),
       })
       .execute();
+    const token = await giveToken(store, inserted.id);
     await changed(store, { type: "device-changed", deviceId: inserted.id });
     return { device: inserted, token };
   });
@@ -140,28 +75,46 @@ export async function insertDevice(outer: Store, device: NewDevice): Promise<{ d
 
 const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
 
-/** The device that holds this token, unless it is retired. Remembered for 30 seconds. */
-export async function findDeviceByToken(store: Store, token: string): Promise<Device | null> {
-  const tokens = remembered(store);
-  const hash = hashSecret(token);
-  const key = `${store.siteId} ${hash}`;
-  const known = tokens.get(key);
-  if (known && known.until > store.now()) return known.device;
-  const row = await devicesOf(store)
-    .selectAll()
-    .where("token_hash", "=", hash)
-    .where("retired_at", "is", null)
-    .executeTakeFirst();
-  tokens.delete(key);
-  if (!row) return null;
-  const device = await deviceOf(store, row);
-  tokens.set(key, { device, until: store.now() + rememberMilliseconds });
-  return device;
-}
-
 export async function findDevice(store: Store, id: string): Promise<Device | null> {
   const row = await devicesOf(store).selectAll().where("id", "=", id).executeTakeFirst();
   return row ? deviceOf(store, row) : null;
+}
+
+/** Those that measure a batch now, each with that batch; what was retired too. */
+export async function measuringDevices(store: Store): Promise<{ device: Device; batchId: string }[]> {
+  await writeActivity(store);
+  const rows = await store.database.db
+    .selectFrom("devices")
+    .innerJoin("device_assignments as assigned", (join) =>
+      join.onRef("assigned.site_id", "=", "devices.site_id").onRef("assigned.device_id", "=", "devices.id"),
+    )
+    .where("devices.site_id", "=", store.siteId)
+    .where("assigned.to_at", "is", null)
+    .selectAll("devices")
+    .select("assigned.batch_id")
+    .orderBy("devices.id")
+    .execute();
+  return Promise.all(
+    rows.map(async ({ batch_id: batchId, ...row }) => ({ device: await deviceOf(store, row), batchId })),
+  );
+}
+
+/** Active ones first, then by name; one page of them. */
+export async function devicePage(store: Store, asked: string | null): Promise<{ devices: Device[]; page: Page }> {
+  await writeActivity(store);
+  const { count } = await devicesOf(store)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const page = nearestPage(asked, Number(count));
+  const rows = await devicesOf(store)
+    .selectAll()
+    .orderBy((eb) => eb.case().when("retired_at", "is", null).then(0).else(1).end())
+    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { devices: await Promise.all(rows.map((row) => deviceOf(store, row))), page };
 }
 
 /** Active ones first, then by name. */
@@ -226,10 +179,11 @@ export async function updateDevice(outer: Store, id: string, patch: Partial<Devi
 
 /** The old token stops working at once; the new one is given once. Problem: `not-found`. */
 export async function renewToken(outer: Store, id: string): Promise<Result<string>> {
-  const token = createSecret();
   return inTransaction(outer, async (store) => {
-    const set = await setColumns(store, id, { token_hash: hashSecret(token) });
-    return set.ok ? ok(token) : set;
+    if (!(await findDevice(store, id))) return noDevice;
+    const token = await giveToken(store, id);
+    await changed(store, { type: "device-changed", deviceId: id });
+    return ok(token);
   });
 }
 
@@ -250,23 +204,6 @@ export async function restoreDevice(outer: Store, id: string): Promise<Result<vo
     if (taken) return problem(taken.code, `Another device is called “${device.name}” now. Rename that one first.`);
     return setColumns(store, id, { retired_at: null });
   });
-}
-
-async function endAssignments(store: Store, deviceId: string, at: number): Promise<void> {
-  const { db } = store.database;
-  await db
-    .deleteFrom("device_assignments")
-    .where("site_id", "=", store.siteId)
-    .where("device_id", "=", deviceId)
-    .where("from_at", ">=", at)
-    .execute();
-  await db
-    .updateTable("device_assignments")
-    .set({ to_at: at })
-    .where("site_id", "=", store.siteId)
-    .where("device_id", "=", deviceId)
-    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
-    .execute();
 }
 
 /** From `at` on (epoch milliseconds, the past too) the device measures this batch, or none; its readings since then belong to it, for theirs is the batch of the device at their time. */
@@ -295,30 +232,4 @@ export async function assignDevice(
     );
     return ok(undefined);
   });
-}
-
-/** The batches that a device measured at this time or later. */
-async function batchesSince(store: Store, deviceId: string, at: number): Promise<string[]> {
-  const rows = await store.database.db
-    .selectFrom("device_assignments")
-    .select("batch_id")
-    .where("site_id", "=", store.siteId)
-    .where("device_id", "=", deviceId)
-    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
-    .execute();
-  return rows.map((row) => row.batch_id);
-}
-
-/** Of a device or of a batch, latest first. */
-export async function listAssignments(
-  store: Store,
-  of: { deviceId: string } | { batchId: string } | Record<string, never> = {},
-): Promise<Assignment[]> {
-  let query = store.database.db.selectFrom("device_assignments").where("site_id", "=", store.siteId);
-  if ("deviceId" in of) query = query.where("device_id", "=", of.deviceId);
-  if ("batchId" in of) query = query.where("batch_id", "=", of.batchId);
-  return query
-    .select(["device_id as deviceId", "batch_id as batchId", "from_at as fromAt", "to_at as toAt"])
-    .orderBy("from_at", "desc")
-    .execute();
 }

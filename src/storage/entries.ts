@@ -1,4 +1,5 @@
 /** Entries: what a site publishes, found and listed as the viewer may see it. */
+import { sql } from "kysely";
 import { access } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
@@ -6,7 +7,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, frameOf, listed, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
-import { contains, endsWith } from "./like.ts";
+import { contains } from "./like.ts";
 
 export type Found<K extends EntryKind> =
   | { access: "open"; entry: Entry<K> }
@@ -84,17 +85,17 @@ export async function findEntryById<K extends EntryKind>(
   return row ? guarded(store, kind, row, viewer) : { access: "hidden" };
 }
 
-/** By the end of its id, which stands on labels; what the viewer may not see at all is hidden. */
+/** The words of an index: the last eight letters of an id, which stand on labels. */
+const idEnd = sql<string>`(case when length(id) > 8 then substr(id, length(id) - 7) else id end)`;
+
+/** By the end of its id; what the viewer may not see at all is hidden. */
 export async function findEntryByIdEnd<K extends EntryKind>(
   store: Store,
   kind: K,
   end: string,
   viewer: Viewer,
 ): Promise<Found<K>> {
-  const rows = await entriesOf(store, kind)
-    .select(entryColumns)
-    .where((eb) => endsWith(eb.ref("id"), end))
-    .execute();
+  const rows = await entriesOf(store, kind).select(entryColumns).where(idEnd, "=", end).execute();
   const found = await Promise.all(rows.map((row) => guarded(store, kind, row, viewer)));
   return found.find(({ access }) => access === "open") ?? found[0] ?? { access: "hidden" };
 }
@@ -121,23 +122,6 @@ export async function listEntries<K extends EntryKind>(
     .offset(options.offset ?? 0)
     .execute();
   return readEntryRows(store, rows, kind);
-}
-
-export type EntryHead = Pick<Entry, "kind" | "slug" | "title" | "summary" | "publishAt" | "createdAt" | "updatedAt">;
-
-/** Of several kinds at once, newest first, without what stands in them: what the viewer may see and is listed. */
-export async function listEntryHeads(store: Store, kinds: readonly EntryKind[], viewer: Viewer): Promise<EntryHead[]> {
-  if (kinds.length === 0) return [];
-  return store.database.db
-    .selectFrom("entries")
-    .select(["kind", "slug", "title", "summary"])
-    .select(["publish_at as publishAt", "created_at as createdAt", "updated_at as updatedAt"])
-    .where("site_id", "=", store.siteId)
-    .where("kind", "in", kinds)
-    .where(listed(viewer, store.now(), false))
-    .orderBy("sort_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
 }
 
 export async function countEntries(

@@ -1,31 +1,28 @@
 /** The bin of entries: in, out again, and gone after 30 days with all that hangs on them. */
-import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { formatDocument } from "./documents.ts";
-import { noEntry, recordChange } from "./entry-changes.ts";
+import { indexEntry, noEntry, recordChange } from "./entry-changes.ts";
 import { lockLinks, settleNamers } from "./entry-links.ts";
-import {
-  entryColumns,
-  type EntryFrame,
-  frameOf,
-  parseEntryRow,
-  readEntryRow,
-  readEntryRows,
-  type StoredEntry,
-} from "./entry-rows.ts";
-import { entryDocument } from "./entry-text.ts";
+import { entryColumns, type EntryFrame, frameOf, parseEntryRow, readEntryRow, type StoredEntry } from "./entry-rows.ts";
+import type { EntryRow } from "./entry-tables.ts";
 import { appendEvents } from "./outbox.ts";
-import { removeDocument, writeDocument } from "./search-documents.ts";
+import { removeDocument } from "./search-documents.ts";
 import { lockTaps, othersOnTap } from "./taps.ts";
 import { removeReadings } from "./readings.ts";
+import type { SiteContext } from "./site-context.ts";
+import { countedRowsOf } from "./list-places.ts";
+import { replaceRows } from "./write-lists.ts";
 
 const binDays = 30;
 const dayMilliseconds = 86_400_000;
 
 const rowsOf = (store: Store) =>
-  store.database.db.selectFrom("entries").select(entryColumns).where("site_id", "=", store.siteId);
+  store.database.db
+    .selectFrom("entries")
+    .select([...entryColumns, "stage"])
+    .where("site_id", "=", store.siteId);
 
 /** The data of a beer that comes back to a tap which another one took meanwhile. */
 async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEntry, "data"> | undefined> {
@@ -34,10 +31,12 @@ async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEn
   return { data: formatDocument("entry-beer", { ...beer.data, place: "kicked" }) };
 }
 
-/** What lies in the bin is not found, nor what cannot be read. */
-async function indexRow({ database, siteId }: Store, row: StoredEntry): Promise<void> {
+/** What lies in the bin is neither found nor listed; what cannot be read is counted alone. */
+async function indexRow(store: Store, row: StoredEntry & Pick<EntryRow, "stage">): Promise<void> {
   const entry = row.deleted_at === null ? parseEntryRow(row.kind, row) : null;
-  await (entry ? writeDocument(database, siteId, entryDocument(entry)) : removeDocument(database, siteId, row.id));
+  if (entry) return indexEntry(store, entry);
+  await removeDocument(store.database, store.siteId, row.id);
+  await replaceRows(store, new Map([[row.id, countedRowsOf(store.siteId, row)]]));
 }
 
 /** A damaged entry goes and comes back as it is. */
@@ -75,16 +74,23 @@ export const removeEntry = (store: Store, id: string, who: Viewer) => setDeleted
 /** Out of the bin, as it was; a beer whose tap another took meanwhile counts as kicked. Problem: `not-found`. */
 export const restoreEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, null, who);
 
+/** The same for whoever looks at the site. */
+export const entryBin = {
+  remove: ({ store, viewer }: SiteContext, id: string) => removeEntry(store, id, viewer),
+  restore: ({ store, viewer }: SiteContext, id: string) => restoreEntry(store, id, viewer),
+};
+
 /** Latest removed first, damaged ones too. */
 export async function listBin(store: Store): Promise<EntryFrame[]> {
   const rows = await rowsOf(store).where("deleted_at", "is not", null).orderBy("deleted_at", "desc").execute();
   return rows.map((row) => frameOf(row.kind, row));
 }
 
-/** Those of a kind, with what is in them. */
-export async function listBinned<K extends EntryKind>(store: Store, kind: K): Promise<Entry<K>[]> {
-  const rows = await rowsOf(store).where("kind", "=", kind).where("deleted_at", "is not", null).execute();
-  return readEntryRows(store, rows, kind);
+/** One that lies in it; null for what does not. */
+export async function findInBin(store: Store, id: string | null): Promise<EntryFrame | null> {
+  if (!id) return null;
+  const row = await rowsOf(store).where("id", "=", id).where("deleted_at", "is not", null).executeTakeFirst();
+  return row ? frameOf(row.kind, row) : null;
 }
 
 /** What hangs on an entry and goes with it. */

@@ -10,6 +10,8 @@ import { appendEvents } from "./outbox.ts";
 import { entryColumns, type EntryFrame, parseEntryRow, readEntryRow, rowOf } from "./entry-rows.ts";
 import { entryDocument } from "./entry-text.ts";
 import { removeDocument, writeDocument } from "./search-documents.ts";
+import { stockChanged } from "./stock-changed.ts";
+import { writeLists } from "./write-lists.ts";
 
 export type Change = {
   id: string;
@@ -50,9 +52,10 @@ export async function peekEntry<K extends EntryKind>(store: Store, kind: K, id: 
 
 /** Writes `next`, and what is found of it, if the row still has the revision before it; false when somebody else was first. In a transaction. */
 export async function replaceEntry(store: Store, next: Entry): Promise<boolean> {
+  const { site_id: _site, id: _id, ...columns } = rowOf(store.siteId, next);
   const result = await store.database.db
     .updateTable("entries")
-    .set(rowOf(store.siteId, next))
+    .set(columns)
     .where("site_id", "=", store.siteId)
     .where("id", "=", next.id)
     .where("revision", "=", next.revision - 1)
@@ -62,11 +65,13 @@ export async function replaceEntry(store: Store, next: Entry): Promise<boolean> 
   return true;
 }
 
-/** What lies in the bin is not found. In the transaction of its save. */
-export const indexEntry = ({ database, siteId }: Store, entry: Entry): Promise<void> =>
-  entry.deletedAt === null
-    ? writeDocument(database, siteId, entryDocument(entry))
-    : removeDocument(database, siteId, entry.id);
+/** What lies in the bin is neither found nor listed. In the transaction of its save. */
+export async function indexEntry(store: Store, entry: Entry): Promise<void> {
+  const { database, siteId } = store;
+  if (entry.deletedAt === null) await writeDocument(database, siteId, entryDocument(entry));
+  else await removeDocument(database, siteId, entry.id);
+  await writeLists(store, [entry]);
+}
 
 async function insertChange(store: Store, entry: EntryFrame, action: string, who: Viewer): Promise<void> {
   const at = store.now();
@@ -114,6 +119,8 @@ export async function recordChange(
 ): Promise<void> {
   await insertChange(store, after, action, who);
   await appendEvents(store, eventsOf(before, after, store.now()));
+  // They may be planned.
+  if (after.kind === "batch" || after.kind === "recipe") await stockChanged(store, [{ plan: after.id }]);
   if ([before, after].some((entry) => entry && isLive(entry, store.now())))
     await store.database.publish("content", { siteId: store.siteId });
 }

@@ -1,49 +1,25 @@
 /** Links between entries: whom a reference means, whatever becomes of the slug that it was written with. */
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  emptyDatabase,
-  engines,
-  noon,
-  openOrThrow,
-  openTestDatabase,
-  type TestDatabase,
-} from "../../tests/databases.ts";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { dataOf, insert, owner, postOf } from "../../tests/entry-factory.ts";
+import { searchEntries, titlesOf } from "../../tests/found-entries.ts";
+import { move, rowsOf, saveAgain } from "../../tests/linked-entries.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { guest } from "../domain/people/viewer.ts";
-import { createId } from "../platform/ids.ts";
-import { migrate, type Store } from "./database.ts";
+import type { Store } from "./database.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { readEntry } from "./entry-changes.ts";
-import { rowOf } from "./entry-rows.ts";
-import { searchDocuments } from "./search.ts";
 import { listBatchesOf, listMediaUses, namedBy, originsOf, relatedTo } from "./linked-entries.ts";
-import { migrations } from "./migrations/registry.ts";
-import { insertEntry, updateEntry } from "./save-entry.ts";
-
-const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
+import { updateEntry } from "./save-entry.ts";
 
 const day = 86_400_000;
 const published = { status: "published" } as const;
-const titles = (entries: readonly Pick<Entry, "title">[]) => entries.map(({ title }) => title);
 
-async function move(store: Store, { id }: Entry, slug: string): Promise<void> {
-  const { revision = 0 } = (await readEntry(store, id)) ?? {};
-  const moved = await updateEntry(store, id, revision, { slug }, owner);
-  if (!moved.ok) throw new Error(moved.message);
-}
-async function saveAgain<K extends EntryKind>(store: Store, { id }: Entry<K>, changes: Partial<Entry<K>["data"]> = {}) {
-  const { data, revision = 0 } = (await readEntry<K>(store, id)) ?? {};
-  return updateEntry<K>(store, id, revision, { data: { ...data, ...changes } as Entry<K>["data"] }, owner);
-}
 const dataNow = async <K extends EntryKind>(store: Store, { id }: Entry<K>) => (await readEntry<K>(store, id))?.data;
 const namedIn = async (store: Store, { id }: Entry) =>
   (await namedBy(store, [id], ["recipe", "batch", "related", "embed"], owner, "open")).map(
     ({ role, entry }) => `${role} ${entry.title}`,
   );
-const rowsOf = ({ database, siteId }: Store, { id }: Entry) =>
-  database.db.selectFrom("entry_links").selectAll().where("site_id", "=", siteId).where("from_id", "=", id).execute();
 
 const batch = (slug: string, title: string, data: Partial<Entry<"batch">["data"]> = {}) =>
   ({ kind: "batch", slug, title, ...published, data: { ...dataOf.batch, ...data } }) as const;
@@ -65,7 +41,7 @@ describe.each(engines)("links on %s", (engine) => {
     await insert(store, postOf({ title: "Mentions only" }, { body: 'he said "fog"\n\n::beer[fog]' }));
     const project = { ...dataOf.project, related: { beers: ["fog"], batches: ["fog-7"] } };
     await insert(store, { kind: "project", title: "Spindle", ...published, data: project });
-    const related = async ({ id }: Entry) => titles(await relatedTo(store, id, guest)).sort();
+    const related = async ({ id }: Entry) => titlesOf(await relatedTo(store, id, guest)).sort();
     expect(await related(beer)).toEqual(["About Fog", "Spindle"]);
     expect(await related(recipe)).toEqual(["Fog"]);
     expect(await related(seven)).toEqual(["Fog", "Spindle"]);
@@ -102,7 +78,7 @@ describe.each(engines)("links on %s", (engine) => {
     });
     expect((await readEntry(store, beer.id))?.revision).toBe(1);
     expect(await namedIn(store, talk)).toEqual(["embed Recipe", "embed Batch"]);
-    expect(titles(await listBatchesOf(store, recipe.id, owner))).toEqual(["Batch"]);
+    expect(titlesOf(await listBatchesOf(store, recipe.id, owner))).toEqual(["Batch"]);
     expect((await originsOf(store, [beer.id], owner, "own")).get(beer.id)).toMatchObject({
       recipe: { id: recipe.id },
       batch: { id: brewed.id },
@@ -188,7 +164,7 @@ describe.each(engines)("links on %s", (engine) => {
     await removeEntry(store, post.id, owner);
     expect(await relatedTo(store, seven.id, owner)).toEqual([]);
     await restoreEntry(store, post.id, owner);
-    expect(titles(await relatedTo(store, seven.id, guest))).toEqual(["A post"]);
+    expect(titlesOf(await relatedTo(store, seven.id, guest))).toEqual(["A post"]);
   });
 
   test("what is gone for good leaves lists and fields; its line in a text never means another", async () => {
@@ -233,8 +209,10 @@ describe.each(engines)("links on %s", (engine) => {
     });
     const gallery = ["first.webp", "second.webp"].map((media) => ({ media, alt: "" }));
     const project = await insert(store, { kind: "project", title: "Project", data: { ...dataOf.project, gallery } });
-    const uses = async () =>
-      (await listMediaUses(store)).map(({ fileName, title }) => `${fileName} ${title}`).toSorted();
+    const files = ["first.webp", "second.webp", "cover.webp", "one.mp3", "glass.webp", "mash.jpg"];
+    const usesOf = async (file: string) =>
+      (await listMediaUses(store, file, { offset: 0, limit: 10 })).map(({ title }) => `${file} ${title}`);
+    const uses = async () => (await Promise.all(files.map(usesOf))).flat().toSorted();
     const ofProject = ["first.webp Project", "second.webp Project"];
     const ofRecord = ["cover.webp Record", "one.mp3 Record"];
     const ofPost = ["cover.webp Post", "glass.webp Post", "mash.jpg Post"];
@@ -247,7 +225,7 @@ describe.each(engines)("links on %s", (engine) => {
   test("an embedded entry is not found by the slug that a text embeds it with", async () => {
     const store = opened.store();
     await insert(store, postOf({ title: "Open" }, { body: "Words\n\n::batch[secret-7]" }));
-    expect(titles(await searchEntries(store, "words", ["post"], guest))).toEqual(["Open"]);
+    expect(titlesOf(await searchEntries(store, "words", ["post"], guest))).toEqual(["Open"]);
     expect(await searchEntries(store, "secret-7", ["post"], guest)).toEqual([]);
   });
 
@@ -260,158 +238,5 @@ describe.each(engines)("links on %s", (engine) => {
       const [named] = await Promise.all([post, insert(another, batch(`b-${index}`, `Batch ${index}`))]);
       expect(await namedIn(store, named)).toEqual([`related Batch ${index}`]);
     }
-  });
-
-  test("the migration links what is there, by the slugs of today or earlier ones, in as many parts as it takes", async () => {
-    const { options, remove } = await emptyDatabase(engine);
-    const database = await openOrThrow(options);
-    await migrate(
-      database,
-      migrations.filter(({ name }) => name < "0009"),
-    );
-    const store: Store = { database, siteId: "main", now: () => noon };
-    const old = (index: number, kind: EntryKind, slug: string, data: object) => ({
-      ...rowOf("main", {
-        id: `id-${String(index).padStart(4, "0")}`,
-        kind,
-        slug,
-        title: slug,
-        summary: "",
-        ...published,
-        visibility: "public",
-        publishAt: noon,
-        createdAt: noon,
-        updatedAt: noon,
-        deletedAt: null,
-        revision: 3,
-        data: dataOf[kind],
-      }),
-      data: JSON.stringify({ ...dataOf[kind], ...data }),
-      search_text: "words ::batch[now]",
-    });
-    const text = { body: "words\n\n::batch[before]", related: { batches: ["now"], posts: ["missing"] } };
-    const posts = Array.from({ length: 450 }, (_, index) => old(index, "post", `post-${index}`, text));
-    const [brewed, recipe] = [{ id: "id-0900" }, { id: "id-0902" }];
-    await database.db
-      .insertInto("entries")
-      .values([
-        ...posts,
-        old(900, "batch", "now", { recipeId: recipe.id, recipeSlug: "stale" }),
-        old(901, "batch", "orphan", { recipeId: "id-gone", recipeSlug: "stale" }),
-        old(902, "recipe", "renamed", {}),
-        old(903, "recipe", "stale", {}),
-      ])
-      .execute();
-    await database.db
-      .insertInto("slug_history")
-      .values({ site_id: "main", kind: "batch", old_slug: "before", entry_id: brewed.id, at: 1 })
-      .execute();
-    expect(await migrate(database)).toMatchObject({ ok: true });
-    expect(await relatedTo(store, brewed.id, guest)).toHaveLength(450);
-    const last = await readEntry<"post">(store, "id-0449");
-    expect(last).toMatchObject({ revision: 3, data: { body: "words\n\n::batch[now]", related: text.related } });
-    expect(await rowsOf(store, last as Entry)).toMatchObject([
-      { role: "related", kind: "post", slug: "missing", to_id: null },
-      { role: "related", kind: "batch", slug: "now", to_id: brewed.id },
-      { role: "embed", kind: "batch", slug: "now", to_id: brewed.id },
-    ]);
-    expect(titles(await listBatchesOf(store, recipe.id, owner))).toEqual(["now"]);
-    expect(await listBatchesOf(store, "id-0903", owner)).toEqual([]);
-    expect((await readEntry(store, brewed.id))?.data).not.toHaveProperty("recipeId");
-    expect(await searchEntries(store, "now", ["post"], guest)).toEqual([]);
-    expect(await searchEntries(store, "words", ["post"], guest, 500)).toHaveLength(450);
-    await database.close();
-    await remove();
-  });
-});
-
-/** What every statement of the work does, in the engine's own words. */
-async function plansOf(store: Store, work: (store: Store) => Promise<unknown>): Promise<string[]> {
-  const seen: RootOperationNode[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      seen.push(node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  const { db } = store.database;
-  await work({ ...store, database: { ...store.database, db: db.withPlugin(plugin), inTransaction: true } });
-  const executor = db.getExecutor();
-  const plans: string[] = [];
-  for (const node of seen) {
-    const { sql, parameters } = executor.compileQuery(node, { queryId: createId() });
-    if (!/entries|entry_links|slug_history/.test(sql)) continue;
-    const explain = store.database.engine.name === "sqlite" ? "explain query plan" : "explain";
-    const { rows } = await db.executeQuery<Record<string, unknown>>(
-      CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
-    );
-    plans.push(rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n"));
-  }
-  return plans;
-}
-
-describe.each(engines)("links among many on %s", (engine) => {
-  let opened: TestDatabase;
-  let store: Store;
-  const idOf = (index: number) => `id-${String(index).padStart(6, "0")}`;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    store = opened.store();
-    const { db } = store.database;
-    for (let from = 0; from < 6000; from += 500) {
-      const indexes = Array.from({ length: 500 }, (_, index) => from + index);
-      const rows = indexes.map((index) =>
-        rowOf(store.siteId, {
-          id: idOf(index),
-          kind: index % 3 === 0 ? "batch" : "post",
-          slug: `e-${index}`,
-          title: `E ${index}`,
-          summary: "",
-          ...published,
-          visibility: "public",
-          publishAt: noon - index,
-          createdAt: noon,
-          updatedAt: noon,
-          deletedAt: null,
-          revision: 1,
-          data: index % 3 === 0 ? dataOf.batch : dataOf.post,
-        }),
-      );
-      const links = indexes.map((index) => ({
-        site_id: store.siteId,
-        from_id: idOf(index),
-        position: 0,
-        role: "related" as const,
-        kind: "batch" as const,
-        slug: `e-${(index % 2000) * 3}`,
-        to_id: idOf((index % 2000) * 3),
-      }));
-      await db.insertInto("entries").values(rows).execute();
-      await db.insertInto("entry_links").values(links).execute();
-    }
-    await db.executeQuery(CompiledQuery.raw("analyze"));
-  });
-  afterAll(() => opened.dispose());
-
-  const brewed = idOf(300);
-  const roles = ["recipe", "batch", "related"] as const;
-  const works: [name: string, work: (store: Store) => Promise<unknown>][] = [
-    ["what names an entry", (each) => relatedTo(each, brewed, guest)],
-    ["what entries name", (each) => namedBy(each, [brewed, idOf(1)], roles, guest)],
-    ["the batches of a recipe", (each) => listBatchesOf(each, brewed, owner)],
-    [
-      "inserting an entry",
-      (each) =>
-        insertEntry(each, postOf({ slug: "new" }, { body: "::batch[e-3]", related: { batches: ["e-6"] } }), owner),
-    ],
-    ["a new slug", (each) => move(each, { id: brewed } as Entry, "elsewhere")],
-    ["a save", (each) => saveAgain(each, { id: brewed } as Entry<"batch">, { related: { posts: ["e-1"] } })],
-    ["emptying the bin", (each) => removeEntry(each, idOf(303), owner).then(() => purgeBin(each, 0))],
-  ];
-  test.each(works)("%s scans no table", async (_name, work) => {
-    const plans = await plansOf(store, work);
-    expect(plans.length).toBeGreaterThan(0);
-    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?:entries|entry_links|slug_history)|Seq Scan on e/);
   });
 });

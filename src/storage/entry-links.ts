@@ -5,7 +5,7 @@ import { type Reference, referenceKey, referencesOf, withSlugsOfToday } from "./
 import { formatDocument } from "./documents.ts";
 import { entryColumns, parseEntryRow } from "./entry-rows.ts";
 import { inParts, type Reach } from "./reach.ts";
-import type { EntryLinkRow } from "./schema.ts";
+import type { EntryLinkRow } from "./entry-tables.ts";
 
 type Naming<K extends EntryKind = EntryKind> = { id: string; kind: K; data: EntryData[K] };
 export type Resolved<K extends EntryKind = EntryKind> = Naming<K> & { links: EntryLinkRow[] };

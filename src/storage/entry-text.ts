@@ -49,7 +49,7 @@ const words: { [K in EntryKind]: (data: EntryData[K]) => Words } = {
   page: (data) => [plainText(data.body)],
 };
 
-const tagsIn = (data: EntryData[EntryKind]): readonly string[] =>
+export const tagsIn = (data: EntryData[EntryKind]): readonly string[] =>
   "tags" in data ? data.tags : "recipe" in data && data.recipe ? data.recipe.tags : [];
 
 export const entryDocument = (entry: Entry): SearchDocument => ({
@@ -70,3 +70,9 @@ export const sortAtOf = ({ publishAt, createdAt }: Pick<Entry, "publishAt" | "cr
 
 /** Folded, as a JSON list. */
 export const tagsOf = (data: EntryData[EntryKind]): string => JSON.stringify([...new Set(tagsIn(data).map(foldText))]);
+
+export const numberOf = (data: object): number | null =>
+  "number" in data && Number.isInteger(data.number) ? Number(data.number) : null;
+
+export const stageOf = (data: object): string | null =>
+  "batchStatus" in data && typeof data.batchStatus === "string" ? data.batchStatus : null;

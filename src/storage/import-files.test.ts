@@ -6,7 +6,8 @@ import { dataOf, editor, insert } from "../../tests/entry-factory.ts";
 import { removeEntry } from "./entry-bin.ts";
 import { findSlugsByTitle } from "./entry-titles.ts";
 import { insertImportFile, listImportFiles, mostImportFiles, removeImportFiles } from "./import-files.ts";
-import { insertOwnItems, listItemsNamed, removeOwnItem } from "./library-items.ts";
+import { removeOwnItem } from "./library-bin.ts";
+import { insertOwnItems, listItemsNamed } from "./library-items.ts";
 
 const mine = { importId: "first", userId: "ada" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,9 +1,8 @@
 /** What people change about work: try it again, cancel it, and take that back. */
 import { problem, ok, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { insertJobs } from "./job-rows.ts";
 import { recurringKey } from "./jobs.ts";
-import type { JobRow, JobState } from "./schema.ts";
+import type { JobRow, JobState } from "./work-tables.ts";
 
 export type ChangedJob = Pick<JobRow, "id" | "kind"> & { was: JobState };
 
@@ -33,8 +32,8 @@ async function change(
     const row = await find(store, id);
     if (!row || !from.includes(row.state) || !(await takeOff(store, row))) return missing();
     const changed = to(row, store.now());
-    const { db } = store.database;
-    if (changed.state === "waiting") await insertJobs(db, [changed]);
+    const { db, engine } = store.database;
+    if (changed.state === "waiting") await engine.insertJobs(db, [changed]);
     else await db.insertInto("jobs").values(changed).execute();
     await store.database.publish("work", { siteId: store.siteId, dueAt: null });
     return ok({ id, kind: row.kind, was: row.state });

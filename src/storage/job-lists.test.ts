@@ -8,7 +8,7 @@ import { countJobs, type Cursor, type JobList, listEndedOf, listJobs, listRecurr
 import { jobRow } from "./job-rows.ts";
 import { claimJobs, endJobs, setRecurring } from "./jobs.ts";
 import { enqueue } from "./outbox.ts";
-import type { JobState } from "./schema.ts";
+import type { JobState } from "./work-tables.ts";
 
 const claim = { kinds: ["mail", "tidy"], most: 100, leaseMilliseconds: 60_000, holder: "me" };
 

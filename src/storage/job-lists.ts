@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Store } from "./database.ts";
 import { recurringKey } from "./jobs.ts";
-import type { JobRow, JobState } from "./schema.ts";
+import type { JobRow, JobState } from "./work-tables.ts";
 import { priorities } from "./work.ts";
 
 /** `failed` is what was given up, `ended` what was done or cancelled. */
@@ -48,7 +48,7 @@ const listed = (row: JobRow): ListedJob => ({
 
 const ofSite = ({ database, siteId }: Store) => database.db.selectFrom("jobs").where("site_id", "=", siteId);
 
-/** One query for each part of an index that a list reads. */
+/** One query for each part of an index that a list reads. The state comes before the words of the index: after them SQLite would sort all of it. */
 function partsOf(store: Store, list: JobList) {
   switch (list) {
     case "waiting":
@@ -58,9 +58,9 @@ function partsOf(store: Store, list: JobList) {
     case "running":
       return [ofSite(store).where(atWork)];
     case "failed":
-      return [ofSite(store).where(ended).where("state", "=", "dead")];
+      return [ofSite(store).where("state", "=", "dead").where(ended)];
     case "ended":
-      return (["done", "cancelled"] as const).map((state) => ofSite(store).where(ended).where("state", "=", state));
+      return (["done", "cancelled"] as const).map((state) => ofSite(store).where("state", "=", state).where(ended));
   }
 }
 

@@ -1,8 +1,9 @@
-/** Pieces of work as rows, and how they come onto the table. */
-import { sql, type Kysely, type OnConflictBuilder } from "kysely";
+/** Pieces of work as rows, and what becomes of those that are on the table already. */
+import { sql, type OnConflictBuilder } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
-import type { JobRow, Schema } from "./schema.ts";
+import type { Schema } from "./schema.ts";
+import type { JobRow } from "./work-tables.ts";
 
 /** A piece of work that is not on the table yet. */
 export type NewJob = Pick<JobRow, "kind"> & {
@@ -38,30 +39,23 @@ export function jobRow(siteId: string, now: number, origin: Origin, job: NewJob)
   };
 }
 
-/** What becomes of work that waits under its key already. */
-export const joinWaiting = (conflict: OnConflictBuilder<Schema, "jobs">) =>
+type OnJobs = OnConflictBuilder<Schema, "jobs">;
+
+/**
+ * Work that waits under the key already is joined: its row is held until the transaction ends, so that nobody can do it
+ * without having seen this transaction's change; it keeps the earlier due time.
+ */
+export const joinWaiting = (conflict: OnJobs) =>
   conflict
     .columns(["site_id", "key"])
     .where(sql<boolean>`state = 'waiting'`)
     .doUpdateSet({ since: lesser("since"), due_at: lesser("due_at") })
     .where(sql<boolean>`excluded.since < jobs.since or excluded.due_at < jobs.due_at`);
 
+/** Work without a key joins nobody; an id that was there before stays as it is. */
+export const keepFirst = (conflict: OnJobs) => conflict.columns(["site_id", "id"]).doNothing();
+
 const lesser = (column: "since" | "due_at") => {
   const [held, added] = [sql.ref(`jobs.${column}`), sql.ref(`excluded.${column}`)];
   return sql<number>`case when ${added} < ${held} then ${added} else ${held} end`;
 };
-
-/**
- * Work that waits under the key already is joined: its row is held until the transaction ends, so that nobody can do it
- * without having seen this transaction's change; it keeps the earlier due time. An id that was there before stays as it is.
- */
-export async function insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): Promise<void> {
-  const [alone, joining] = [jobs.filter(({ key }) => key === null), jobs.filter(({ key }) => key !== null)];
-  if (alone.length > 0)
-    await db
-      .insertInto("jobs")
-      .values(alone)
-      .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
-      .execute();
-  if (joining.length > 0) await db.insertInto("jobs").values(joining).onConflict(joinWaiting).execute();
-}

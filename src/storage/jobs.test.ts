@@ -138,6 +138,17 @@ describe.each(engines)("work on %s", (engine) => {
     expect(await rowsOf(store)).toEqual([]);
   });
 
+  test("recurring work whose time came while nobody was there stays due", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    await setRecurring(store, "work", noon + 10);
+    clock.now = noon + 15;
+    await setRecurring(store, "work", noon + 20);
+    expect(await rowsOf(store)).toMatchObject([{ key: "work recurring", state: "waiting", dueAt: noon + 10 }]);
+    await setRecurring(store, "work", null);
+    expect(await rowsOf(store)).toEqual([]);
+  });
+
   test("events and done work are forgotten after 30 days, but no event whose work is still to be done, and nothing that failed", async () => {
     const clock = { now: noon };
     const triggers = [{ kind: "work", label: "Work", on: ["person-changed" as const] }];

@@ -1,9 +1,9 @@
 /** The table of work: claimed with a lease, done, tried again or given up. */
-import { sql, type Kysely } from "kysely";
-import { inTransaction, type Store } from "./database.ts";
-import { insertJobs, jobRow, type NewJob } from "./job-rows.ts";
+import { sql } from "kysely";
+import { inTransaction, type Database, type Store } from "./database.ts";
+import { jobRow, type NewJob } from "./job-rows.ts";
 import { appendEvents, enqueue } from "./outbox.ts";
-import type { JobRow, Schema } from "./schema.ts";
+import type { JobRow } from "./work-tables.ts";
 import { priorities, type Job } from "./work.ts";
 
 const open = sql<boolean>`state in ('waiting', 'running')`;
@@ -63,7 +63,7 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
             eb
               .selectFrom("jobs as others")
               .select("others.id")
-              .whereRef("others.site_id", "=", "jobs.site_id")
+              .where("others.site_id", "=", siteId)
               .whereRef("others.key", "=", "jobs.key")
               .where(sql<boolean>`others.state = 'running'`),
           ),
@@ -156,8 +156,12 @@ async function endJob(store: Store, end: Ended): Promise<void> {
       .values({ ...free, state: "dead", last_error: end.error })
       .execute();
     await appendEvents({ ...store, origin: row.origin }, [{ type: "work-failed", jobId: row.id, kind: row.kind }]);
-  } else await putBack(db, end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at });
-  if (end.next) await insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
+  } else
+    await putBack(
+      store.database,
+      end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at },
+    );
+  if (end.next) await store.database.engine.insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
 }
 
 const again = (row: JobRow, { error, dueAt }: { error: string; dueAt: number }): JobRow => ({
@@ -167,7 +171,8 @@ const again = (row: JobRow, { error, dueAt }: { error: string; dueAt: number }):
 });
 
 /** It waits once more; where other work has come under its key meanwhile, that is joined. */
-const putBack = (db: Kysely<Schema>, row: JobRow): Promise<void> => insertJobs(db, [{ ...row, state: "waiting" }]);
+const putBack = ({ db, engine }: Database, row: JobRow): Promise<void> =>
+  engine.insertJobs(db, [{ ...row, state: "waiting" }]);
 
 /** Still at it: the lease ends later. Gives the ids that are still this holder's. */
 export async function renewLeases(
@@ -189,17 +194,17 @@ export async function renewLeases(
   return rows.map(({ id }) => id);
 }
 
-/** When recurring work of a kind comes next, instead of what was said before; null: not at all. */
+/** When recurring work of a kind comes next, instead of what was said before; what is overdue stays due. null: not at all. */
 export async function setRecurring(outer: Store, kind: string, dueAt: number | null): Promise<void> {
   await inTransaction(outer, async (store) => {
     const key = recurringKey(kind);
-    await store.database.db
+    const waiting = store.database.db
       .deleteFrom("jobs")
       .where("site_id", "=", store.siteId)
       .where("key", "=", key)
       .where(sql<boolean>`state = 'waiting'`)
-      .where("attempts", "=", 0)
-      .execute();
+      .where("attempts", "=", 0);
+    await (dueAt === null ? waiting : waiting.where("due_at", ">", store.now())).execute();
     if (dueAt !== null) await enqueue(store, [{ kind, key, dueAt, priority: 2 }]);
   });
 }

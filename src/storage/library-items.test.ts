@@ -6,16 +6,8 @@ import { inTransaction, migrate, type Store } from "./database.ts";
 import { libraryData } from "./library/library-data.ts";
 import { libraryVersion } from "./library/library-version.ts";
 import { loadLibrary, type LibraryEdition } from "./library/load-library.ts";
-import {
-  copyLibraryItem,
-  findLibraryItem,
-  findRemovedItem,
-  insertOwnItem,
-  listLibraryItems,
-  removeOwnItem,
-  restoreOwnItem,
-  updateOwnItem,
-} from "./library-items.ts";
+import { findRemovedItem, removeOwnItem, restoreOwnItem } from "./library-bin.ts";
+import { copyLibraryItem, findLibraryItem, insertOwnItem, listLibraryItems, updateOwnItem } from "./library-items.ts";
 import { libraryKinds } from "./library-schemas.ts";
 
 const load = (store: Store, edition?: LibraryEdition) =>
@@ -169,6 +161,7 @@ describe.each(engines)("the library on %s", (engine) => {
     expect((await findLibraryItem(store, kept))?.name).toBe("Kept");
     clock.now = 30 * day + 1;
     await removeOwnItem(store, later);
+    expect(await findRemovedItem(store, gone)).toBeNull();
     expect(await restoreOwnItem(store, gone)).toMatchObject({ ok: false, code: "not-found" });
     expect(await restoreOwnItem(store, later)).toMatchObject({ ok: true });
   });

@@ -1,14 +1,17 @@
 /** The library's items: those that come with the program are read-only, the owner's own are copies of them or new. */
+import { sql } from "kysely";
 import type * as z from "zod";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { readDocument } from "./documents.ts";
+import { countRows } from "./hits.ts";
 import { libraryColumns } from "./library/library-row.ts";
 import { type LibraryData, type LibraryKind, isLibraryKind, librarySchemas } from "./library-schemas.ts";
 import { contains, startsWith } from "./like.ts";
-import type { LibraryItemRow } from "./schema.ts";
+import { inParts } from "./reach.ts";
+import type { LibraryItemRow } from "./stock-tables.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
 export type LibraryItem<K extends LibraryKind = LibraryKind> = {
@@ -24,10 +27,9 @@ export type LibraryListOptions = {
   query?: string;
   origin?: "library" | "own";
   limit?: number;
+  offset?: number;
 };
 
-const removedDays = 30;
-const dayMilliseconds = 86_400_000;
 const schemas: { [K in LibraryKind]: z.ZodType<LibraryData[K]> } = librarySchemas;
 const columns = ["id", "origin", "name", "data"] as const;
 
@@ -48,21 +50,83 @@ const readerOf = <K extends LibraryKind>(kind: K): RowReader<StoredItem, Library
 const itemsOf = (store: Store) =>
   store.database.db.selectFrom("library_items").where("site_id", "=", store.siteId).where("deleted_at", "is", null);
 
+/** Words are looked for in no more items of a kind, the owner's own first: the index that has them in this order is read alone. */
+const mostSearched = 5000;
+
+/** What there is to sort them by, and no more. */
+function chosenItems(store: Store, kind: LibraryKind, { query = "", origin }: LibraryListOptions) {
+  let items = itemsOf(store).where("kind", "=", kind).select(["id", "origin", "folded_name"]);
+  if (origin) items = items.where("origin", "=", origin);
+  const words = foldText(query).split(" ").filter(Boolean);
+  if (words.length === 0) return items;
+  const searched = items
+    .select("search_text")
+    .orderBy("origin", "desc")
+    .orderBy("folded_name")
+    .orderBy("id")
+    .limit(mostSearched);
+  return store.database.db
+    .selectFrom(searched.as("searched"))
+    .select(["id", "origin", "folded_name"])
+    .where((eb) => eb.and(words.map((word) => contains(eb.ref("search_text"), word))));
+}
+
+export async function countLibraryItems(
+  store: Store,
+  kind: LibraryKind,
+  options: Pick<LibraryListOptions, "query" | "origin">,
+): Promise<number> {
+  return countRows(store, chosenItems(store, kind, options));
+}
+
 /** The owner's own first; then what begins with the query, then by name. */
 export async function listLibraryItems<K extends LibraryKind>(
   store: Store,
   kind: K,
-  { query = "", origin, limit = 1000 }: LibraryListOptions = {},
+  { limit = 1000, offset = 0, ...choice }: LibraryListOptions = {},
 ): Promise<LibraryItem<K>[]> {
-  const folded = foldText(query);
-  let selection = itemsOf(store).where("kind", "=", kind);
-  if (origin) selection = selection.where("origin", "=", origin);
-  for (const word of folded.split(" ").filter(Boolean))
-    selection = selection.where((eb) => contains(eb.ref("search_text"), word));
-  let ordered = selection.select(columns).orderBy("origin", "desc");
-  if (folded) ordered = ordered.orderBy((eb) => startsWith(eb.ref("folded_name"), folded), "desc");
-  const rows = await ordered.orderBy("folded_name").orderBy("id").limit(limit).execute();
-  return readRows(store, readerOf(kind), rows);
+  if (!choice.query?.trim()) {
+    const rows = await itemsOf(store)
+      .select(columns)
+      .where("kind", "=", kind)
+      .where((eb) => (choice.origin ? eb("origin", "=", choice.origin) : eb.and([])))
+      .orderBy("origin", "desc")
+      .orderBy("folded_name")
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return readRows(store, readerOf(kind), rows);
+  }
+  return (await searchLibrary(store, kind, { ...choice, limit, offset })).items;
+}
+
+/** A stretch of what has all words, and how many have. */
+export async function searchLibrary<K extends LibraryKind>(
+  store: Store,
+  kind: K,
+  { limit = 1000, offset = 0, ...choice }: LibraryListOptions,
+): Promise<{ items: LibraryItem<K>[]; total: number }> {
+  const folded = foldText(choice.query ?? "");
+  const begins = folded ? startsWith(sql.ref<string>("folded_name"), folded) : null;
+  let ordered = store.database.db
+    .selectFrom(chosenItems(store, kind, choice).as("chosen"))
+    .select(["id", "origin", "folded_name"])
+    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+    .orderBy("origin", "desc");
+  if (begins) ordered = ordered.orderBy(begins, "desc");
+  const page = ordered.orderBy("folded_name").orderBy("id").limit(limit).offset(offset);
+  let items = store.database.db
+    .selectFrom(page.as("page"))
+    .innerJoin("library_items as item", (join) =>
+      join.onRef("item.id", "=", "page.id").on("item.site_id", "=", store.siteId),
+    )
+    .select(columns.map((column) => `item.${column}` as const))
+    .select("page.total")
+    .orderBy("page.origin", "desc");
+  if (folded) items = items.orderBy((eb) => startsWith(eb.ref("page.folded_name"), folded), "desc");
+  const rows = await items.orderBy("page.folded_name").orderBy("page.id").execute();
+  return { items: await readRows(store, readerOf(kind), rows), total: Number(rows[0]?.total ?? 0) };
 }
 
 export async function findLibraryItem(store: Store, id: string): Promise<LibraryItem | null> {
@@ -71,6 +135,45 @@ export async function findLibraryItem(store: Store, id: string): Promise<Library
     .where("id", "=", id)
     .executeTakeFirst();
   return row && isLibraryKind(row.kind) ? readRow(store, readerOf<LibraryKind>(row.kind), row) : null;
+}
+
+/** By id; those that are not there are left out. */
+export async function findLibraryItems(store: Store, ids: readonly string[]): Promise<Map<string, LibraryItem>> {
+  const rows = await inParts(ids, (part) =>
+    itemsOf(store)
+      .select([...columns, "kind"])
+      .where("id", "in", part)
+      .execute(),
+  );
+  return new Map((await readItems(store, rows)).map((item) => [item.id, item]));
+}
+
+async function readItems(
+  store: Store,
+  rows: readonly (StoredItem & Pick<LibraryItemRow, "kind">)[],
+): Promise<LibraryItem[]> {
+  const found: LibraryItem[] = [];
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind))
+    if (isLibraryKind(kind)) found.push(...(await readRows(store, readerOf<LibraryKind>(kind), ofKind)));
+  return found;
+}
+
+const atOnce = 500;
+
+/** All of the library, in parts and in no order. */
+export async function* libraryParts(store: Store): AsyncGenerator<LibraryItem[]> {
+  for (let after = ""; ;) {
+    const rows = await itemsOf(store)
+      .select([...columns, "kind"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield await readItems(store, rows);
+    after = last.id;
+  }
 }
 
 const noItem = problem("not-found", "This is not in the library, or it is not your own.");
@@ -131,74 +234,25 @@ export async function copyLibraryItem(outer: Store, id: string): Promise<Result<
   });
 }
 
-async function setOwn(
+/** Of an own item; with `removedAfter` of one that lies in the bin since then or later. Problem: `not-found`. */
+export async function setOwn(
   store: Store,
   id: string,
   changes: Partial<LibraryItemRow>,
-  removed = false,
+  removedAfter?: number,
 ): Promise<Result<void>> {
-  const result = await store.database.db
+  const items = store.database.db
     .updateTable("library_items")
     .set(changes)
     .where("site_id", "=", store.siteId)
     .where("id", "=", id)
-    .where("origin", "=", "own")
-    .where("deleted_at", removed ? "is not" : "is", null)
-    .executeTakeFirst();
+    .where("origin", "=", "own");
+  const result = await (
+    removedAfter === undefined ? items.where("deleted_at", "is", null) : items.where("deleted_at", ">", removedAfter)
+  ).executeTakeFirst();
   return result.numUpdatedRows === 0n ? noItem : ok(undefined);
 }
 
 /** Problem: `not-found`, for the library's rows too. */
 export const updateOwnItem = (store: Store, id: string, { kind, name, data }: OwnItem): Promise<Result<void>> =>
   setOwn(store, id, libraryColumns(kind, name, data));
-
-const purge = (store: Store) =>
-  store.database.db
-    .deleteFrom("library_items")
-    .where("site_id", "=", store.siteId)
-    .where("deleted_at", "<", store.now() - removedDays * dayMilliseconds)
-    .execute();
-
-/** Can be taken back for 30 days. Problem: `not-found`, for the library's rows too. */
-export async function removeOwnItem(outer: Store, id: string): Promise<Result<void>> {
-  return inTransaction(outer, async (store) => {
-    await purge(store);
-    return setOwn(store, id, { deleted_at: store.now() });
-  });
-}
-
-/** How many of them were there and the owner's own. */
-export async function removeOwnItems(outer: Store, ids: readonly string[]): Promise<number> {
-  return inTransaction(outer, async (store) => {
-    await purge(store);
-    let removed = 0;
-    for (let from = 0; from < ids.length; from += chunk) {
-      const { numUpdatedRows } = await store.database.db
-        .updateTable("library_items")
-        .set({ deleted_at: store.now() })
-        .where("site_id", "=", store.siteId)
-        .where("id", "in", ids.slice(from, from + chunk))
-        .where("origin", "=", "own")
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow();
-      removed += Number(numUpdatedRows);
-    }
-    return removed;
-  });
-}
-
-/** Problem: `not-found`. */
-export const restoreOwnItem = (store: Store, id: string): Promise<Result<void>> =>
-  setOwn(store, id, { deleted_at: null }, true);
-
-/** The name of what was removed and can be taken back. */
-export async function findRemovedItem(store: Store, id: string): Promise<{ id: string; name: string } | null> {
-  const row = await store.database.db
-    .selectFrom("library_items")
-    .select(["id", "name"])
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -7,8 +7,5 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (wildcard) => `\\${
 export const contains = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${escaped(text)}%`} escape '\\'`;
 
-export const endsWith = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} like ${`%${escaped(text)}`} escape '\\'`;
-
 export const startsWith = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like ${`${escaped(text)}%`} escape '\\'`;

@@ -4,7 +4,7 @@ import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import type { LinkRole } from "./entry-references.ts";
-import { entryColumns, listed, readEntryRows } from "./entry-rows.ts";
+import { entryColumns, isKept, listed, readEntryRows } from "./entry-rows.ts";
 import { inParts } from "./reach.ts";
 
 /** `slug`: as the one that names it has it written. */
@@ -21,7 +21,7 @@ async function readEntries(store: Store, ids: readonly string[], viewer: Viewer,
       .select(entryColumns)
       .where("site_id", "=", store.siteId)
       .where("id", "in", part)
-      .where("deleted_at", "is", null);
+      .where(isKept);
     return (seen === "open" ? query : query.where(listed(viewer, store.now(), seen === "own"))).execute();
   });
   const entries = await readEntryRows(store, rows);
@@ -106,19 +106,32 @@ export async function originsOf(
   return origins;
 }
 
-export type MediaUse = Pick<Entry, "kind" | "id" | "title"> & { fileName: string };
+export type MediaUse = Pick<Entry, "kind" | "id" | "title">;
 
-/** Which entries use which files; for editors alone. */
-export async function listMediaUses(store: Store): Promise<MediaUse[]> {
-  return store.database.db
-    .selectFrom("entry_links")
-    .innerJoin("entries", (join) =>
-      join.onRef("entries.site_id", "=", "entry_links.site_id").onRef("entries.id", "=", "entry_links.from_id"),
+/** Some of the entries that use a file, the newest first; for editors alone. */
+export const listMediaUses = (
+  { database, siteId }: Store,
+  fileName: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MediaUse[]> =>
+  database.db
+    .selectFrom(
+      database.db
+        .selectFrom("entry_lists")
+        .select(["entry_id", "at"])
+        .where("site_id", "=", siteId)
+        .where("audience", "=", "editor")
+        .where("list", "=", "own file")
+        .where("value", "=", fileName)
+        .where("shelf", "=", 0)
+        .orderBy("at", "desc")
+        .orderBy("entry_id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .as("place"),
     )
-    .select(["entry_links.slug as fileName", "entries.kind", "entries.id", "entries.title"])
-    .distinct()
-    .where("entry_links.site_id", "=", store.siteId)
-    .where("entry_links.kind", "=", "media")
-    .where("entries.deleted_at", "is", null)
+    .innerJoin("entries", (join) => join.onRef("entries.id", "=", "place.entry_id").on("entries.site_id", "=", siteId))
+    .select(["entries.kind", "entries.id", "entries.title"])
+    .orderBy("place.at", "desc")
+    .orderBy("place.entry_id", "desc")
     .execute();
-}

@@ -1,11 +1,13 @@
 /** What goes out of lots: single uses, corrections, and what a batch takes all at once and only once. */
+import { sql } from "kysely";
 import { type LotUse, lotUseKinds, settle } from "../domain/inventory/lot.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { findLot } from "./lots.ts";
 import { appendEvents } from "./outbox.ts";
-import type { LotUseRow } from "./schema.ts";
+import type { LotUseRow } from "./stock-tables.ts";
+import { stockChanged } from "./stock-changed.ts";
 
 export type NewLotUse = Pick<LotUse, "lotId" | "kind" | "amount"> &
   Partial<Pick<LotUse, "batchId" | "userId" | "note" | "at">>;
@@ -35,7 +37,10 @@ export async function listLotUses(store: Store, lotId: string): Promise<LotUse[]
 
 /** What a batch took and was not undone, in the order it was taken. */
 export async function listBatchUses(store: Store, batchId: string): Promise<LotUse[]> {
-  const rows = await uses(store).where("batch_id", "=", batchId).where("undone_at", "is", null).orderBy("id").execute();
+  // Asked for their order, SQLite would go through the uses of all batches in it.
+  const rows = (await uses(store).where("batch_id", "=", batchId).where("undone_at", "is", null).execute()).sort(
+    (a, b) => (a.id < b.id ? -1 : 1),
+  );
   return rows.map(useOf);
 }
 
@@ -79,6 +84,7 @@ async function insertUse(store: Store, added: NewLotUse, deductionId: string | n
       undone_at: null,
     })
     .execute();
+  await stockChanged(store, [{ lot: use.lotId }]);
   return use;
 }
 
@@ -111,17 +117,20 @@ export async function correctLot(
 }
 
 /** The amount is back in the lot; the use stays in its history. Problem: `not-found`, when it was undone already too. */
-export async function undoLotUse(store: Store, id: string): Promise<Result<void>> {
-  const result = await store.database.db
-    .updateTable("lot_uses")
-    .set({ undone_at: store.now() })
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .where("undone_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 0n
-    ? problem("not-found", "This was undone already, or the lot is not there any more.")
-    : ok(undefined);
+export async function undoLotUse(outer: Store, id: string): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    const undone = await store.database.db
+      .updateTable("lot_uses")
+      .set({ undone_at: store.now() })
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .where("undone_at", "is", null)
+      .returning("lot_id as lot")
+      .execute();
+    if (undone.length === 0) return problem("not-found", "This was undone already, or the lot is not there any more.");
+    await stockChanged(store, undone);
+    return ok(undefined);
+  });
 }
 
 export async function findDeduction(store: Store, batchId: string): Promise<Deduction | null> {
@@ -134,14 +143,33 @@ export async function findDeduction(store: Store, batchId: string): Promise<Dedu
   return row ?? null;
 }
 
-/** Of all batches that have taken theirs. */
-export async function listDeductedBatches(store: Store): Promise<Set<string>> {
-  const rows = await store.database.db
+/** What a batch took and was not undone, in the order it was taken, and the deduction; in one statement. */
+export async function findTaken(
+  store: Store,
+  batchId: string,
+): Promise<{ uses: LotUse[]; deduction: Deduction | null }> {
+  const { db } = store.database;
+  const deductions = db
     .selectFrom("deductions")
-    .select("batch_id")
+    .select(["id", "at", "user_id", sql<string>`''`.as("lot_id"), sql<string>`''`.as("kind")])
+    .select([sql<number>`0.0`.as("amount"), sql<string | null>`null`.as("deduction_id"), sql<string>`''`.as("note")])
     .where("site_id", "=", store.siteId)
+    .where("batch_id", "=", batchId);
+  const rows = await db
+    .selectFrom("lot_uses")
+    .select(["id", "at", "user_id", "lot_id", "kind", "amount", "deduction_id", "note"])
+    .where("site_id", "=", store.siteId)
+    .where("batch_id", "=", batchId)
+    .where("undone_at", "is", null)
+    .unionAll(deductions)
     .execute();
-  return new Set(rows.map((row) => row.batch_id));
+  const own = { site_id: store.siteId, batch_id: batchId, undone_at: null };
+  const uses = rows.filter(({ lot_id }) => lot_id !== "").map((row) => useOf({ ...row, ...own }));
+  const found = rows.find(({ lot_id }) => lot_id === "");
+  return {
+    uses: uses.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    deduction: found ? { id: found.id, batchId, at: found.at, userId: found.user_id } : null,
+  };
 }
 
 export type BatchTake = { lotId: string; amount: number; note?: string };
@@ -170,6 +198,7 @@ export async function takeForBatch(
       const taken = await take(store, { lotId, amount, kind: "used", batchId, userId, note: note ?? "" }, deduction.id);
       if (!taken.ok) return taken;
     }
+    await stockChanged(store, [{ plan: batchId }]);
     await appendEvents(store, [{ type: "stock-taken", batchId, deductionId: deduction.id }]);
     return ok(deduction);
   });
@@ -186,13 +215,15 @@ export async function undoDeduction(outer: Store, batchId: string): Promise<Resu
       .returning("id")
       .executeTakeFirst();
     if (!removed) return problem("not-found", "Nothing was taken for this batch, or it is back in stock already.");
-    await db
+    const undone = await db
       .updateTable("lot_uses")
       .set({ undone_at: store.now() })
       .where("site_id", "=", store.siteId)
       .where("deduction_id", "=", removed.id)
       .where("undone_at", "is", null)
+      .returning("lot_id as lot")
       .execute();
+    await stockChanged(store, [{ plan: batchId }, ...undone]);
     return ok(undefined);
   });
 }

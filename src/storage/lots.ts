@@ -1,12 +1,14 @@
 /** Lots: what came in, and what is left of it. */
 import { sql } from "kysely";
 import * as z from "zod";
-import { ingredientKinds, type IngredientKind, type Lot, type LotUnit, settle } from "../domain/inventory/lot.ts";
+import { ingredientKinds, type Lot, type LotUnit, settle } from "../domain/inventory/lot.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { formatDocument, readDocument } from "./documents.ts";
-import type { LotRow } from "./schema.ts";
+import { inParts } from "./reach.ts";
+import type { LotRow } from "./stock-tables.ts";
+import { stockChanged } from "./stock-changed.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
 
 export type NewLot = Omit<Lot, "id" | "left">;
@@ -84,7 +86,7 @@ const lots = (store: Store) =>
           eb
             .selectFrom("lot_uses")
             .select((use) => use.fn.sum<number>("amount").as("sum"))
-            .whereRef("lot_uses.site_id", "=", "lots.site_id")
+            .where("lot_uses.site_id", "=", store.siteId)
             .whereRef("lot_uses.lot_id", "=", "lots.id")
             .where("undone_at", "is", null),
           sql<number>`0.0`,
@@ -94,15 +96,48 @@ const lots = (store: Store) =>
     .where("lots.site_id", "=", store.siteId);
 
 /** First expiring first, those without a date last; empty lots too. */
-export async function listLots(store: Store, { kind }: { kind?: IngredientKind } = {}): Promise<Lot[]> {
-  let query = lots(store).where("deleted_at", "is", null);
-  if (kind) query = query.where("kind", "=", kind);
-  const rows = await query
-    .orderBy((eb) => eb.case().when("best_before", "is", null).then(1).else(0).end())
-    .orderBy("best_before")
-    .orderBy("id")
-    .execute();
-  return readRows(store, reader, rows);
+export async function listLots(store: Store): Promise<Lot[]> {
+  const rows = await lots(store).where("deleted_at", "is", null).execute();
+  return readRows(store, reader, rows.sort(byDate));
+}
+
+const byDate = (a: StoredLot, b: StoredLot): number =>
+  (a.best_before ?? Infinity) - (b.best_before ?? Infinity) || (a.id < b.id ? -1 : 1);
+
+/** In the same order; what is not there is left out. */
+export async function findLots(store: Store, ids: readonly string[]): Promise<Lot[]> {
+  const rows = await inParts([...new Set(ids)], (part) =>
+    lots(store).where("id", "in", part).where("deleted_at", "is", null).execute(),
+  );
+  return readRows(store, reader, rows.sort(byDate));
+}
+
+/** As they came in, so many at a time. */
+export async function* lotPages(store: Store, limit: number): AsyncGenerator<Lot[]> {
+  for (let after = ""; ;) {
+    const rows = await lots(store)
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    if (rows.length > 0) yield await readRows(store, reader, rows);
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < limit) return;
+  }
+}
+
+/** Of the lot with a price that came in last; a price without a sign is in it. */
+export async function latestCurrency({ database, siteId }: Store): Promise<string> {
+  const row = await database.db
+    .selectFrom("lots")
+    .select("currency")
+    .where("site_id", "=", siteId)
+    .where(sql<boolean>`price is not null and deleted_at is null`)
+    .orderBy(sql`coalesce(received_at, 0)`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency ?? "EUR";
 }
 
 /** `removed`: of those that were removed and can come back. */
@@ -126,6 +161,10 @@ export async function insertLots(outer: Store, added: readonly NewLot[], importI
       deleted_at: null,
     }));
     for (const row of rows) await store.database.db.insertInto("lots").values(row).execute();
+    await stockChanged(
+      store,
+      rows.map(({ id }) => ({ lot: id })),
+    );
     return rows.map(({ id }) => id);
   });
 }
@@ -133,16 +172,20 @@ export async function insertLots(outer: Store, added: readonly NewLot[], importI
 const noLot = problem("not-found", "This lot is not there any more.");
 
 /** Problem: `not-found`. */
-export async function updateLot(store: Store, id: string, lot: NewLot): Promise<Result<void>> {
-  const result = await store.database.db
-    .updateTable("lots")
-    .set(columnsOf(lot))
-    .set((eb) => ({ revision: eb("revision", "+", 1) }))
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 0n ? noLot : ok(undefined);
+export async function updateLot(outer: Store, id: string, lot: NewLot): Promise<Result<void>> {
+  return inTransaction(outer, async (store) => {
+    const result = await store.database.db
+      .updateTable("lots")
+      .set(columnsOf(lot))
+      .set((eb) => ({ revision: eb("revision", "+", 1) }))
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return noLot;
+    await stockChanged(store, [{ lot: id }]);
+    return ok(undefined);
+  });
 }
 
 /** Can be taken back for 30 days, its uses with it. Problem: `not-found`. */
@@ -164,15 +207,19 @@ export async function removeImport(store: Store, importId: string): Promise<Resu
   return count === 0 ? problem("not-found", "The lots of this import are not there any more.") : ok(count);
 }
 
-async function setRemoved(store: Store, column: "id" | "import_id", value: string, at: number | null): Promise<number> {
-  const result = await store.database.db
-    .updateTable("lots")
-    .set({ deleted_at: at })
-    .where("site_id", "=", store.siteId)
-    .where(column, "=", value)
-    .where("deleted_at", at === null ? "is not" : "is", null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+async function setRemoved(outer: Store, column: "id" | "import_id", value: string, at: number | null): Promise<number> {
+  return inTransaction(outer, async (store) => {
+    const changed = await store.database.db
+      .updateTable("lots")
+      .set({ deleted_at: at })
+      .where("site_id", "=", store.siteId)
+      .where(column, "=", value)
+      .where("deleted_at", at === null ? "is not" : "is", null)
+      .returning("id as lot")
+      .execute();
+    await stockChanged(store, changed);
+    return changed.length;
+  });
 }
 
 async function forgetRemoved(store: Store): Promise<void> {

@@ -1,10 +1,17 @@
 /** Media: what is known of each uploaded file; the bytes lie in the data folder under `fileName`. */
+import { sql } from "kysely";
+import { countedPage, nearestPage, type Page, rowsToCount } from "../domain/publishing/page-of.ts";
 import { attempt, inTransaction, type Store } from "./database.ts";
+import { binMilliseconds } from "../domain/publishing/bin-time.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { appendEvents } from "./outbox.ts";
 import { mediaDocument } from "./other-documents.ts";
-import type { MediaRow } from "./schema.ts";
+import { inParts } from "./reach.ts";
+import type { MediaRow } from "./entry-tables.ts";
+import { countRows, hitsOf, one } from "./hits.ts";
+import { sumMedia } from "./own-counts.ts";
+import { addToCounts, markUsed } from "./write-lists.ts";
 import { removeDocument, writeDocument } from "./search-documents.ts";
 
 export type Media = {
@@ -23,8 +30,6 @@ export type Media = {
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
   Partial<Pick<Media, "width" | "height" | "alt">>;
 
-const binDays = 30;
-
 const mediaOf = (row: MediaRow): Media => ({
   id: row.id,
   fileName: row.file_name,
@@ -41,6 +46,15 @@ const mediaOf = (row: MediaRow): Media => ({
 const media = (store: Store) => store.database.db.selectFrom("media").where("site_id", "=", store.siteId);
 const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
 
+/** A file that has come, or one that has gone. */
+const countFile = (store: Store, { bytes }: MediaRow, change: 1 | -1): Promise<void> => {
+  const kept = { site_id: store.siteId, audience: "editor", value: "" } as const;
+  return addToCounts(store, [
+    { ...kept, list: "own bytes", count: change * bytes },
+    { ...kept, list: "own files", count: change },
+  ]);
+};
+
 /** Problem: `conflict` when the file name is taken. */
 export async function insertMedia(outer: Store, added: NewMedia): Promise<Result<Media>> {
   const row: MediaRow = {
@@ -55,10 +69,13 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     alt: added.alt ?? "",
     created_at: outer.now(),
     deleted_at: null,
+    used: null,
   };
   const inserted = await attempt(outer, () =>
     inTransaction(outer, async (store) => {
       await store.database.db.insertInto("media").values(row).execute();
+      await countFile(store, row, 1);
+      await markUsed(store, [row.file_name]);
       await writeDocument(store.database, store.siteId, mediaDocument(row));
       await appendEvents(store, [{ type: "file-uploaded", mediaId: row.id }]);
     }),
@@ -76,6 +93,19 @@ export async function findMedia(store: Store, fileName: string): Promise<Media |
   return row ? mediaOf(row) : null;
 }
 
+/** Also of what lies in the bin. */
+export async function hasMediaRow(store: Store, fileName: string): Promise<boolean> {
+  return (await media(store).select("id").where("file_name", "=", fileName).executeTakeFirst()) !== undefined;
+}
+
+/** The same for many names, in one statement. */
+export async function findMediaFiles(store: Store, fileNames: readonly string[]): Promise<Map<string, Media>> {
+  const rows = await inParts(fileNames, (part) =>
+    media(store).selectAll().where("file_name", "in", part).where("deleted_at", "is", null).execute(),
+  );
+  return new Map(rows.map((row) => [row.file_name, mediaOf(row)]));
+}
+
 /** All of them, latest first. */
 export async function listMedia(store: Store): Promise<Media[]> {
   const rows = await media(store)
@@ -87,14 +117,79 @@ export async function listMedia(store: Store): Promise<Media[]> {
   return rows.map(mediaOf);
 }
 
-async function setMedia(outer: Store, id: string, columns: Partial<MediaRow>, fromBin = false): Promise<Result<void>> {
+export type MediaChoice = { query?: string; onlyUnused?: boolean; type?: "image" | "audio" };
+
+const isKept = sql<boolean>`media.deleted_at is null`;
+/** No entry outside of the bin names it. The words of the index, as those below. */
+const isUnused = sql<boolean>`media.used is null`;
+const isOfType = (type: "image" | "audio") => sql<boolean>`substr(media.mime, 1, 6) = ${sql.lit(`${type}/`)}`;
+
+function chosenMedia(store: Store, { onlyUnused, type }: MediaChoice) {
+  let files = store.database.db.selectFrom("media").where("media.site_id", "=", store.siteId).where(isKept);
+  if (onlyUnused) files = files.where(isUnused);
+  return type ? files.where(isOfType(type)) : files;
+}
+
+/** Null where no words are asked for. */
+function foundMedia(store: Store, { query = "", onlyUnused, type }: MediaChoice) {
+  let files = hitsOf(store, "media", query)
+    ?.innerJoin("media", (join) =>
+      join.onRef("media.site_id", "=", "document.site_id").onRef("media.id", "=", "document.id"),
+    )
+    .where(isKept);
+  if (onlyUnused) files = files?.where(isUnused);
+  return (type ? files?.where(isOfType(type)) : files) ?? null;
+}
+
+/** How many there are is kept of all; of others no more are counted than this page and some ahead of it have. */
+async function pageOfMedia(store: Store, choice: MediaChoice, asked: string | null, limit: number): Promise<Page> {
+  const { query = "", onlyUnused, type } = choice;
+  if (query.trim() === "" && !onlyUnused && !type) return nearestPage(asked, (await sumMedia(store)).count, limit);
+  const rows = foundMedia(store, choice)?.select(one) ?? chosenMedia(store, choice).select(one);
+  return countedPage(asked, await countRows(store, rows.limit(rowsToCount(asked, limit))), limit);
+}
+
+const newest = (store: Store, choice: MediaChoice) =>
+  foundMedia(store, choice)?.selectAll("media").orderBy("hits.number", "desc") ??
+  chosenMedia(store, choice).selectAll("media").orderBy("media.created_at", "desc").orderBy("media.id", "desc");
+
+/** One page of those that are chosen, the latest first; `asked` is the number that the address gives. */
+export async function mediaPage(
+  store: Store,
+  choice: MediaChoice,
+  asked: string | null,
+  limit: number,
+): Promise<{ files: Media[]; page: Page }> {
+  const page = await pageOfMedia(store, choice, asked, limit);
+  const rows = await newest(store, choice).limit(limit).offset(page.offset).execute();
+  return { files: rows.map(mediaOf), page };
+}
+
+/** Names of some to choose from, the latest first. */
+export async function suggestMedia(store: Store, choice: MediaChoice, limit: number): Promise<string[]> {
+  return (await newest(store, choice).limit(limit).execute()).map((row) => row.file_name);
+}
+
+export async function findMediaById(store: Store, id: string): Promise<Media | null> {
+  const row = await media(store).selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  return row ? mediaOf(row) : null;
+}
+
+/** `from`: where a file that is moved has been; one that is where it goes stays there. */
+async function setMedia(
+  outer: Store,
+  id: string,
+  columns: Partial<MediaRow>,
+  from?: "site" | "bin",
+): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
     const { database, siteId } = store;
     let query = database.db.updateTable("media").set(columns).where("site_id", "=", siteId).where("id", "=", id);
-    if (fromBin)
-      query = query.where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", expiry(store))]));
+    if (from === "site") query = query.where("deleted_at", "is", null);
+    if (from === "bin") query = query.where("deleted_at", ">", expiry(store));
     const row = await query.returningAll().executeTakeFirst();
-    if (!row) return problem("not-found", "This file is not known.");
+    if (!row) return isThere(store, id, from);
+    if (from) await countFile(store, row, from === "bin" ? 1 : -1);
     if (row.deleted_at === null) await writeDocument(database, siteId, mediaDocument(row));
     else await removeDocument(database, siteId, id);
     await tell(store);
@@ -102,19 +197,25 @@ async function setMedia(outer: Store, id: string, columns: Partial<MediaRow>, fr
   });
 }
 
+async function isThere(store: Store, id: string, from?: "site" | "bin"): Promise<Result<void>> {
+  const row = from && (await media(store).select("deleted_at").where("id", "=", id).executeTakeFirst());
+  if (row && (row.deleted_at === null) === (from === "bin")) return ok(undefined);
+  return problem("not-found", "This file is not known.");
+}
+
 /** Problem of these three: `not-found`. */
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** Into the bin; the bytes stay until it is emptied. */
 export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
   inTransaction(outer, async (store) => {
-    const removed = await setMedia(store, id, { deleted_at: store.now() });
+    const removed = await setMedia(store, id, { deleted_at: store.now() }, "site");
     if (removed.ok) await appendEvents(store, [{ type: "file-removed", mediaId: id }]);
     return removed;
   });
 /** Not after 30 days: then the bytes may be gone. */
-export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, true);
+export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, "bin");
 
-const expiry = (store: Store): number => store.now() - binDays * 86_400_000;
+const expiry = (store: Store): number => store.now() - binMilliseconds;
 
 /** In the bin, latest removed first. */
 export async function listRemovedMedia(store: Store): Promise<Media[]> {

@@ -1,8 +1,9 @@
 /** Notification channels: where messages go. What is secret about them lies sealed and is read only to send. */
+import { binMilliseconds } from "../domain/publishing/bin-time.ts";
 import { createId } from "../platform/ids.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
-import type { NotificationChannelRow } from "./schema.ts";
+import type { NotificationChannelRow } from "./work-tables.ts";
 
 export type Config = Record<string, unknown>;
 export type NotificationChannel = {
@@ -24,7 +25,6 @@ export type NotificationChannel = {
 export type ChannelFields = Omit<NotificationChannel, "id" | "trouble">;
 
 const mostChannels = 50;
-const keptMilliseconds = 30 * 86_400_000;
 
 const channelOf = (row: NotificationChannelRow): NotificationChannel => ({
   id: row.id,
@@ -81,10 +81,11 @@ export async function readSecrets(store: Store, id: string): Promise<Config | nu
   return text === null ? null : JSON.parse(text);
 }
 
+const tooMany = problem("too-many", `A site has at most ${mostChannels} channels.`);
+
 /** Problem: `too-many`. */
 export async function insertChannel(store: Store, fields: ChannelFields, secrets: Config): Promise<Result<string>> {
-  if ((await listChannels(store)).length >= mostChannels)
-    return problem("too-many", `A site has at most ${mostChannels} channels.`);
+  if ((await listChannels(store)).length >= mostChannels) return tooMany;
   const id = createId(store.now());
   const at = { created_at: store.now(), updated_at: store.now(), deleted_at: null };
   await store.database.db
@@ -123,8 +124,11 @@ export async function removeChannel(store: Store, id: string): Promise<void> {
   await update(store, id).set({ deleted_at: store.now() }).execute();
 }
 
-export async function restoreChannel(store: Store, id: string): Promise<void> {
-  await update(store, id).set({ deleted_at: null }).execute();
+/** Out of the bin. Problems: `too-many`, `not-found`. */
+export async function restoreChannel(store: Store, id: string): Promise<Result<void>> {
+  if ((await listChannels(store)).length >= mostChannels) return tooMany;
+  const { numUpdatedRows } = await update(store, id).set({ deleted_at: null }).executeTakeFirst();
+  return numUpdatedRows > 0n ? ok(undefined) : problem("not-found", "This channel is not there any more.");
 }
 
 /** Those that were removed 30 days ago, secrets and all. Gives their number. */
@@ -132,7 +136,7 @@ export async function purgeChannels({ database, siteId, now }: Store): Promise<n
   const gone = await database.db
     .deleteFrom("notification_channels")
     .where("site_id", "=", siteId)
-    .where("deleted_at", "<", now() - keptMilliseconds)
+    .where("deleted_at", "<", now() - binMilliseconds)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -1,5 +1,5 @@
 /** What is searched beside entries: the CV, and files by their names and descriptions. */
-import type { MediaRow } from "./schema.ts";
+import type { MediaRow } from "./entry-tables.ts";
 import type { SearchDocument } from "./search-documents.ts";
 
 /** Parts of a CV that its page prints, and their fields; telephone, street and postcode are not among them. */
@@ -25,7 +25,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [val
 const textsIn = (value: unknown): string[] => list(value).filter((text) => typeof text === "string");
 
 /** One a site. */
-const cvId = "cv";
+export const cvId = "cv";
 
 export function cvDocument(cv: unknown, at: number): SearchDocument {
   const record = isObject(cv) ? cv : {};

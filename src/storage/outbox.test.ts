@@ -115,6 +115,16 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await jobsOf(store)).toMatchObject([{ kind: "mail" }, { kind: "summary" }]);
   });
 
+  test("events of one commit are kept together, and work that follows knows its own", async () => {
+    const store = withTriggers(opened.store(), mail);
+    await appendEvents(store, [stored("fog", 1), stored("mist", 2), { type: "settings-changed", key: "site" }]);
+    expect(await typesOf(store)).toEqual(["readings-stored", "settings-changed"]);
+    const jobs = await claimJobs(store, claim);
+    const batchOf = ({ payload }: { payload: unknown }) => (payload as { batchId: string }).batchId;
+    expect(jobs.map(batchOf).toSorted()).toEqual(["fog", "mist"]);
+    expect(new Set(jobs.map(({ eventId }) => eventId)).size).toBe(2);
+  });
+
   test("work that joins is there once, with the earliest moment and due time of all", async () => {
     const store = withTriggers(opened.store(), summary);
     await appendEvents(store, [stored("fog", 50), stored("fog", 30), stored("mist", 70), stored(null, 1)]);

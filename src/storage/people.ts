@@ -98,9 +98,10 @@ export async function removePerson(outer: Store, userId: string): Promise<Result
   return inTransaction(outer, async (store) => {
     const demoted = await setRole(store, userId, "guest");
     if (!demoted.ok) return demoted;
-    await store.database.db.deleteFrom("recipe_drafts").where("user_id", "=", userId).execute();
-    await store.database.db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
-    await store.database.db.deleteFrom("user").where("id", "=", userId).execute();
+    const { database, siteId } = store;
+    for (const table of ["recipe_drafts", "known_devices"] as const)
+      await database.db.deleteFrom(table).where("site_id", "=", siteId).where("user_id", "=", userId).execute();
+    await database.db.deleteFrom("user").where("id", "=", userId).execute();
     return ok(undefined);
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database.ts";
 import { libraryColumns } from "./library/library-row.ts";
 import type { LibraryKind } from "./library-schemas.ts";
-import { createSecret, hashSecret } from "./secret.ts";
+import { stockChanged } from "./stock-changed.ts";
 
 export type PlainRow = Record<string, unknown>;
 
@@ -27,15 +27,7 @@ export type PlainTable = (typeof plainTables)[number]["table"];
 
 const json = new Set(["data", "calibration"]);
 /** Who did it, what opens doors, and what is made from the rest. */
-const leftOut = new Set([
-  "site_id",
-  "user_id",
-  "token_hash",
-  "last_payload",
-  "search_text",
-  "library_version",
-  "origin",
-]);
+const leftOut = new Set(["site_id", "user_id", "last_payload", "search_text", "library_version", "origin"]);
 const ownLibrary = "library_items";
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -67,9 +59,8 @@ export async function listPlainRows(store: Store, table: PlainTable): Promise<Pl
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
 }
 
-/** What was left out is made anew: a device's token is one that nobody has. */
+/** What was left out is made anew. */
 function madeAnew(table: PlainTable, row: PlainRow): Record<string, unknown> {
-  if (table === "devices") return { token_hash: hashSecret(createSecret()) };
   if (table !== ownLibrary) return {};
   const kind = String(row["kind"]) as LibraryKind;
   const columns = libraryColumns(kind, String(row["name"]), row["data"] as Record<string, unknown>);
@@ -77,6 +68,14 @@ function madeAnew(table: PlainTable, row: PlainRow): Record<string, unknown> {
 }
 
 const rowsAtOnce = 500;
+const ofStock: readonly PlainTable[] = [
+  "lots",
+  "lot_uses",
+  "deductions",
+  "stock_limits",
+  "shopping_items",
+  "planned_recipes",
+];
 
 export async function insertPlainRows(store: Store, table: PlainTable, rows: readonly PlainRow[]): Promise<void> {
   const columns = await columnsOf(store, table);
@@ -94,4 +93,5 @@ export async function insertPlainRows(store: Store, table: PlainTable, rows: rea
     const values = stored.slice(from, from + rowsAtOnce).map((row) => sql`(${sql.join(row)})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(store.database.db);
   }
+  if (ofStock.includes(table)) await stockChanged(store, "everything");
 }

@@ -18,11 +18,12 @@ export function within({ siteNumber, seriesId, from, to }: Span, range: ReadingR
   return sql.join(conditions, sql` and `);
 }
 
-/** What `part` selects from each span, with the span's place in the list as `span`; not in any order. */
+/** What `part` selects from each span, with the span's place in the list as `span`; not in any order. `cut` keeps so much of each statement. */
 export async function selectFromSpans<Row>(
   db: Kysely<Schema>,
   spans: readonly Span[],
   part: (span: Span) => { columns: RawBuilder<unknown>; rest: RawBuilder<unknown> },
+  cut = sql``,
 ): Promise<(Row & { span: number })[]> {
   const found: (Row & { span: number })[][] = [];
   for (let start = 0; start < spans.length; start += mostJoined) {
@@ -30,7 +31,7 @@ export async function selectFromSpans<Row>(
       const { columns, rest } = part(span);
       return sql`select * from (select ${sql.lit(start + index)} as span, ${columns} from readings where ${rest}) as part`;
     });
-    const { rows } = await sql<Row & { span: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    const { rows } = await sql<Row & { span: number }>`${sql.join(parts, sql` union all `)}${cut}`.execute(db);
     found.push(rows);
   }
   return found.flat();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isClusterRun } from "../../tests/cluster.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
@@ -38,7 +39,10 @@ describe.each(engines)("what readings tell on %s", (engine) => {
       .where("type", "=", "readings-stored")
       .orderBy("id")
       .execute();
-    return rows.map(({ data, origin }) => ({ ...(JSON.parse(data) as { deviceId: string; count: number }), origin }));
+    type Told = { deviceId: string; count: number };
+    return rows.flatMap(({ data, origin }) =>
+      [JSON.parse(data) as Told | Told[]].flat().map((told) => ({ ...told, origin })),
+    );
   };
   const workOf = ({ database: { db }, siteId }: Store) =>
     db.selectFrom("jobs").select(["key", "since"]).where("site_id", "=", siteId).orderBy("key").execute();
@@ -100,19 +104,22 @@ describe.each(engines)("what readings tell on %s", (engine) => {
     expect((await eventsOf(store)).length).toBeLessThan(stored);
   });
 
-  test("new single readings of many devices are one commit, and on a server one statement", async () => {
-    const store = storeWithWork();
-    const readings = Array.from({ length: 40 }, (_, at) => timed(at, { deviceId: `d${at % 7}` }));
-    // The first commit makes the series.
-    await Promise.all(readings.slice(0, 20).map((reading) => append(store, reading)));
-    const transaction = vi.spyOn(store.database.engine.db, "transaction");
-    await Promise.all(readings.slice(20).map((reading) => append(store, reading)));
-    const { calls } = transaction.mock;
-    transaction.mockRestore();
-    expect(calls).toHaveLength(store.database.engine.remote ? 0 : 1);
-    expect(await eventsOf(store)).toHaveLength(14);
-    expect(await countReadings(store, "b")).toBe(40);
-  });
+  test.skipIf(isClusterRun)(
+    "new single readings of many devices are one commit, and on a server one statement",
+    async () => {
+      const store = storeWithWork();
+      const readings = Array.from({ length: 40 }, (_, at) => timed(at, { deviceId: `d${at % 7}` }));
+      // The first commit makes the series.
+      await Promise.all(readings.slice(0, 20).map((reading) => append(store, reading)));
+      const transaction = vi.spyOn(store.database.engine.db, "transaction");
+      await Promise.all(readings.slice(20).map((reading) => append(store, reading)));
+      const { calls } = transaction.mock;
+      transaction.mockRestore();
+      expect(calls).toHaveLength(store.database.engine.remote ? 0 : 1);
+      expect(await eventsOf(store)).toHaveLength(14);
+      expect(await countReadings(store, "b")).toBe(40);
+    },
+  );
 
   test("duplicates alone tell nothing, and beside new ones they are not counted", async () => {
     const store = storeWithWork();
@@ -165,7 +172,11 @@ describe.each(engines)("what readings tell on %s", (engine) => {
     await arrival(1);
     await assignDevice(another, device.id, "second", noon + 2);
     expect((await arrival(2)).stored).toMatchObject([{ batchId: "second" }]);
-    await store.database.db.deleteFrom("device_assignments").where("device_id", "=", device.id).execute();
+    await store.database.db
+      .deleteFrom("device_assignments")
+      .where("site_id", "=", store.siteId)
+      .where("device_id", "=", device.id)
+      .execute();
     expect((await arrival(3)).stored).toMatchObject([{ batchId: null }]);
     const batches = (await eventsOf(store)).map((event) => ("batchId" in event ? event.batchId : undefined));
     expect(batches).toEqual(["first", "second", null]);

@@ -1,7 +1,5 @@
 /** What a commit of readings tells: one event for each device and batch, never one a reading, and the work that follows. */
 import type { SiteEvent } from "../domain/events.ts";
-import type { Database } from "./database.ts";
-import { insertJobs } from "./job-rows.ts";
 import { outboxRows, type OutboxRows } from "./outbox.ts";
 import type { StoredReading } from "./reading-rows.ts";
 import type { Appended, Batch, Work } from "./store-readings.ts";
@@ -43,23 +41,17 @@ export function commitRows(batches: readonly Batch[], appended: readonly Appende
   return rows;
 }
 
-/** A statement takes so many values and no more. */
-const jobsTogether = 500;
-
 /** In the transaction of the readings. */
 export async function insertRows({ db, engine }: Work, { events, jobs }: OutboxRows): Promise<void> {
   await engine.insertEvents(db, events);
-  for (let start = 0; start < jobs.length; start += jobsTogether)
-    await insertJobs(db, jobs.slice(start, start + jobsTogether));
+  await engine.insertJobs(db, jobs);
 }
 
-/** After the commit. */
-export async function tellWork(database: Database, { jobs }: OutboxRows): Promise<void> {
+/** On the channel `work`, after the commit. */
+export function workNotices({ jobs }: OutboxRows) {
   const groups = Map.groupBy(jobs, (job) => job.site_id);
-  await database.publishAll(
-    [...groups].map(([siteId, ofSite]) => {
-      const dueAt = ofSite.reduce((least, job) => Math.min(least, job.due_at), Infinity);
-      return { channel: "work" as const, payload: { siteId, dueAt } };
-    }),
-  );
+  return [...groups].map(([siteId, ofSite]) => {
+    const dueAt = ofSite.reduce((least, job) => Math.min(least, job.due_at), Infinity);
+    return { channel: "work" as const, payload: { siteId, dueAt } };
+  });
 }

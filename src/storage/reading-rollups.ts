@@ -1,7 +1,7 @@
 /** Readings of a batch rolled up to stretches of five minutes, an hour and a day; written by the reaction that sums batches up. */
 import type { RollUp, RollUpWidth } from "../domain/fermentation/roll-up.ts";
 import type { Store } from "./database.ts";
-import type { RollUpRow } from "./schema.ts";
+import type { RollUpRow } from "./reading-tables.ts";
 
 const rowsAtOnce = 500;
 

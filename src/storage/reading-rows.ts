@@ -1,6 +1,6 @@
 /** Readings between row and object. */
 import type { Reading, ReadingField, ReadingFlag } from "../domain/fermentation/reading.ts";
-import type { ReadingRow, SeriesRow } from "./schema.ts";
+import type { ReadingRow, SeriesRow } from "./reading-tables.ts";
 
 /** Which of its device's sensors measured it, where there are several. */
 type Origin = { deviceId: string; sensor?: string };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import type { Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
-import { countRemembered, mostRemembered, rememberedCurve } from "./reading-memory.ts";
 import type { DeviceReading } from "./reading-rows.ts";
 import { listValues, readSlots } from "./reading-slots.ts";
 import { appendReadings, listReadings } from "./readings.ts";
@@ -104,58 +103,5 @@ describe.each(engines)("narrow reads on %s", (engine) => {
       },
     ]);
     await expect(readSlots(store, "b", ["celsius"], { slotMilliseconds: 0.5 })).rejects.toThrow("whole number");
-  });
-
-  test("a held curve is the same list until something is measured, and then the new reading is on it", async () => {
-    const store = opened.store();
-    const reading = (at: number): DeviceReading => ({
-      deviceId: "d",
-      batchId: "b",
-      at: noon + at,
-      celsius: at,
-      ownTime: true,
-    });
-    await append(store, [reading(1), reading(3)]);
-    const held = await listReadings(store, "b");
-    expect(await listReadings(store, "b")).toBe(held);
-    await append(store, [reading(2), reading(5), reading(3)]);
-    const next = await listReadings(store, "b");
-    expect(next.map(({ celsius }) => celsius)).toEqual([1, 2, 3, 5]);
-    expect(next).toEqual(await listReadings(store, "b", { from: 0 }));
-    expect(await listReadings(store, "b")).toBe(next);
-    // The readings that were there are the same objects: nothing was read again.
-    expect(next[0]).toBe(held[0]);
-    expect(held).toHaveLength(2);
-  });
-
-  test("a held curve is read again when readings are told of without their values", async () => {
-    const store = opened.store();
-    await append(store, [{ deviceId: "d", batchId: "b", at: noon, celsius: 20 }]);
-    const held = await listReadings(store, "b");
-    await store.database.publish("reading", { siteId: store.siteId, deviceId: "d", batchId: "b" });
-    const again = await listReadings(store, "b");
-    expect(again).toEqual(held);
-    expect(again).not.toBe(held);
-    // Told of late, when they were read already.
-    await store.database.publish("reading", { siteId: store.siteId, deviceId: "d", batchId: "b", readings: [...held] });
-    expect(await listReadings(store, "b")).toEqual(held);
-  });
-
-  test("held curves come to a bounded number of readings, and the latest asked for are kept", async () => {
-    const store = opened.store();
-    const curve = (length: number) => () =>
-      Promise.resolve(Array.from({ length }, (_, at) => ({ deviceId: "d", batchId: "b", at })));
-    const held = countRemembered(store);
-    const first = await rememberedCurve(store, "first", curve(80_000));
-    expect(countRemembered(store)).toBe(held + 80_000);
-    await rememberedCurve(store, "second", curve(80_000));
-    expect(await rememberedCurve(store, "first", curve(1))).toBe(first);
-    await rememberedCurve(store, "third", curve(80_000));
-    expect(countRemembered(store)).toBeLessThanOrEqual(mostRemembered);
-    expect(await rememberedCurve(store, "first", curve(1))).toBe(first);
-    expect(await rememberedCurve(store, "second", curve(2))).toHaveLength(2);
-    const whole = await rememberedCurve(store, "too long", curve(mostRemembered + 1));
-    expect(await rememberedCurve(store, "too long", curve(mostRemembered + 1))).not.toBe(whole);
-    expect(countRemembered(store)).toBeLessThanOrEqual(mostRemembered);
   });
 });

@@ -5,7 +5,6 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
-import { rememberedCurve } from "./reading-memory.ts";
 import { eventsOf, noticesOf } from "./reading-events.ts";
 import { createReadingQueue, type ReadingQueue } from "./reading-queue.ts";
 import {
@@ -17,7 +16,7 @@ import {
   type StoredReading,
 } from "./reading-rows.ts";
 import { selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
-import { spansOfBatch, spansOfDevice, type Span } from "./series.ts";
+import { spansOfBatch, spansOfDevice, spansOfDevices, type Span } from "./series.ts";
 import { noHints, storeReadings, type Appended } from "./store-readings.ts";
 
 export type ReadingKey = { deviceId: string; at: number };
@@ -58,21 +57,8 @@ async function readRows(store: Store, spans: readonly Span[], range: ReadingRang
   const { limit } = range;
   const direction = latest ? sql`desc` : sql`asc`;
   const cut = limit === undefined ? sql`` : sql` order by at ${direction} limit ${limit}`;
-  return selectFromSpans<MeasuredRow>(store.database.db, spans, (span) => ({
-    columns: sql`readings.*`,
-    rest: sql`${within(span, range)}${cut}`,
-  }));
-}
-
-/** In order of time; `from` and `to` inclusive. What is returned is shared: it must not be changed in place. */
-export async function listReadings(
-  store: Store,
-  batchId: string,
-  range: ReadingRange = {},
-): Promise<readonly StoredReading[]> {
-  const isWhole = Object.values(range).every((limit) => limit === undefined);
-  if (!isWhole || store.database.inTransaction) return queryReadings(store, batchId, range);
-  return rememberedCurve(store, batchId, () => queryReadings(store, batchId, {}));
+  const part = (span: Span) => ({ columns: sql`readings.*`, rest: sql`${within(span, range)}${cut}` });
+  return selectFromSpans<MeasuredRow>(store.database.db, spans, part, cut);
 }
 
 async function queryReadings(
@@ -89,12 +75,47 @@ async function queryReadings(
   });
   readings.sort(compareReadings);
   const { limit = readings.length } = range;
-  return Object.freeze(latest ? readings.slice(Math.max(0, readings.length - limit)) : readings.slice(0, limit));
+  return latest ? readings.slice(Math.max(0, readings.length - limit)) : readings.slice(0, limit);
 }
 
-/** The last `count` readings, in order of time. */
-export const latestReadings = (store: Store, batchId: string, count: number): Promise<readonly StoredReading[]> =>
-  queryReadings(store, batchId, { limit: count }, true);
+/** In order of time; `from` and `to` inclusive. */
+export const listReadings = (
+  store: Store,
+  batchId: string,
+  range: ReadingRange = {},
+): Promise<readonly StoredReading[]> => queryReadings(store, batchId, range);
+
+/** The last `count` readings, or the last before a moment (epoch milliseconds), in order of time. */
+export const latestReadings = (
+  store: Store,
+  batchId: string,
+  count: number,
+  before?: number,
+): Promise<readonly StoredReading[]> =>
+  queryReadings(store, batchId, { limit: count, to: before === undefined ? undefined : before - 1 }, true);
+
+/** Those of the keys that are there, in order of time; of one moment of a device all. */
+export async function findReadings(
+  { database: { db }, siteId }: Store,
+  batchId: string,
+  keys: readonly ReadingKey[],
+): Promise<StoredReading[]> {
+  if (keys.length === 0) return [];
+  const times = Map.groupBy(keys, ({ deviceId }) => deviceId);
+  const timesIn = ({ deviceId, from, to }: Span) =>
+    (times.get(deviceId) ?? []).flatMap(({ at }) => (at >= (from ?? at) && at < (to ?? Infinity) ? at : []));
+  const spans = (await spansOfBatch(db, siteId, batchId)).filter((span) => timesIn(span).length > 0);
+  const rows = await selectFromSpans<MeasuredRow>(db, spans, (span) => ({
+    columns: sql`readings.*`,
+    rest: sql`${within(span)} and at in (${sql.join(timesIn(span))})`,
+  }));
+  return rows
+    .flatMap((row) => {
+      const span = spans[row.span];
+      return span ? readingOf(row, span) : [];
+    })
+    .sort(compareReadings);
+}
 
 /** The last `count` readings of a device whatever the batch, in order of time. */
 export async function latestReadingsOfDevice(store: Store, deviceId: string, count: number): Promise<StoredReading[]> {
@@ -106,6 +127,23 @@ export async function latestReadingsOfDevice(store: Store, deviceId: string, cou
     return found ? [readingOf(row, { ...found.span, batchId: found.batchAt(row.at) })] : [];
   });
   return readings.sort(compareReadings).slice(Math.max(0, readings.length - count));
+}
+
+/** The last reading of each of these devices whatever the batch; those without any are left out. */
+export async function lastReadingOfEach(
+  store: Store,
+  deviceIds: readonly string[],
+): Promise<Map<string, StoredReading>> {
+  const spans = await spansOfDevices(store.database.db, store.siteId, deviceIds);
+  const rows = await selectFromSpans<MeasuredRow>(store.database.db, spans, (span) => ({
+    columns: sql`readings.*`,
+    rest: sql`${within(span)} order by at desc limit 1`,
+  }));
+  const readings = rows.flatMap((row) => {
+    const span = spans[row.span];
+    return span ? [readingOf(row, span)] : [];
+  });
+  return new Map(readings.sort(compareReadings).map((reading) => [reading.deviceId, reading]));
 }
 
 export async function countReadings(store: Store, batchId: string): Promise<number> {
@@ -129,12 +167,13 @@ export async function flagReadings(
   const flags = on ? sql`coalesce(flags, 0) | ${bit}` : sql`nullif(flags & ~${bit}, 0)`;
   if (keys.length === 0) return;
   await inTransaction(outer, async (store) => {
-    const { db } = store.database;
+    const { db, engine } = store.database;
+    const table = sql.table(engine.readingsTable);
     for (const [deviceId, ofDevice] of Map.groupBy(keys, (key) => key.deviceId))
       for (const span of await spansOfBatch(db, store.siteId, batchId, deviceId))
         for (let start = 0; start < ofDevice.length; start += 1000) {
           const times = ofDevice.slice(start, start + 1000).map((key) => key.at);
-          await sql`update readings set flags = ${flags}
+          await sql`update ${table} set flags = ${flags}
             where ${within(span)} and at in (${sql.join(times)})`.execute(db);
         }
     const times = keys.map(({ at }) => at);
@@ -152,9 +191,9 @@ export const excludeReadings = (store: Store, batchId: string, keys: readonly Re
   flagReadings(store, batchId, keys, "excluded", excluded);
 
 /** Deletes for good what was measured of a batch; its assignments must still be there. */
-export async function removeReadings({ database: { db }, siteId }: Store, batchId: string): Promise<void> {
+export async function removeReadings({ database: { db, engine }, siteId }: Store, batchId: string): Promise<void> {
   for (const span of await spansOfBatch(db, siteId, batchId))
-    await sql`delete from readings where ${within(span)}`.execute(db);
+    await sql`delete from ${sql.table(engine.readingsTable)} where ${within(span)}`.execute(db);
   await db
     .deleteFrom("series")
     .where("site_id", "=", siteId)

@@ -5,7 +5,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { recipeSchema } from "./entry-schemas.ts";
 import { formatDocument, readDocument } from "./documents.ts";
-import type { RecipeVersionRow } from "./schema.ts";
+import type { RecipeVersionRow } from "./entry-tables.ts";
 import { noteUnreadable } from "./unreadable.ts";
 
 export type RecipeVersion = {

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defaultSettings } from "../domain/publishing/site-settings.ts";
 import type { Result } from "../domain/result.ts";
-import { calibrationSchema } from "./devices.ts";
+import { calibrationSchema } from "./device-rows.ts";
 import type { DocumentName } from "./document-steps.ts";
 import { parseDocument, readDocument } from "./documents.ts";
 import { entrySchemas, recipeSchema } from "./entry-schemas.ts";

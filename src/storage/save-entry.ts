@@ -10,6 +10,7 @@ import { indexEntry, noEntry, readEntry, recordChange, replaceEntry } from "./en
 import { lockLinks, resolveLinks, settleNamers, welcomeSlug, writeLinks } from "./entry-links.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
+import { writeLists } from "./write-lists.ts";
 
 export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "data"> &
   Partial<Pick<Entry<K>, "id" | "slug" | "summary" | "status" | "visibility" | "publishAt" | "createdAt">>;
@@ -162,6 +163,7 @@ export async function updateEntry<K extends EntryKind>(
  */
 export async function publishScheduled(outer: Store, id: string, who: Viewer): Promise<number | null> {
   return inTransaction(outer, async (store) => {
+    await lockLinks(store);
     const before = await readEntry(store, id);
     if (before?.status !== "scheduled" || before.deletedAt !== null || before.publishAt === null) return null;
     if (before.publishAt > store.now()) return before.publishAt;
@@ -174,7 +176,9 @@ export async function publishScheduled(outer: Store, id: string, who: Viewer): P
       .executeTakeFirst();
     // Somebody saves it at this moment: their save leads here once more.
     if (published.numUpdatedRows === 0n) return null;
-    await recordChange(store, { before, after: { ...before, status: "published" }, action: "published" }, who);
+    const after = { ...before, status: "published" as const };
+    await writeLists(store, [after]);
+    await recordChange(store, { before, after, action: "published" }, who);
     return null;
   });
 }

@@ -1,8 +1,8 @@
 /** What is found by its words: entries, the CV and files, as plain text beside the engine's full-text index. */
-import { sql, type ExpressionBuilder } from "kysely";
-import { termsOf } from "../domain/publishing/search-query.ts";
+import { sql } from "kysely";
+import { kindTerm, termsOf } from "../domain/publishing/search-query.ts";
 import type { Database } from "./database.ts";
-import type { Schema, SearchDocumentRow } from "./schema.ts";
+import type { SearchDocumentRow } from "./entry-tables.ts";
 
 export type DocumentKind = SearchDocumentRow["kind"];
 export type SearchDocument = {
@@ -42,27 +42,16 @@ export async function writeDocument(place: Place, siteId: string, document: Sear
     .insertInto("search_documents")
     .values({ site_id: siteId, id, kind, number, title, summary, text: text.slice(0, longestText) })
     .execute();
-  const terms = engine.search.terms(termsOf({ title, tags, text: `${summary} ${text}` }));
-  await db
-    .insertInto("search_index")
-    .columns(["rowid", "terms"])
-    .expression((eb) =>
-      eb
-        .selectFrom("search_documents")
-        .select(["number", terms.as("terms")])
-        .where("site_id", "=", siteId)
-        .where("id", "=", id),
-    )
-    .execute();
+  await engine.search.insert(db, { siteId, id }, [
+    ...termsOf({ title, tags, text: `${summary} ${text}` }),
+    kindTerm(kind),
+  ]);
 }
 
 /** Without an id all of the site. */
-export async function removeDocument({ db }: Place, siteId: string, id?: string): Promise<void> {
-  const gone = (eb: ExpressionBuilder<Schema, "search_documents">) =>
-    id === undefined ? eb("site_id", "=", siteId) : eb("site_id", "=", siteId).and("id", "=", id);
-  await db
-    .deleteFrom("search_index")
-    .where("rowid", "in", (eb) => eb.selectFrom("search_documents").select("number").where(gone))
-    .execute();
-  await db.deleteFrom("search_documents").where(gone).execute();
+export async function removeDocument({ db, engine }: Place, siteId: string, id?: string): Promise<void> {
+  await engine.search.remove(db, id === undefined ? { siteId } : { siteId, id });
+  let documents = db.deleteFrom("search_documents").where("site_id", "=", siteId);
+  if (id !== undefined) documents = documents.where("id", "=", id);
+  await documents.execute();
 }

@@ -11,13 +11,13 @@ export type FoundDocument = {
   kind: DocumentKind;
   id: string;
   title: string;
-  summary: string;
-  text: string;
   /** Of entries alone, as their status and time are. */
   slug: string | null;
   status: PublishStatus | null;
   at: number | null;
 };
+
+export type DocumentTexts = { summary: string; text: string };
 
 /** `found` has every word; `similar` was found when that was little, with a slip allowed for in its words. */
 export type Search = { found: FoundDocument[]; similar: FoundDocument[] };
@@ -37,12 +37,12 @@ export const documentsMeeting = (
   limit: number,
 ) =>
   database.db
-    .selectFrom(database.engine.search.hits(query).as("hits"))
+    .selectFrom(database.engine.search.hits(siteId, query).as("hits"))
     .innerJoin("search_documents as document", "document.number", "hits.number")
     .leftJoin("entries", (join) =>
       join.onRef("entries.site_id", "=", "document.site_id").onRef("entries.id", "=", "document.id"),
     )
-    .select(["document.kind", "document.id", "document.title", "document.summary", "document.text"])
+    .select(["document.kind", "document.id", "document.title"])
     .select(["entries.slug", "entries.status", "entries.sort_at as at"])
     .where("document.site_id", "=", siteId)
     .where("document.kind", "in", kinds)
@@ -85,4 +85,23 @@ export async function searchDocuments(
     found.size < Math.min(few, limit) && similarQuery(words, found.size === 0 ? leastLettersOfNone : leastLettersOfFew);
   const similar = loose ? await meeting(loose, found.size + mostSimilar) : [];
   return { found: [...found.values()], similar: similar.filter(({ id }) => !found.has(id)).slice(0, mostSimilar) };
+}
+
+/** What is quoted of documents that were found, by their ids: texts are long, and of most of them nothing is shown. */
+export async function readTexts(
+  { database, siteId }: Store,
+  found: readonly Pick<FoundDocument, "id">[],
+): Promise<Map<string, DocumentTexts>> {
+  if (found.length === 0) return new Map();
+  const rows = await database.db
+    .selectFrom("search_documents")
+    .select(["id", "summary", "text"])
+    .where("site_id", "=", siteId)
+    .where(
+      "id",
+      "in",
+      found.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }

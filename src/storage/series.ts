@@ -124,7 +124,14 @@ async function insertSeries(db: Kysely<Schema>, engine: Engine, names: readonly 
 }
 
 /** A stretch of a series that belongs together: readings from `from`, before `to` (epoch milliseconds, null: open). */
-export type Span = Place & { siteNumber: number; seriesId: number; from: number | null; to: number | null };
+export type Span = Place & {
+  siteNumber: number;
+  seriesId: number;
+  /** 1 where the times are the sender's own. */
+  ownTime: number;
+  from: number | null;
+  to: number | null;
+};
 
 /** Where the readings of a batch lie: what its devices measured while they were assigned to it, and what was put into it by name. */
 export async function spansOfBatch(
@@ -136,13 +143,13 @@ export async function spansOfBatch(
   const ofDevice = deviceId === undefined ? sql`` : sql`and series.device_id = ${deviceId}`;
   const { rows } = await sql<Omit<Span, "batchId">>`
     select sites.number as "siteNumber", series.id as "seriesId", series.device_id as "deviceId", series.sensor as sensor,
-      assigned.from_at as "from", assigned.to_at as "to"
+      series.own_time as "ownTime", assigned.from_at as "from", assigned.to_at as "to"
     from device_assignments as assigned
     join series on series.site_id = assigned.site_id and series.device_id = assigned.device_id and series.follows = 1
     join sites on sites.id = assigned.site_id
     where assigned.site_id = ${siteId} and assigned.batch_id = ${batchId} ${ofDevice}
     union all
-    select sites.number, series.id, series.device_id, series.sensor, null, null
+    select sites.number, series.id, series.device_id, series.sensor, series.own_time, null, null
     from series join sites on sites.id = series.site_id
     where series.site_id = ${siteId} and series.batch_id = ${batchId} and series.follows = 0 ${ofDevice}`.execute(db);
   return rows.map((row) => ({ ...row, batchId }));
@@ -156,7 +163,7 @@ export async function spansOfDevice(
 ): Promise<{ span: Span; batchAt: (at: number) => string | null }[]> {
   const { rows } = await sql<Omit<Span, "batchId" | "from" | "to"> & { follows: number; named: string }>`
     select sites.number as "siteNumber", series.id as "seriesId", series.device_id as "deviceId", series.sensor as sensor,
-      series.follows as follows, series.batch_id as named
+      series.own_time as "ownTime", series.follows as follows, series.batch_id as named
     from series join sites on sites.id = series.site_id
     where series.site_id = ${siteId} and series.device_id = ${deviceId}`.execute(db);
   const assignments = await assignmentsOf(db, siteId, [deviceId]);
@@ -164,6 +171,35 @@ export async function spansOfDevice(
   return rows.map(({ follows, named, ...row }) => ({
     span: { ...row, from: null, to: null, batchId: null },
     batchAt: follows === 1 ? assignedAt : () => named || null,
+  }));
+}
+
+/** All series of these devices, whole, whatever batch they belong to. */
+export async function spansOfDevices(
+  db: Kysely<Schema>,
+  siteId: string,
+  deviceIds: readonly string[],
+): Promise<Span[]> {
+  if (deviceIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("series")
+    .innerJoin("sites", "sites.id", "series.site_id")
+    .select([
+      "sites.number as siteNumber",
+      "series.id as seriesId",
+      "series.device_id as deviceId",
+      "series.sensor",
+      "series.own_time as ownTime",
+    ])
+    .where("series.site_id", "=", siteId)
+    .where("series.device_id", "in", deviceIds)
+    .execute();
+  return rows.map(({ siteNumber, ...row }) => ({
+    ...row,
+    siteNumber: siteNumber ?? 0,
+    from: null,
+    to: null,
+    batchId: null,
   }));
 }
 

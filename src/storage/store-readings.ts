@@ -12,7 +12,8 @@ import {
   type Series,
   type StoredReading,
 } from "./reading-rows.ts";
-import type { ReadingRow, Schema } from "./schema.ts";
+import type { ReadingRow } from "./reading-tables.ts";
+import type { Schema } from "./schema.ts";
 import { assignmentsOf, batchAt, keyOfName, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
 
 /** Readings of one call. */

@@ -1,15 +1,18 @@
 /** Stored records that cannot be read: found, shown as they are stored, replaced by what is right, or removed. */
 import { sql } from "kysely";
+import { nearestPage, type Page } from "../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { inTransaction, type Store } from "./database.ts";
+import { forgetCvWords, writeCv } from "./cv.ts";
 import { formatDocument } from "./documents.ts";
 import { removeEntry } from "./entry-bin.ts";
 import { repairEntry } from "./repair-entry.ts";
 import { libraryColumns } from "./library/library-row.ts";
 import { isLibraryKind } from "./library-schemas.ts";
 import { checkRecord, isPlace, type Place, placeNames, places, type StoredRecord } from "./record-places.ts";
-import { forgetUnreadable, noteUnreadable, type PlaceName, type RecordKey } from "./unreadable.ts";
+import { stockChanged } from "./stock-changed.ts";
+import { countUnreadable, forgetUnreadable, noteUnreadable, type PlaceName, type RecordKey } from "./unreadable.ts";
 
 export type UnreadableRecord = RecordKey &
   StoredRecord & {
@@ -19,7 +22,6 @@ export type UnreadableRecord = RecordKey &
     message: string;
   };
 
-const mostShown = 200;
 const checkedAtOnce = 500;
 
 const keyColumns = ({ keys }: Place) => sql.join(keys.map((key) => sql.ref(key)));
@@ -37,7 +39,7 @@ function recordsOf({ siteId }: Store, place: Place) {
   );
   const title = name
     ? sql.ref(name)
-    : sql`(select title from entries where entries.site_id = ${sql.ref(`${table}.site_id`)} and entries.id = ${sql.ref(keys[0])})`;
+    : sql`(select title from entries where entries.site_id = ${siteId} and entries.id = ${sql.ref(keys[0])})`;
   return sql`select ${id} as id, ${sql.ref(column)} as text, coalesce(${title}, '') as name,
     ${kind ? sql.ref(kind) : sql`''`} as kind
     from ${sql.table(table)} where ${sql.ref(`${table}.site_id`)} = ${siteId} and ${sql.ref(column)} is not null ${kept(place)}`;
@@ -69,14 +71,34 @@ const noted = (store: Store) =>
     .orderBy("place")
     .orderBy("id");
 
-export async function listUnreadable(store: Store): Promise<UnreadableRecord[]> {
-  const rows = await noted(store).limit(mostShown).execute();
+/** Counted in the same statement; beyond the last page there is nothing to count by. */
+async function notedPage(
+  store: Store,
+  asked: string | null,
+): Promise<{ rows: { place: string; id: string }[]; page: Page }> {
+  const { limit, offset } = nearestPage(asked, Number.MAX_SAFE_INTEGER);
+  const rows = await noted(store)
+    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length > 0 || offset === 0) return { rows, page: nearestPage(asked, Number(rows[0]?.total ?? 0)) };
+  const page = nearestPage(asked, await countUnreadable(store));
+  return { rows: await noted(store).limit(page.limit).offset(page.offset).execute(), page };
+}
+
+/** One page of them; `asked` is the number that the address gives. */
+export async function listUnreadable(
+  store: Store,
+  asked: string | null = null,
+): Promise<{ records: UnreadableRecord[]; page: Page }> {
+  const { rows, page } = await notedPage(store, asked);
   const found: UnreadableRecord[] = [];
   for (const { place, id } of rows) {
     const record = isPlace(place) ? await stillUnreadable(store, { place, id }) : null;
     if (record) found.push(record);
   }
-  return found;
+  return { records: found, page };
 }
 
 /** Only one that was noted. */
@@ -111,6 +133,7 @@ async function checkPlace(store: Store, name: PlaceName): Promise<number> {
   }
 }
 
+const isCv = ({ place, id }: RecordKey) => place === "setting" && id === "cv";
 const gone = problem("not-found", "This record can be read again, or is gone.");
 
 async function tellAll({ database, siteId }: Store): Promise<void> {
@@ -127,8 +150,10 @@ export async function replaceRecord(outer: Store, key: RecordKey, text: string, 
     if (!checked.ok) return checked;
     const document = formatDocument(place.document(record), checked.value);
     if (key.place === "entry") await repairEntry(store, key.id, document, who);
+    else if (isCv(key)) await writeCv(store, checked.value);
     else await setColumns(store, key, columnsOf(key, record, document, checked.value));
     await forgetUnreadable(store, key);
+    if (key.place === "lot" || key.place === "shopping-item") await stockChanged(store, "everything");
     await tellAll(store);
     return ok(undefined);
   });
@@ -163,7 +188,9 @@ export async function removeRecord(outer: Store, key: RecordKey, who: Viewer): P
         store.database.db,
       );
     else await setColumns(store, key, place.removal === "bin" ? { deleted_at: store.now() } : { [place.column]: null });
+    if (isCv(key)) await forgetCvWords(store);
     await forgetUnreadable(store, key);
+    if (key.place === "lot" || key.place === "shopping-item") await stockChanged(store, "everything");
     await tellAll(store);
     return ok(undefined);
   });

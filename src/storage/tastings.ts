@@ -1,9 +1,11 @@
 /** Tastings: dated judgements of a beer, a guest's shown once approved. */
+import { sql } from "kysely";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
-import type { TastingRow } from "./schema.ts";
+import { inParts } from "./reach.ts";
+import type { TastingRow } from "./entry-tables.ts";
 
 export type Tasting = {
   id: string;
@@ -76,10 +78,46 @@ export async function findTasting(store: Store, id: string): Promise<Tasting | n
   return row ? tastingOf(row) : null;
 }
 
+/** The words of the partial indexes: for a value given later no engine takes them. */
+const waits = sql<boolean>`approved = 0`;
+const isShown = sql<boolean>`approved = 1`;
+
+/** Of all beers, latest first. */
+export async function listShownTastings(
+  store: Store,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Tasting[]> {
+  const shown = tastings(store).selectAll().where(isShown).orderBy("at", "desc").orderBy("id", "desc");
+  return (await shown.limit(limit).offset(offset).execute()).map(tastingOf);
+}
+
+export async function countShownTastings(store: Store): Promise<number> {
+  const counted = tastings(store).where(isShown);
+  return (await counted.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+}
+
 /** Of all beers, oldest first. */
 export async function listTastingsToApprove(store: Store): Promise<Tasting[]> {
-  const rows = await tastings(store).selectAll().where("approved", "=", 0).orderBy("at").orderBy("id").execute();
+  const rows = await tastings(store).selectAll().where(waits).orderBy("at").orderBy("id").execute();
   return rows.map(tastingOf);
+}
+
+/** What the beers of tastings are called, and where they are; without those in the bin. */
+export async function beersOf(
+  { database, siteId }: Store,
+  judged: readonly Tasting[],
+): Promise<Map<string, { title: string; slug: string }>> {
+  const ids = [...new Set(judged.map(({ beerId }) => beerId))];
+  const rows = await inParts(ids, (part) =>
+    database.db
+      .selectFrom("entries")
+      .select(["id", "title", "slug"])
+      .where("site_id", "=", siteId)
+      .where("id", "in", part)
+      .where("deleted_at", "is", null)
+      .execute(),
+  );
+  return new Map(rows.map(({ id, title, slug }) => [id, { title, slug }]));
 }
 
 export async function rateBeers(store: Store, beerIds: readonly string[]): Promise<Map<string, Rating>> {

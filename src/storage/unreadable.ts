@@ -40,11 +40,13 @@ export async function noteUnreadable(
   if (!noted.has(key)) report(`A stored record cannot be read: ${where}. See Settings, Stored records.`, null);
   noted.set(key, text);
   try {
-    await store.database.db
+    const { numInsertedOrUpdatedRows = 0n } = await store.database.db
       .insertInto("unreadable_records")
       .values({ site_id: store.siteId, place, id, noticed_at: store.now() })
       .onConflict((conflict) => conflict.columns(["site_id", "place", "id"]).doNothing())
-      .execute();
+      .executeTakeFirst();
+    // Lists that name it are drawn anew.
+    if (numInsertedOrUpdatedRows > 0n) await store.database.publish("content", { siteId: store.siteId });
   } catch (error) {
     report("An unreadable record could not be noted for the studio.", error);
   }

@@ -5,10 +5,10 @@ import { defaultSettings } from "../../src/domain/publishing/site-settings.ts";
 import { guest } from "../../src/domain/people/viewer.ts";
 import { listBatchEvents } from "../../src/storage/batch-events.ts";
 import { listPayloads } from "../../src/storage/device-activity.ts";
-import { listAssignments, listDevices } from "../../src/storage/devices.ts";
+import { listAssignments } from "../../src/storage/device-assignments.ts";
+import { listDevices } from "../../src/storage/devices.ts";
 import { findEntry, listEntries } from "../../src/storage/entries.ts";
 import { listChanges } from "../../src/storage/entry-changes.ts";
-import { searchDocuments } from "../../src/storage/search.ts";
 import { findLibraryItem } from "../../src/storage/library-items.ts";
 import { listMedia } from "../../src/storage/media.ts";
 import { listReadings } from "../../src/storage/readings.ts";
@@ -17,10 +17,9 @@ import { findRedirect } from "../../src/storage/redirects.ts";
 import { readSettings } from "../../src/storage/settings.ts";
 import { cvSchema, readSiteSettings } from "../../src/storage/site-settings.ts";
 import { listTastings } from "../../src/storage/tastings.ts";
+import { searchEntries } from "../found-entries.ts";
 import { entryRows } from "./entry-rows.ts";
 import { at, recipe, site_id, type State } from "./state.ts";
-
-const searchEntries = async (...asked: Parameters<typeof searchDocuments>) => (await searchDocuments(...asked)).found;
 
 const minute = 60_000;
 const noMeasure = {

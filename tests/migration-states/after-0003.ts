@@ -1,7 +1,7 @@
 /** The library, with an item of the owner's in the bin. */
 import { expect } from "vitest";
-import { listLibraryItems, restoreOwnItem } from "../../src/storage/library-items.ts";
-import { listRemovedItems } from "../../src/storage/library-bin.ts";
+import { listLibraryItems } from "../../src/storage/library-items.ts";
+import { listRemovedItems, restoreOwnItem } from "../../src/storage/library-bin.ts";
 import { at, site_id, type State } from "./state.ts";
 
 const item = { site_id, origin: "own", library_version: "" };

@@ -26,11 +26,11 @@ export const after0015: State = {
   },
   async check(store) {
     const devices = await store.database.db
-      .selectFrom("devices")
-      .select("id")
+      .selectFrom("device_tokens")
+      .select("device_id")
       .where("token_hash", "=", "the same")
-      .orderBy("id")
+      .orderBy("device_id")
       .execute();
-    expect(devices.map(({ id }) => id)).toEqual(["second-device", "third-device"]);
+    expect(devices.map(({ device_id }) => device_id)).toEqual(["second-device", "third-device"]);
   },
 };

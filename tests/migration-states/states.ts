@@ -13,6 +13,14 @@ import { after0012 } from "./after-0012.ts";
 import { after0013 } from "./after-0013.ts";
 import { after0014 } from "./after-0014.ts";
 import { after0015 } from "./after-0015.ts";
+import { after0016 } from "./after-0016.ts";
+import { after0017 } from "./after-0017.ts";
+import { after0018 } from "./after-0018.ts";
+import { after0019 } from "./after-0019.ts";
+import { after0020 } from "./after-0020.ts";
+import { after0021 } from "./after-0021.ts";
+import { after0022 } from "./after-0022.ts";
+import { after0024 } from "./after-0024.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -30,4 +38,12 @@ export const states: readonly State[] = [
   after0013,
   after0014,
   after0015,
+  after0016,
+  after0017,
+  after0018,
+  after0019,
+  after0020,
+  after0021,
+  after0022,
+  after0024,
 ];

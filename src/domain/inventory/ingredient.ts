@@ -12,6 +12,16 @@ export const isSameIngredient = (a: Ingredient, b: Ingredient): boolean =>
   a.kind === b.kind &&
   ((a.libraryId !== null && a.libraryId === b.libraryId) || foldIngredient(a.name) === foldIngredient(b.name));
 
+export type IngredientKeys = { name: string; library: string | null };
+
+/** Words by which an ingredient is found: what shares one of them is the same. */
+export const ingredientKeys = ({ kind, name, libraryId }: Ingredient): IngredientKeys => ({
+  name: `${kind}|${foldIngredient(name)}`,
+  library: libraryId === null ? null : `${kind}#${libraryId}`,
+});
+
+export const keysOf = (of: Ingredient): string[] => Object.values(ingredientKeys(of)).filter((key) => key !== null);
+
 /** What a recipe needs of one ingredient, in `unit`. */
 export type IngredientNeed = Ingredient & {
   unit: LotUnit;

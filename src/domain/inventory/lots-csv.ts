@@ -6,6 +6,7 @@ import { readDelimited, writeDelimited } from "./delimited-text.ts";
 import { unitsOfKind } from "./lot-amount.ts";
 import { ingredientKinds, type IngredientKind, type Lot, type LotUnit } from "./lot.ts";
 import { dayReader } from "./read-day.ts";
+import { readNumber, withoutSign } from "./read-number.ts";
 import { limitOf, type Limit } from "./stock.ts";
 
 /** A row of the table: a lot with what is left of it, and the limits of its ingredient. */
@@ -69,18 +70,23 @@ function cellsOf(lot: Lot, limit: Limit | undefined): Record<LotColumn, string> 
   };
 }
 
-export function writeLots(lots: readonly Lot[], limits: readonly Limit[]): string {
-  const rows = lots.map((lot) => {
-    const cells = cellsOf(lot, limitOf(lot, limits));
-    return lotColumns.map((column) => cells[column]);
-  });
-  return writeDelimited([lotColumns, ...rows]);
-}
+/** Without the line that names the columns. */
+export const writeLotRows = (lots: readonly Lot[], limits: readonly Limit[]): string =>
+  writeDelimited(
+    lots.map((lot) => {
+      const cells = cellsOf(lot, limitOf(lot, limits));
+      return lotColumns.map((column) => cells[column]);
+    }),
+  );
 
+export const writeLots = (lots: readonly Lot[], limits: readonly Limit[]): string =>
+  writeDelimited([lotColumns]) + writeLotRows(lots, limits);
+
+type Cells = Partial<Record<LotColumn, string>>;
 export type ReadLot = {
   line: number;
   /** As it stands in the file. */
-  cells: Partial<Record<LotColumn, string>>;
+  cells: Cells;
   /** Null where a cell cannot be read. */
   lot: LotRecord | null;
   /** `path` is the column. */
@@ -130,7 +136,7 @@ export function readLots(text: string, options: LotsOptions = {}): ReadLots {
     ...(rows.length > mostRows ? [warning("too-many", `Only the first ${mostRows} rows are read.`)] : []),
   ];
   const named = rows.slice(0, mostRows).map(({ line, cells }) => {
-    const byName: Partial<Record<LotColumn, string>> = {};
+    const byName: Cells = {};
     for (const [index, name] of columns.entries()) if (isColumn(name)) byName[name] = (cells[index] ?? "").trim();
     return { line, cells: byName };
   });
@@ -166,22 +172,10 @@ const unitNames = new Map<string, LotUnit>(
 const forms: readonly HopForm[] = ["Pellet", "Plug", "Leaf", "Wet", "Powder", "Extract"];
 const colourUnits = ["EBC", "SRM", "Lovibond"] as const;
 
-/** 12.5, 12,5, 1e-7, 1.234,50 and 1,234.50, as programs and spreadsheets of all countries write numbers. */
-function numberOf(text: string): number {
-  const plain = /^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)
-    ? text.replaceAll(".", "")
-    : /^-?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)
-      ? text.replaceAll(",", "")
-      : text;
-  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
-}
-
-/** A price as a column of money shows it: 12,50 €, $12.50. */
-const withoutSign = (text: string): string => text.replaceAll(/[\s\u00A0]|^[€$£¥]|[€$£¥]$/g, "");
-
 type RowOptions = LotsOptions & Required<Pick<LotsOptions, "parseDay">>;
 
-function readRow(line: number, cells: Partial<Record<LotColumn, string>>, options: RowOptions): ReadLot {
+/** What the cells of one row say, each in its type; `notes` gather what cannot be read. */
+function cellReader(cells: Cells, parseDay: RowOptions["parseDay"]) {
   const notes: Note[] = [];
   const wrong = (column: LotColumn, message: string) => void notes.push(warning("cell", message, column));
   const textIn = (column: LotColumn, most = mostText): string => {
@@ -192,7 +186,7 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const numberIn = (column: LotColumn, low: number, high: number): number | null => {
     const text = cells[column] ?? "";
     if (text === "") return null;
-    const number = numberOf(column === "price" ? withoutSign(text) : text);
+    const number = readNumber(column === "price" ? withoutSign(text) : text);
     if (number >= low && number <= high) return number;
     wrong(column, Number.isNaN(number) ? `"${text.slice(0, 40)}" is not a number.` : `Between ${low} and ${high}.`);
     return null;
@@ -200,7 +194,7 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const dayIn = (column: LotColumn): number | null => {
     const text = cells[column] ?? "";
     if (text === "") return null;
-    const at = options.parseDay(text);
+    const at = parseDay(text);
     if (Number.isNaN(at)) wrong(column, `Write the day as 2027-06-30; "${text.slice(0, 40)}" is none.`);
     return Number.isNaN(at) ? null : at;
   };
@@ -210,12 +204,20 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
     if (text !== "" && found === undefined) wrong(column, `One of ${known.join(", ")}.`);
     return found;
   };
+  return { notes, wrong, textIn, numberIn, dayIn, oneOf };
+}
 
-  const name = textIn("name");
-  if (name === "") wrong("name", "A lot needs a name.");
-  const kindText = (cells.kind ?? "").toLowerCase();
-  const kind = ingredientKinds.find((each) => each === kindText) ?? kindWords.get(kindText);
+type CellReader = ReturnType<typeof cellReader>;
+
+function kindIn(cells: Cells, { wrong }: CellReader): IngredientKind | undefined {
+  const text = (cells.kind ?? "").toLowerCase();
+  const kind = ingredientKinds.find((each) => each === text) ?? kindWords.get(text);
   if (!kind) wrong("kind", `One of ${ingredientKinds.join(", ")}.`);
+  return kind;
+}
+
+/** Amounts in the lot's own unit, whatever unit of weight or volume the row is in. */
+function amountsIn(cells: Cells, kind: IngredientKind | undefined, { wrong, numberIn }: CellReader) {
   const measure = measureOf(kind ?? "misc", cells.unit ?? "");
   if (!measure && kind) wrong("unit", `${kind}: ${unitsOfKind[kind].join(", ")}, or another unit of weight or volume.`);
   const { unit, factor } = measure ?? { unit: "g" as const, factor: 1 };
@@ -226,11 +228,14 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
   const received = amountIn("received", 0);
   if (received === null && !cells.received) wrong("received", "How much came in?");
   if (received === 0) wrong("received", "Above zero.");
-  const left = amountIn("left", -1e9);
-  const currency = (textIn("currency", 3) || (options.currency ?? "EUR")).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) wrong("currency", "Three letters, such as EUR.");
+  const left = amountIn("left", -1e9) ?? received ?? 0;
+  return { unit, received: received ?? 0, left, lowBelow: amountIn("low_below", 0), soldBy: amountIn("sold_by", 0) };
+}
+
+/** What only some kinds of ingredients say of themselves. */
+function detailsIn({ numberIn, oneOf }: CellReader) {
   const colour = numberIn("colour", 0, 5000);
-  const optional = {
+  return definedOf({
     alphaPercent: numberIn("alpha_percent", 0, 100) ?? undefined,
     form: oneOf("form", forms),
     year: numberIn("year", 1900, 2200) ?? undefined,
@@ -238,24 +243,32 @@ function readRow(line: number, cells: Partial<Record<LotColumn, string>>, option
     packGrams: numberIn("pack_grams", 0.001, 1e6) ?? undefined,
     colour:
       colour === null ? undefined : { value: colour, unit: oneOf("colour_unit", colourUnits) ?? ("EBC" as const) },
-  };
+  });
+}
+
+function readRow(line: number, cells: Cells, options: RowOptions): ReadLot {
+  const reader = cellReader(cells, options.parseDay);
+  const { notes, wrong, textIn, numberIn, dayIn } = reader;
+  const name = textIn("name");
+  if (name === "") wrong("name", "A lot needs a name.");
+  const kind = kindIn(cells, reader);
+  const amounts = amountsIn(cells, kind, reader);
+  const currency = (textIn("currency", 3) || (options.currency ?? "EUR")).toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) wrong("currency", "Three letters, such as EUR.");
+  const details = detailsIn(reader);
   const record: LotRecord = {
     kind: kind ?? "misc",
     name,
     libraryId: textIn("library_id") || null,
     number: textIn("number"),
-    unit,
-    received: received ?? 0,
-    left: left ?? received ?? 0,
+    ...amounts,
     receivedAt: dayIn("received_on"),
     bestBefore: dayIn("best_before"),
     price: numberIn("price", 0, 1e9),
     currency,
     supplier: textIn("supplier"),
     notes: textIn("notes", mostNotes),
-    ...definedOf(optional),
-    lowBelow: amountIn("low_below", 0),
-    soldBy: amountIn("sold_by", 0),
+    ...details,
   };
   return { line, cells, lot: notes.length > 0 ? null : record, notes };
 }

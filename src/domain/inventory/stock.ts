@@ -17,17 +17,21 @@ export type Plan = { title: string; needs: IngredientNeed[] };
 /** What the brewer wants of an ingredient, in `unit`: low below `least`, sold in multiples of `pack`. */
 export type Limit = Ingredient & { unit: LotUnit; least: number | null; pack: number | null };
 
-export type LotState =
-  | { state: "enough" | "low" | "past date" | "none" }
+export type LotState = LastingState | { state: "past date" };
+
+/** Whatever the lot's date. */
+export type LastingState =
+  | { state: "enough" | "low" | "none" }
   /** How much the plans lack, in the lot's unit. */
   | { state: "short"; by: number }
   /** More was taken than came in. */
   | { state: "over"; by: number };
 
-export type StockRow = {
+export type StockRow<State = LotState> = {
   lot: Lot;
-  state: LotState;
-  /** In the lot's unit, with what is short of it. */ reserved: number;
+  state: State;
+  /** In the lot's unit, with what is short of it. */
+  reserved: number;
 };
 
 export type ToBuy = Ingredient &
@@ -36,9 +40,10 @@ export type ToBuy = Ingredient &
     unit: LotUnit;
     /** In whole packs where the brewer said how it is sold. */
     amount: number;
-    /** What the plans lack, and for which beers. */
+    /** What the plans lack, for which beers, and the first need of all plans that lacks it. */
     short: number;
     plans: string[];
+    first: number | null;
     /** The limit that is not reached. */
     below: number | null;
     pack: number | null;
@@ -46,7 +51,7 @@ export type ToBuy = Ingredient &
     cost: { amount: number; currency: string } | null;
   };
 
-export type Stock = { rows: StockRow[]; toBuy: ToBuy[] };
+export type Stock = { rows: StockRow<LastingState>[]; toBuy: ToBuy[] };
 
 const dayMilliseconds = 86_400_000;
 
@@ -54,17 +59,16 @@ const dayMilliseconds = 86_400_000;
 export const isPastDate = ({ bestBefore }: Pick<Lot, "bestBefore">, now: number): boolean =>
   bestBefore !== null && now >= bestBefore + dayMilliseconds;
 
+/** What a date makes of it. */
+export const stateOn = (now: number, lot: Pick<Lot, "bestBefore">, state: LastingState): LotState =>
+  (state.state === "enough" || state.state === "low") && isPastDate(lot, now) ? { state: "past date" } : state;
+
 /** Plans are served in their order. */
-export function calculateStock(
-  lots: readonly Lot[],
-  plans: readonly Plan[],
-  limits: readonly Limit[],
-  now: number,
-): Stock {
+export function calculateStock(lots: readonly Lot[], plans: readonly Plan[], limits: readonly Limit[]): Stock {
   const needs = plans.flatMap((plan) => plan.needs);
   const proposals = proposeDeductions(needs, lots);
   return {
-    rows: stockRows(lots, proposals, limits, now),
+    rows: stockRows(lots, proposals, limits),
     toBuy: shoppingList(lots, plans, proposals, limits),
   };
 }
@@ -73,8 +77,7 @@ function stockRows(
   lots: readonly Lot[],
   proposals: readonly Proposal[],
   limits: readonly Limit[],
-  now: number,
-): StockRow[] {
+): StockRow<LastingState>[] {
   const reserved = new Map<string, number>();
   const short = new Map<string, number>();
   const add = (sums: Map<string, number>, id: string, amount: number) => sums.set(id, (sums.get(id) ?? 0) + amount);
@@ -85,7 +88,7 @@ function stockRows(
   }
   return lots.map((lot) => {
     const by = short.get(lot.id) ?? 0;
-    return { lot, reserved: (reserved.get(lot.id) ?? 0) + by, state: stateOf(lot, by, isLow(lot, lots, limits), now) };
+    return { lot, reserved: (reserved.get(lot.id) ?? 0) + by, state: stateOf(lot, by, isLow(lot, lots, limits)) };
   });
 }
 
@@ -96,11 +99,10 @@ const lastToGive = (need: IngredientNeed, lots: readonly Lot[]): Lot | undefined
     .toSorted(byBestBefore)
     .at(-1);
 
-function stateOf(lot: Lot, short: number, low: boolean, now: number): LotState {
+function stateOf(lot: Lot, short: number, low: boolean): LastingState {
   if (lot.left < 0) return { state: "over", by: -lot.left };
   if (lot.left === 0) return { state: "none" };
   if (short > 0) return { state: "short", by: short };
-  if (isPastDate(lot, now)) return { state: "past date" };
   return { state: low ? "low" : "enough" };
 }
 
@@ -134,7 +136,7 @@ function shoppingList(
     const asked = inPacks(need, short, lots);
     const known = wanted.find(({ key }) => key === needKey(asked));
     const title = titles[index] ?? "";
-    if (!known) wanted.push(toBuy(asked, asked.amount, [title]));
+    if (!known) wanted.push(toBuy(asked, asked.amount, [title], index));
     else {
       known.short += asked.amount;
       if (!known.plans.includes(title)) known.plans.push(title);
@@ -145,7 +147,7 @@ function shoppingList(
     if (missing <= 0) continue;
     const known = wanted.find((item) => isOf(limit, item));
     if (known) known.below = limit.least;
-    else wanted.push({ ...toBuy(limit, 0, []), below: limit.least });
+    else wanted.push({ ...toBuy(limit, 0, [], null), below: limit.least });
   }
   return wanted.map((item) => withAmount(item, lots, limits));
 }
@@ -159,7 +161,7 @@ function inPacks(need: IngredientNeed, short: number, lots: readonly Lot[]): Ing
     : { ...need, amount: short };
 }
 
-const toBuy = (of: Omit<IngredientNeed, "amount">, short: number, plans: string[]): ToBuy => ({
+const toBuy = (of: Omit<IngredientNeed, "amount">, short: number, plans: string[], first: number | null): ToBuy => ({
   kind: of.kind,
   name: of.name,
   libraryId: of.libraryId,
@@ -170,6 +172,7 @@ const toBuy = (of: Omit<IngredientNeed, "amount">, short: number, plans: string[
   amount: 0,
   short,
   plans,
+  first,
   below: null,
   pack: null,
   cost: null,
@@ -196,7 +199,3 @@ export function priceOf(
   const cost = paid && costOf(paid, amount);
   return paid && cost !== undefined && cost !== null ? { amount: cost, currency: paid.currency } : null;
 }
-
-/** Lots that want somebody: short for a plan, overdrawn, or past their date. */
-export const needsAction = ({ state }: StockRow): boolean =>
-  state.state === "short" || state.state === "over" || state.state === "past date";

@@ -17,6 +17,9 @@ const shortest = 3;
 const marks = { title: "t:", name: "n:", part: "p:", text: "" } as const;
 type Mark = keyof typeof marks;
 
+/** Stands in every document of a kind, so that one of them is found without looking at those of others. */
+export const kindTerm = (kind: string): string => `k:${kind}`;
+
 const partsOf = (word: string) =>
   Array.from({ length: Math.max(0, word.length - shortest) }, (_, index) => word.slice(index + 1));
 

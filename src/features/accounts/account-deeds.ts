@@ -1,53 +1,52 @@
 /** What a person changes in the own account, each by the name that its form sends. */
-import type { Result } from "../../domain/result.ts";
-import type { Accounts, Visitor } from "./accounts.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Answer, done } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
 import { changePassword, endOtherSessions, endOwnSession, removePasskey, renamePerson } from "./account.ts";
-import type { AccountDeed } from "./account-view.tsx";
-import { changePasswordForm, type FieldErrors, nameForm, passkeyForm, sessionForm } from "./form.ts";
-import { parseForm, textOf } from "./read-form.ts";
+import { knownPassword, newPassword, personName, someId, withheld } from "./account-fields.ts";
+import type { Accounts, Visitor } from "./accounts.ts";
 
-export type Done = { deed: AccountDeed; errors: FieldErrors; status: number };
+type Place = { accounts: Accounts; userId: string; visitor: Visitor };
 
-const errorsOf = ({ path, message }: { path: string; message: string }): FieldErrors => ({ [path || "form"]: message });
-
-const done = (deed: AccountDeed, errors: FieldErrors = {}, status = 200): Done => ({ deed, errors, status });
-
-/** Null when the form asks for nothing that is known here. */
-export async function doAccountDeed(
-  form: FormData,
-  accounts: Accounts,
-  userId: string,
-  visitor: Visitor,
-): Promise<Done | null> {
-  const deed = textOf(form, "deed");
-  switch (deed) {
-    case "rename": {
-      const typed = parseForm(nameForm, form);
-      if (!typed.ok) return done(deed, typed.errors, 400);
-      await renamePerson(accounts, userId, typed.value.name);
-      return done(deed);
-    }
-    case "password": {
-      const typed = parseForm(changePasswordForm, form);
-      if (!typed.ok) return done(deed, typed.errors, 400);
-      const changed: Result<void> = await changePassword(accounts, typed.value, visitor);
-      if (changed.ok) return done(deed);
-      return done(deed, errorsOf(changed), changed.code === "too-many" ? 429 : 400);
-    }
-    case "end-session": {
-      const typed = parseForm(sessionForm, form);
-      if (typed.ok) await endOwnSession(accounts, userId, typed.value.sessionId);
-      return done(deed);
-    }
-    case "end-others":
+const deeds: Deeds<Place> = {
+  least: "guest",
+  deeds: {
+    rename: deed({ name: personName }, async ({ accounts, userId }, { name }) => {
+      await renamePerson(accounts, userId, name);
+      return done({ said: "The name is saved." });
+    }),
+    password: deed(
+      { current: knownPassword, password: newPassword },
+      async ({ accounts, visitor }, typed) => {
+        const changed = await changePassword(accounts, typed, visitor);
+        return changed.ok ? done({ said: "The password is changed. Your other devices are signed out." }) : changed;
+      },
+      withheld,
+    ),
+    "end-session": deed({ sessionId: someId }, async ({ accounts, userId }, { sessionId }) => {
+      await endOwnSession(accounts, userId, sessionId);
+      return done({ said: "The device is signed out." });
+    }),
+    "end-others": deed({}, async ({ accounts, visitor }) => {
       await endOtherSessions(accounts, visitor.headers);
-      return done(deed);
-    case "remove-passkey": {
-      const typed = parseForm(passkeyForm, form);
-      if (typed.ok) await removePasskey(accounts, userId, typed.value.passkeyId);
-      return done(deed);
-    }
-    default:
-      return null;
-  }
-}
+      return done({ said: "All other devices are signed out." });
+    }),
+    "remove-passkey": deed({ passkeyId: someId }, async ({ accounts, userId }, { passkeyId }) => {
+      await removePasskey(accounts, userId, passkeyId);
+      return done({ said: "The passkey is removed here. Remove it from your device too." });
+    }),
+  },
+};
+
+/** For everybody who is signed in, with a role or without. Problems: `sign-in`, `deed`. */
+export const changeAccount = (
+  { viewer, address }: SiteContext,
+  { accounts, headers }: { accounts: Accounts; headers: Headers },
+  form: FormData,
+): Promise<Result<Answer>> =>
+  doDeed(deeds, { viewer }, form, () =>
+    viewer.userId === null
+      ? problem("sign-in", "Sign in first.")
+      : ok({ accounts, userId: viewer.userId, visitor: { headers, address } }),
+  );

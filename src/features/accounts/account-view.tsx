@@ -2,22 +2,22 @@
 import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { addPasskey } from "./ask-passkey.ts";
 import { deviceName } from "./device-name.ts";
-import type { FieldErrors } from "./form.ts";
 import { NewPassword } from "./password-form.tsx";
 import { PasswordInput } from "./password-input.tsx";
+import { Refusal } from "./sign-in-form.tsx";
 import form from "./entry-form.module.css";
 import styles from "./account-view.module.css";
 
 /** `since` is printed already, in the site's time zone. */
 export type ShownDevice = { id: string; device: string; since: string; current: boolean };
 export type ShownPasskey = { id: string; name: string; since: string };
-export type AccountDeed = "rename" | "password" | "end-session" | "end-others" | "remove-passkey";
 
 export type AccountViewProps = {
   name: string;
@@ -25,21 +25,10 @@ export type AccountViewProps = {
   role: string;
   sessions: readonly ShownDevice[];
   passkeys: readonly ShownPasskey[];
-  /** What was just done, or what was not right with it. */
-  done: { deed: AccountDeed; errors: FieldErrors } | null;
 };
 
-const told: Record<AccountDeed, string> = {
-  rename: "The name is saved.",
-  password: "The password is changed. Your other devices are signed out.",
-  "end-session": "The device is signed out.",
-  "end-others": "All other devices are signed out.",
-  "remove-passkey": "The passkey is removed here. Remove it from your device too.",
-};
-
-export function AccountView({ name, email, role, sessions, passkeys, done }: AccountViewProps) {
-  const errorsOf = (deed: AccountDeed): FieldErrors => (done?.deed === deed ? done.errors : {});
-  const fine = done && Object.keys(done.errors).length === 0;
+export function AccountView({ name, email, role, sessions, passkeys }: AccountViewProps) {
+  const answer = useAnswer();
   return (
     <div className={`grid ${styles.page}`}>
       <header className={`c-full ${styles.head}`}>
@@ -47,44 +36,41 @@ export function AccountView({ name, email, role, sessions, passkeys, done }: Acc
         <p className="geo-base dim">
           {email}, {role}
         </p>
-        <output className={styles.told}>{fine ? told[done.deed] : ""}</output>
+        <output className={styles.told}>{answer?.said}</output>
       </header>
-      <NameSection name={name} errors={errorsOf("rename")} />
-      <PasswordSection email={email} errors={errorsOf("password")} />
+      <NameSection name={name} />
+      <PasswordSection email={email} />
       <PasskeySection passkeys={passkeys} />
       <DeviceSection sessions={sessions} />
     </div>
   );
 }
 
-function NameSection({ name, errors }: { name: string; errors: FieldErrors }) {
+function NameSection({ name }: { name: string }) {
+  const { field } = useDeedForm("rename", { name });
   return (
     <section className={`c-1-6 ${styles.section}`}>
       <SectionHead title="Name" tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="rename" />
-        <Input label="Name" name="name" autoComplete="name" required defaultValue={name} error={errors.name} />
+        <Input label="Name" autoComplete="name" required {...field("name")} />
         <Button type="submit">Save name</Button>
       </form>
     </section>
   );
 }
 
-function PasswordSection({ email, errors }: { email: string; errors: FieldErrors }) {
+function PasswordSection({ email }: { email: string }) {
+  const { errors, trouble, field } = useDeedForm("password");
   return (
     <section className={`c-7-12 ${styles.section}`}>
       <SectionHead title="Password" tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label="Present password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={errors.current}
-        />
-        <NewPassword label="New password" error={errors.password} />
+        {trouble ? <Refusal sentence={trouble} /> : undefined}
+        <PasswordInput label="Present password" {...field("current")} autoComplete="current-password" required />
+        <NewPassword label="New password" error={errors["password"]} />
         <Button type="submit">Change password</Button>
       </form>
     </section>

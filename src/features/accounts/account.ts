@@ -55,7 +55,7 @@ export async function readAccount(accounts: Accounts, headers: Headers): Promise
 export async function renamePerson(accounts: Accounts, userId: string, name: string): Promise<void> {
   const internals = await accounts.internals;
   await internals.updateUser(userId, { name });
-  accounts.forget(userId);
+  await accounts.forget(userId);
 }
 
 /** Ends every other session of this person. Problems: `wrong` when the current password is not right, `too-many`. */
@@ -86,7 +86,7 @@ export async function endOwnSession(accounts: Accounts, userId: string, sessionI
   const session = (await internals.listSessions(userId)).find(({ id }) => id === sessionId);
   if (!session) return;
   await internals.deleteSession(session.token);
-  accounts.forget(userId);
+  await accounts.forget(userId);
 }
 
 export async function endOtherSessions(accounts: Accounts, headers: Headers): Promise<void> {
@@ -95,7 +95,7 @@ export async function endOtherSessions(accounts: Accounts, headers: Headers): Pr
   const internals = await accounts.internals;
   const others = (await internals.listSessions(found.user.id)).filter(({ id }) => id !== found.session.id);
   if (others.length > 0) await internals.deleteSessions(others.map(({ token }) => token));
-  accounts.forget(found.user.id);
+  await accounts.forget(found.user.id);
 }
 
 /** Only own passkeys go. */

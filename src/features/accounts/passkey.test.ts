@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { readAccount } from "./account.ts";
 import { createAccounts } from "./accounts.ts";
+import { answerPasskey } from "./answer-passkey.ts";
 import { createSetUpCode, setUp } from "./set-up.ts";
 import { signOut } from "./sign-in.ts";
 
@@ -109,7 +110,7 @@ describe.each(engines)("on %s", (engine) => {
         headers,
         body: text,
       });
-      const answer = await accounts.handle(request, "192.0.2.1");
+      const answer = await answerPasskey(accounts, request, "192.0.2.1");
       const told = (await answer.json()) as { challenge?: string };
       return { status: answer.status, told, cookies: cookieOf(answer.headers.getSetCookie()) };
     };

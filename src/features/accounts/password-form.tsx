@@ -1,7 +1,7 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
-import type { FieldErrors } from "./form.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { passwordLengths } from "./password-lengths.ts";
 import { Refusal } from "./sign-in-form.tsx";
@@ -9,36 +9,29 @@ import styles from "./entry-form.module.css";
 
 const passwordHint = `At least ${passwordLengths.least} characters; a few words in a row are good.`;
 
-export type SetUpFormProps = { typed: { code: string; name: string; email: string }; errors: FieldErrors };
-
-export function SetUpForm({ typed, errors }: SetUpFormProps) {
+export function SetUpForm() {
+  const { errors, trouble, field } = useDeedForm("");
   return (
     <form method="post" action="/set-up" className={styles.form} noValidate>
       <p className={styles.lede}>This site has no owner yet. Whoever has its set-up code becomes the owner.</p>
-      {errors.form ? <Refusal sentence={errors.form} /> : undefined}
+      {trouble ? <Refusal sentence={trouble} /> : undefined}
       <Input
         label="Set-up code"
-        name="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        hint="The server printed it when it started, where its address stands."
-        defaultValue={typed.code}
-        error={errors.code}
+        {...field("code", "The server printed it when it started, where its address stands.")}
       />
-      <Input label="Your name" name="name" autoComplete="name" required defaultValue={typed.name} error={errors.name} />
+      <Input label="Your name" autoComplete="name" required {...field("name")} />
       <Input
         label="E-mail"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        hint="To sign in with; nothing is sent to it."
-        defaultValue={typed.email}
-        error={errors.email}
+        {...field("email", "To sign in with; nothing is sent to it.")}
       />
-      <NewPassword error={errors.password} />
+      <NewPassword error={errors["password"]} />
       <Button look="primary" type="submit" className={styles.primary ?? ""}>
         Make me the owner
       </Button>
@@ -46,9 +39,10 @@ export function SetUpForm({ typed, errors }: SetUpFormProps) {
   );
 }
 
-export type NewPasswordFormProps = { name: string; email: string; invited: boolean; errors: FieldErrors };
+export type NewPasswordFormProps = { name: string; email: string; invited: boolean };
 
-export function NewPasswordForm({ name, email, invited, errors }: NewPasswordFormProps) {
+export function NewPasswordForm({ name, email, invited }: NewPasswordFormProps) {
+  const { errors, trouble } = useDeedForm("");
   return (
     <form method="post" className={styles.form} noValidate>
       <p className={styles.lede}>
@@ -56,9 +50,9 @@ export function NewPasswordForm({ name, email, invited, errors }: NewPasswordFor
           ? `Welcome, ${name}. Choose the password for your account here.`
           : `Choose a new password, ${name}. All your devices will be signed out.`}
       </p>
-      {errors.form ? <Refusal sentence={errors.form} /> : undefined}
+      {trouble ? <Refusal sentence={trouble} /> : undefined}
       <Input label="E-mail" name="email" type="email" autoComplete="username" readOnly defaultValue={email} />
-      <NewPassword error={errors.password} />
+      <NewPassword error={errors["password"]} />
       <Button look="primary" type="submit" className={styles.primary ?? ""}>
         Save and sign in
       </Button>

@@ -1,12 +1,13 @@
 /** The people of the site, for its owner: roles, one-time links, invitations. */
 import { useRef, useState } from "react";
+import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Refusal } from "./sign-in-form.tsx";
-import type { PeopleDone } from "./people-deeds.ts";
+import type { PeopleAnswer } from "./people-deeds.ts";
 import form from "./entry-form.module.css";
 import styles from "./people-view.module.css";
 
@@ -14,7 +15,6 @@ export type ShownPerson = { userId: string; name: string; email: string; role: s
 export type PeopleViewProps = {
   people: readonly ShownPerson[];
   self: string | null;
-  done: PeopleDone | null;
   mails: boolean;
 };
 
@@ -25,7 +25,9 @@ const roleOptions = [
 ];
 const shortRoles = roleOptions.map(({ value }) => ({ value, label: value }));
 
-export function PeopleView({ people, self, done, mails }: PeopleViewProps) {
+export function PeopleView({ people, self, mails }: PeopleViewProps) {
+  const answer: PeopleAnswer | null = useAnswer("role", "remove", "link");
+  const asked = answer?.userId ?? answer?.typed["userId"];
   const owners = people.filter(({ role }) => role === "owner").length;
   const isLastOwner = ({ role }: ShownPerson) => role === "owner" && owners === 1;
   const columns: StudioColumn<ShownPerson>[] = [
@@ -54,19 +56,19 @@ export function PeopleView({ people, self, done, mails }: PeopleViewProps) {
           columns={columns}
           rows={people}
           rowKey={({ userId }) => userId}
-          rowNote={({ userId }) => (done?.userId === userId ? <Outcome done={done} /> : null)}
+          rowNote={({ userId }) => (answer && asked === userId ? <Outcome answer={answer} /> : null)}
         />
       </section>
       <StudioSection title="Invite">
-        <Invitation done={done?.deed === "invite" ? done : null} mails={mails} />
+        <Invitation mails={mails} />
       </StudioSection>
     </>
   );
 }
 
-function Outcome({ done }: { done: PeopleDone }) {
-  if (done.link) return <OneTimeLink address={done.link} life="24 hours" />;
-  const trouble = done.errors.form ?? done.errors.role;
+function Outcome({ answer: { link, errors } }: { answer: PeopleAnswer }) {
+  if (link) return <OneTimeLink address={link} life="24 hours" />;
+  const trouble = errors["form"] ?? errors["role"];
   return trouble ? <Refusal sentence={trouble} /> : null;
 }
 
@@ -124,8 +126,9 @@ function Removal({ userId, name }: ShownPerson) {
   );
 }
 
-function Invitation({ done, mails }: { done: PeopleDone | null; mails: boolean }) {
-  const errors = done?.errors ?? {};
+function Invitation({ mails }: { mails: boolean }) {
+  const answer: PeopleAnswer | null = useAnswer("invite");
+  const { trouble, field } = formSide(answer, { role: "viewer" });
   return (
     <div className={styles.invitation}>
       <p className="geo dim">
@@ -133,13 +136,13 @@ function Invitation({ done, mails }: { done: PeopleDone | null; mails: boolean }
           ? "The invitation is sent by e-mail. You also get its link to hand over; it works once, within 7 days."
           : "You get a link to hand over as you like; it works once, within 7 days. No mail server is needed."}
       </p>
-      {done?.link ? <OneTimeLink address={done.link} life="7 days" /> : undefined}
-      <form method="post" className={form.form} noValidate key={done?.link ?? "form"}>
+      {answer?.link ? <OneTimeLink address={answer.link} life="7 days" /> : undefined}
+      <form method="post" className={form.form} noValidate key={answer?.link ?? "form"}>
         <input type="hidden" name="deed" value="invite" />
-        {errors.form ? <Refusal sentence={errors.form} /> : undefined}
-        <Input dense label="Name" name="name" autoComplete="off" required error={errors.name} />
-        <Input dense label="E-mail" name="email" type="email" autoComplete="off" required error={errors.email} />
-        <Select dense label="Role" name="role" options={roleOptions} defaultValue="viewer" error={errors.role} />
+        {trouble ? <Refusal sentence={trouble} /> : undefined}
+        <Input dense label="Name" autoComplete="off" required {...field("name")} />
+        <Input dense label="E-mail" type="email" autoComplete="off" required {...field("email")} />
+        <Select dense label="Role" options={roleOptions} {...field("role")} />
         <Button type="submit" look="primary" dense>
           Make the link
         </Button>

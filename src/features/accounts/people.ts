@@ -32,7 +32,7 @@ export async function invitePerson(
   const { userId } = await ensureUser(await accounts.internals, { name, email });
   const given = await setRole(store, userId, role);
   if (!given.ok) return given;
-  accounts.forget(userId);
+  await accounts.forget(userId);
   const link = await createPasswordLink(store, origin, "invite", userId);
   await mailInvitation(store, userId, viewer.name ?? "The owner", link);
   return ok(link);
@@ -48,7 +48,7 @@ export async function changeRole(
   const person = await findMember(accounts, viewer, userId);
   if (!person.ok) return person;
   const given = await setRole(accounts.store, userId, role);
-  accounts.forget(userId);
+  await accounts.forget(userId);
   return given;
 }
 
@@ -57,7 +57,7 @@ export async function removeMember(accounts: Accounts, viewer: Viewer, userId: s
   const person = await findMember(accounts, viewer, userId);
   if (!person.ok) return person;
   const removed = await removePerson(accounts.store, userId);
-  accounts.forget(userId);
+  await accounts.forget(userId);
   return removed;
 }
 

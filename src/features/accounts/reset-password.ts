@@ -38,6 +38,6 @@ export async function resetPassword(
   const internals = await accounts.internals;
   await writePassword(internals, link.userId, password);
   await internals.deleteUserSessions(link.userId);
-  accounts.forget(link.userId);
+  await accounts.forget(link.userId);
   return ok((await openSession(accounts, { email: link.email, password }, visitor)) ?? []);
 }

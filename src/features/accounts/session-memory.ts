@@ -23,8 +23,9 @@ export function createSessionMemory(now: () => number) {
         held.delete(oldest);
       }
     },
-    forget(userId: string): void {
-      for (const [cookie, { viewer }] of held) if (viewer.userId === userId) held.delete(cookie);
+    /** Null: everybody. */
+    forget(userId: string | null): void {
+      for (const [cookie, { viewer }] of held) if (userId === null || viewer.userId === userId) held.delete(cookie);
     },
     get size() {
       return held.size;

@@ -74,7 +74,7 @@ async function makeOwner({ store, internals: ready, forget }: Accounts, form: Se
   const { userId, made } = await ensureUser(internals, form);
   await writePassword(internals, userId, form.password);
   const claimed = await claimSite(store, userId);
-  forget(userId);
+  await forget(userId);
   if (claimed.ok) return claimed;
   if (made) await removePerson(store, userId);
   return problem("not-found", claimed.message);

@@ -1,23 +1,22 @@
 /** The form to sign in: a passkey where a script runs, e-mail and password everywhere. */
 import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { signInWithPasskey } from "./ask-passkey.ts";
-import type { FieldErrors } from "./form.ts";
 import { PasswordInput } from "./password-input.tsx";
 import styles from "./entry-form.module.css";
 
 /** `next` is a local path, or empty. */
-export type SignInFormProps = { next: string; email: string; errors: FieldErrors; isUnowned: boolean } & ForgottenProps;
+export type SignInFormProps = { next: string; isUnowned: boolean } & ForgottenProps;
 type ForgottenProps = {
   /** The site can send a link. */
   mails: boolean;
-  /** A link was asked for just now. */
-  asked: boolean;
 };
 
-export function SignInForm({ next, email, errors, isUnowned, mails, asked }: SignInFormProps) {
+export function SignInForm({ next, isUnowned, mails }: SignInFormProps) {
+  const { trouble, field, valueOf } = useDeedForm(["", "forgotten"], { next });
   return (
     <div className={styles.form}>
       {isUnowned ? (
@@ -27,35 +26,22 @@ export function SignInForm({ next, email, errors, isUnowned, mails, asked }: Sig
       ) : undefined}
       <PasskeyButton next={next} />
       <form method="post" action="/sign-in" className={styles.form} noValidate>
-        <input type="hidden" name="next" value={next} />
-        {errors.form ? <Refusal sentence={errors.form} /> : undefined}
-        <Input
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-          error={errors.email}
-        />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <input type="hidden" name="next" value={valueOf("next")} />
+        {trouble ? <Refusal sentence={trouble} /> : undefined}
+        <Input label="E-mail" {...field("email")} type="email" autoComplete="username" required />
+        <PasswordInput label="Password" {...field("password")} autoComplete="current-password" required />
         <Button type="submit" className={styles.wide ?? ""}>
           Sign in
         </Button>
       </form>
-      <Forgotten mails={mails} asked={asked} />
+      <Forgotten mails={mails} />
     </div>
   );
 }
 
-function Forgotten({ mails, asked }: ForgottenProps) {
-  if (asked) return <output>If an account has this address, a link to a new password is on its way.</output>;
+function Forgotten({ mails }: ForgottenProps) {
+  const answer = useAnswer("forgotten");
+  if (answer?.said) return <output>{answer.said}</output>;
   return (
     <div>
       <details className={styles.note}>

@@ -87,7 +87,7 @@ async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
   if (!before) return;
   const internals = await accounts.internals;
   await internals.deleteSession(before.session.token);
-  accounts.forget(before.user.id);
+  await accounts.forget(before.user.id);
 }
 
 /** Gives the cookies that make the browser forget. */

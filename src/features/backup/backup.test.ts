@@ -1,5 +1,6 @@
 /** Backups from the site to their target and back: locked, in a folder or a store, rotated, and beside a running server. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -69,6 +70,40 @@ test("a file that is there already is left as it is", async () => {
   expect(await makeBackup(job({ name: "mine.tar" }))).toMatchObject({ code: "exists" });
   expect(readdirSync(folder)).toEqual(["mine.tar"]);
   expect(readFileSync(path.join(folder, "mine.tar"), "utf8")).toBe("mine");
+});
+
+test("what a killed backup has left goes with the next one an hour later", async () => {
+  mkdirSync(folder);
+  const leave = (name: string, minutesAgo: number) => {
+    writeFileSync(path.join(folder, name), "half");
+    const at = Date.now() / 1000 - minutesAgo * 60;
+    utimesSync(path.join(folder, name), at, at);
+  };
+  leave(".wortfolio-2026-11-19-120000.tar.0123abcd.part", 61);
+  leave(".wortfolio-2026-11-19-130000.tar.0123abcd.part", 58);
+  leave("wortfolio-2026-11-18-120000.tar", 61);
+  leave(".others.part", 61);
+  await make();
+  expect(readdirSync(folder)).toEqual([
+    ".others.part",
+    ".wortfolio-2026-11-19-130000.tar.0123abcd.part",
+    "wortfolio-2026-11-18-120000.tar",
+    "wortfolio-2026-11-20-120000.tar",
+  ]);
+});
+
+test("a backup stops with the server that wanted it", async () => {
+  const { dataFolder } = tested.options;
+  const child = spawn(process.execPath, ["src/cli/main.ts", "backup", `${folder}/`, "--json"], {
+    env: { ...process.env, NODE_ENV: "production", BASE_URL: "", DATABASE_URL: "", DATA_FOLDER: dataFolder },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  child.disconnect();
+  let said = "";
+  child.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  expect([code, JSON.parse(said)]).toEqual([1, expect.objectContaining({ code: "stopped" })]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a backup that is stopped leaves nothing", async () => {

@@ -1,7 +1,6 @@
 /** Archives under lock and key, in the format of the program `age`: by a passphrase, or for one who holds a key. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
 import { ok, problem, type Result } from "../../domain/result.ts";
 
 export type Lock = { passphrase: string } | { recipient: string };
@@ -13,6 +12,7 @@ const firstLine = "age-encryption.org/v1";
 
 /** Problem `recipient`: it is none. */
 export async function lock(plain: Readable, by: Lock): Promise<Result<Readable>> {
+  const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   if ("passphrase" in by) {
     encrypter.setScryptWorkFactor(workFactor);
@@ -34,9 +34,10 @@ export async function unlock(source: Readable, keys: Keys): Promise<Result<Reada
   const first = await chunks.next();
   const all = Readable.from(restOf(first, chunks), { objectMode: false });
   if (first.done || first.value.toString("latin1", 0, firstLine.length) !== firstLine) return ok(all);
-  const decrypter = new Decrypter();
   if (!keys.passphrase && !keys.identity)
     return problem("key", "The archive is locked: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the key of age.");
+  const { Decrypter } = await import("age-encryption");
+  const decrypter = new Decrypter();
   try {
     if (keys.passphrase) decrypter.addPassphrase(keys.passphrase);
     for (const line of keys.identity?.split("\n") ?? [])

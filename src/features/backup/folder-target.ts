@@ -5,8 +5,12 @@ import { link, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../../platform/make-folder.ts";
+import { removeAbandoned } from "../../platform/remove-abandoned.ts";
 import { type Target, TargetFault } from "./target.ts";
 
+const partOf = (name: string) => `.${name}.${randomBytes(4).toString("hex")}.part`;
+const isPartOf = (name: string) => (part: string) =>
+  /\.[0-9a-f]{8}\.part$/.test(part) && (part.startsWith(".wortfolio-") || part.startsWith(`.${name}.`));
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
 
 /** Written aside and put on the disk before it gets its name. */
@@ -14,7 +18,8 @@ export function createFolderTarget(folder: string): Target {
   return {
     async write(name, bytes, signal) {
       makeFolder(folder);
-      const part = path.join(folder, `.${name}.${randomBytes(4).toString("hex")}.part`);
+      await removeAbandoned(folder, isPartOf(name));
+      const part = path.join(folder, partOf(name));
       try {
         await pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: "wx" }), signal ? { signal } : {});
         await sync(part);

@@ -27,9 +27,12 @@ const answer = z.union([
   }),
 ]);
 
+/** What is read is soon garbage: the runtime is told to clear it away at once, and not to grow for it. */
+export const sparing = ["--max-semi-space-size=1", "--optimize-for-size"];
+
 /** Problems: those of `makeBackup`, and `backup` when the process ended without a word. */
 export async function runBackup({ cli, place, signal, ...settings }: BackupRun): Promise<Result<BackupDone>> {
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", cli, "backup", "--json"], {
+  const child = spawn(process.execPath, [...sparing, cli, "backup", "--json"], {
     env: environmentWith({
       ...environmentOf(settings),
       MALLOC_ARENA_MAX: "2",
@@ -38,15 +41,16 @@ export async function runBackup({ cli, place, signal, ...settings }: BackupRun):
       DATABASE_URL: place.databaseUrl,
       DATA_FOLDER: place.dataFolder,
     }),
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel closes with this process, however that ends: then the backup stops too, since another will make it anew.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const stop = () => void child.kill("SIGTERM");
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop, { once: true });
   let said = "";
   let complained = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
+  child.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr!.on("data", (chunk: Buffer) => (complained += chunk.toString()));
   const fault = await new Promise<Error | null>((resolve) => {
     child.on("error", resolve);
     child.on("close", () => resolve(null));

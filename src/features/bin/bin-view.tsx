@@ -1,23 +1,29 @@
 /** The bin as a table with one step for each row. */
+import { type Page, pageHref } from "../../domain/publishing/page-of.ts";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
-import type { BinRow } from "./bin.ts";
+import type { BinAnswer, BinKind, BinRow } from "./bin.ts";
 
-export type Restored = { title: string; href: string };
+type BinProps = { rows: readonly BinRow[]; page: Page; placeOf: (kind: BinKind, id: string) => string };
 
-export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored: Restored | undefined }) {
+export function BinView({ rows, page, placeOf }: BinProps) {
+  const answer: BinAnswer | null = useAnswer();
   const dates = useDates();
   return (
     <>
-      {restored ? (
-        <Notice kind="fine" title={`“${restored.title}” is back`}>
-          <Link href={restored.href}>Open it</Link>
+      {answer?.restored ? (
+        <Notice kind="fine" title={answer.said}>
+          <Link href={placeOf(answer.restored.kind, answer.restored.id)}>Open it</Link>
         </Notice>
       ) : undefined}
+      <FormTrouble sentence={answer?.errors["form"]} />
       {rows.length === 0 ? (
         <EmptyState
           title="The bin is empty"
@@ -27,7 +33,7 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
         <StudioTable
           caption="In the bin"
           titled
-          total={rows.length}
+          total={page.total}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
@@ -47,7 +53,7 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
               end: true,
               cell: ({ id, title }) => (
                 <form method="post">
-                  <Button type="submit" dense name="id" value={id}>
+                  <Button type="submit" dense name="deed" value={`take-out ${id}`}>
                     Take out<span className="vh"> “{title}”</span>
                   </Button>
                 </form>
@@ -56,6 +62,15 @@ export function BinView({ rows, restored }: { rows: readonly BinRow[]; restored:
           ]}
         />
       )}
+      <Pager
+        dense
+        label="Pages of the bin"
+        page={page.number}
+        pages={page.pages}
+        hrefOf={(number) => pageHref("/studio/bin", number)}
+        before="Later"
+        after="Earlier"
+      />
     </>
   );
 }

@@ -1,60 +1,83 @@
-/** The bin: entries, files and the owner's library items that were put into it in the last 30 days, and how they come back. */
+/** The bin: entries, files, the owner's library items and notification channels of the last 30 days, and how they come back. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
+import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { Page } from "../../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { listBin, restoreEntry } from "../../storage/entry-bin.ts";
-import { listRemovedItems } from "../../storage/library-bin.ts";
-import { restoreOwnItem } from "../../storage/library-items.ts";
-import { listRemovedMedia, restoreMedia } from "../../storage/media.ts";
+import { type Answer, done } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text } from "../../platform/deeds/fields.ts";
+import { type BinnedRow, findBinned, listBinned } from "../../storage/bin-rows.ts";
+import type { Store } from "../../storage/database.ts";
+import { restoreEntry } from "../../storage/entry-bin.ts";
+import { restoreOwnItem } from "../../storage/library-bin.ts";
+import { restoreMedia } from "../../storage/media.ts";
+import { restoreChannel } from "../../storage/notification-channels.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-/** What it was: an entry's kind, a file, an item of the library. */
-export type BinKind = EntryKind | "file" | "item";
+/** What it was: an entry's kind, a file, an item of the library, a notification channel. */
+export type BinKind = EntryKind | "file" | "item" | "channel";
 export type BinRow = { id: string; kind: BinKind; what: string; title: string; at: number; goneAt: number };
 
-const keptMilliseconds = 30 * 86_400_000;
-
-async function rowsOf({ store }: SiteContext): Promise<Omit<BinRow, "goneAt">[]> {
-  const [entries, files, items] = await Promise.all([listBin(store), listRemovedMedia(store), listRemovedItems(store)]);
-  return [
-    ...entries.map(({ id, kind, title, deletedAt }) => ({ id, kind, what: kind, title, at: deletedAt ?? 0 })),
-    ...files.map(({ id, originalName, deletedAt }) => ({
-      id,
-      kind: "file" as const,
-      what: "file",
-      title: originalName,
-      at: deletedAt ?? 0,
-    })),
-    ...items.map(({ id, kind, name, deletedAt }) => ({
-      id,
-      kind: "item" as const,
-      what: `${kind} of the library`,
-      title: name,
-      at: deletedAt,
-    })),
-  ];
+function rowOf({ id, place, kind, title, at }: BinnedRow): BinRow {
+  const shown = { id, title, at, goneAt: at + binMilliseconds };
+  if (place === "entry") return { ...shown, kind, what: kind };
+  return { ...shown, kind: place, what: { file: "file", item: `${kind} of the library`, channel: "channel" }[place] };
 }
 
-/** Latest first; what is due to go is gone. Problems: `sign-in`, `forbidden`. */
-export async function binRows(site: SiteContext): Promise<Result<BinRow[]>> {
-  const allowed = requireRole(site.viewer, "editor");
+const seenBy = (viewer: Viewer) => ({ channels: hasRole(viewer, "owner") });
+
+function restore(store: Store, { place, id }: BinnedRow, viewer: Viewer): Promise<Result<unknown>> {
+  switch (place) {
+    case "file":
+      return restoreMedia(store, id);
+    case "item":
+      return restoreOwnItem(store, id);
+    case "channel":
+      return restoreChannel(store, id);
+    case "entry":
+      return restoreEntry(store, id, viewer);
+  }
+}
+
+/** One page, the latest first; what is due to go is gone. `page` from the address. Problems: `sign-in`, `forbidden`. */
+export async function binRows(
+  { store, viewer }: SiteContext,
+  params: URLSearchParams,
+): Promise<Result<{ rows: BinRow[]; page: Page }>> {
+  const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const rows = (await rowsOf(site)).map((row) => ({ ...row, goneAt: row.at + keptMilliseconds }));
-  return ok(rows.filter(({ goneAt }) => goneAt > site.store.now()).toSorted((a, b) => b.at - a.at));
+  const { rows, page } = await listBinned(store, params.get("page"), seenBy(viewer));
+  return ok({ rows: rows.map(rowOf), page });
 }
 
 /** As it was, draft or published. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
-export async function takeOut(site: SiteContext, id: string): Promise<Result<Pick<BinRow, "id" | "kind" | "title">>> {
-  const found = await binRows(site);
-  if (!found.ok) return found;
-  const row = found.value.find((candidate) => candidate.id === id);
-  if (!row) return problem("not-found", "This is not in the bin any more.");
-  const { store, viewer } = site;
-  const restored =
-    row.kind === "file"
-      ? await restoreMedia(store, id)
-      : row.kind === "item"
-        ? await restoreOwnItem(store, id)
-        : await restoreEntry(store, id, viewer);
-  return restored.ok ? ok(row) : restored;
+export async function takeOut(
+  { store, viewer }: SiteContext,
+  id: string,
+): Promise<Result<Pick<BinRow, "id" | "kind" | "title">>> {
+  const allowed = requireRole(viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const found = await findBinned(store, id, seenBy(viewer));
+  if (!found) return problem("not-found", "This is not in the bin any more.");
+  const restored = await restore(store, found, viewer);
+  return restored.ok ? ok(rowOf(found)) : restored;
 }
+
+type Restored = { restored: Pick<BinRow, "id" | "kind" | "title"> };
+export type BinAnswer = Answer<Restored>;
+
+const deeds: Deeds<SiteContext, Restored> = {
+  least: "editor",
+  deeds: {
+    "take-out": deed({ of: text() }, async (site, { of }) => {
+      const taken = await takeOut(site, of);
+      return taken.ok ? done({ said: `“${taken.value.title}” is back`, restored: taken.value }) : taken;
+    }),
+  },
+};
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const changeBin = (site: SiteContext, form: FormData): Promise<Result<BinAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));

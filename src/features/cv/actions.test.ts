@@ -51,7 +51,7 @@ test("broken JSON and a wrong address are refused at their fields, and nothing i
   const site = siteOf(opened.store(), editor);
   await writeSettings(site.store, "cv", cv);
   expect(await saveCv(site, formOf({ name: "New", rest: "{ nope" }))).toMatchObject({
-    value: { errors: { rest: expect.any(String) }, values: { name: "New", rest: "{ nope" } },
+    value: { errors: { rest: expect.any(String) }, typed: { name: "New", rest: "{ nope" } },
   });
   expect(await saveCv(site, formOf({ url: "javascript:x", rest: "{}" }))).toMatchObject({
     value: { errors: { url: expect.any(String) } },
@@ -94,7 +94,7 @@ test.each([
   const site = siteOf(opened.store(), editor);
   await writeSettings(site.store, "cv", cv);
   expect(await saveCv(site, withFile(text, { name: "Typed", rest: '{"work":[]}' }))).toMatchObject({
-    value: { errors: { file: expect.any(String) }, values: { name: "Typed", rest: '{"work":[]}' } },
+    value: { errors: { file: expect.any(String) }, typed: { name: "Typed", rest: '{"work":[]}' } },
   });
   expect(await editedCv(site)).toMatchObject({ value: { name: "Robin" } });
 });

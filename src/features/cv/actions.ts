@@ -1,7 +1,9 @@
 /** The owner's side of the CV: who, the lists row by row, and what neither shows as JSON. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Note, type Result } from "../../domain/result.ts";
-import { typedOf } from "../../platform/deed.ts";
+import { type Answer, done, type FormValues, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { files, text } from "../../platform/deeds/fields.ts";
 import { storedFields } from "../../storage/settings.ts";
 import { readCv, writeCv } from "../../storage/cv.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -29,18 +31,17 @@ export const placeNames = ["city", "region", "countryCode"] as const;
 export type CvField = (typeof basicNames)[number] | (typeof placeNames)[number] | "rest";
 /** By the names of the form's controls; rows are `LIST.NUMBER.FIELD`. */
 export type CvValues = Record<CvField, string> & Record<string, string>;
-export type CvSaved = {
-  values: CvValues;
-  errors: Record<string, string>;
+type CvShown = {
+  /** What its page leaves out. */
   notes: Note[];
   /** The list whose rows a button arranged; nothing was saved then. */
-  arranged: string | null;
+  arranged: string;
 };
+export type CvAnswer = Answer<CvShown>;
 
 /** A record of a long life is some 50 KB. */
 export const mostFileBytes = 1024 * 1024;
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const without = (object: Json, names: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
@@ -107,8 +108,7 @@ export async function editedCv({ store, viewer }: SiteContext): Promise<Result<C
 }
 
 /** What was typed: who and the JSON without blanks at their ends, rows as they are. */
-function typedIn(form: FormData): CvValues {
-  const typed = typedOf(form);
+function valuesIn(typed: FormValues): CvValues {
   const names: CvField[] = [...basicNames, ...placeNames, "rest"];
   const texts = [
     ...names.map((name) => [name, (typed[name] ?? "").trim()]),
@@ -153,28 +153,40 @@ function merge(values: CvValues, { profiles, ...lists }: Json, rest: Json): Json
 }
 
 /** The text of the file that was put into the form, if one was. */
-async function fileIn(form: FormData): Promise<Result<string | null>> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return ok(null);
+async function textIn(file: File | undefined): Promise<Result<string | null>> {
+  if (!file || file.size === 0) return ok(null);
   if (file.size > mostFileBytes) return problem("file", `“${file.name}” is larger than 1 MiB: this is no CV.`, "file");
   return ok((await file.text()).replace(/^\uFEFF/, "").trim());
 }
 
 const noJson = "not valid JSON with an object at the top: look for a missing comma or quote.";
 
-/**
- * Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file counts as if its text had been pasted.
- * A button of a list only arranges its rows. Problems: `sign-in`, `forbidden`.
- */
-export async function saveCv({ store, viewer }: SiteContext, form: FormData): Promise<Result<CvSaved>> {
-  const allowed = requireRole(viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const values = typedIn(form);
-  const wrong = (errors: CvSaved["errors"], shown = values) => ok({ values: shown, errors, notes: [], arranged: null });
-  const deed = readRowDeed(textOf(form.get("rows")));
-  if (deed) return ok({ values: arranged(values, deed), errors: {}, notes: [], arranged: deed.list });
-  const file = await fileIn(form);
-  if (!file.ok) return wrong({ file: file.message });
+const deeds: Deeds<SiteContext, CvShown> = {
+  least: "editor",
+  deeds: {
+    "": deed({ file: files() }, save),
+    /** A button of a list only arranges its rows. */
+    rows: deed({ of: text() }, async (_site, { of }, typed) => {
+      const values = valuesIn(typed);
+      const act = readRowDeed(of);
+      return act ? done({ typed: arranged(values, act), arranged: act.list }) : done({ typed: values });
+    }),
+  },
+};
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const saveCv = (site: SiteContext, form: FormData): Promise<Result<CvAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));
+
+/** Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file counts as if its text had been pasted. */
+async function save(
+  { store }: SiteContext,
+  asked: { file: readonly File[] },
+  typed: FormValues,
+): Promise<Outcome<CvShown>> {
+  const values = valuesIn(typed);
+  const file = await textIn(asked.file[0]);
+  if (!file.ok) return file;
   const source = file.value === null ? "rest" : "file";
   const rest = parseObject(file.value ?? (values.rest || "{}"));
   if (!rest) return wrong({ [source]: `This is ${noJson}` });
@@ -189,5 +201,5 @@ export async function saveCv({ store, viewer }: SiteContext, form: FormData): Pr
   const stored = await storedFields(store, "cv");
   if (!stored.ok) return wrong({ [source]: stored.message });
   await writeCv(store, cv);
-  return ok({ values: valuesOf(cv), errors: {}, notes: read.warnings, arranged: null });
+  return done({ said: "Saved", typed: valuesOf(cv), notes: read.warnings });
 }

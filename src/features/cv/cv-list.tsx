@@ -1,7 +1,7 @@
 /** One list of the CV, folded away: its rows are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type MouseEvent, useRef, useState } from "react";
-import { typedOf } from "../../platform/deed.ts";
+import { sentByForm, textsIn } from "../../platform/deeds/sent.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
@@ -35,7 +35,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
   const button = (act: RowDeed["act"], at: number) => ({
     type: "submit" as const,
     dense: true,
-    name: "rows",
+    name: "deed",
     value: names.button(act, at),
     formNoValidate: true,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
@@ -43,7 +43,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
       if (!form) return;
       event.preventDefault();
       const deed = { list: list.name, act, at };
-      const next = arrangeRows(rowsIn(list, typedOf(new FormData(form))), deed);
+      const next = arrangeRows(rowsIn(list, textsIn(sentByForm(new FormData(form)))), deed);
       setArranged({ rows: next, round: round + 1, focus: focusAfter(deed, next.length, names) });
     },
   });

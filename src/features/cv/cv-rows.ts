@@ -100,8 +100,9 @@ export const rowTexts = (list: CvList, rows: readonly CvRow[]): [name: string, v
 /** What a button of a list does: `add`, or `up`, `down`, `remove` with a row's number. */
 export type RowDeed = { list: string; act: RowAct; at: number };
 
-export const rowDeedText = ({ list, act, at }: RowDeed): string => `${list} ${act} ${at}`;
+export const rowDeedText = ({ list, act, at }: RowDeed): string => `rows ${list} ${act} ${at}`;
 
+/** @param text what stands after the deed's name */
 export function readRowDeed(text: string): RowDeed | null {
   const [, list, act, at] = /^([a-z]+) (add|up|down|remove) (\d{1,3})$/.exec(text) ?? [];
   if (list === undefined) return null;

@@ -45,69 +45,78 @@ export type ResumeView = {
 /** `language` (BCP 47) decides how dates and the country are written. */
 export function viewResume(resume: Resume, language: string): ResumeView {
   const { basics } = resume;
-  const station = (item: Dated, own: Omit<Station, "period">): Sortable<Station> => ({
-    order: orderOfPeriod(item),
-    view: { ...own, period: readPeriod(item, language) },
-  });
-  const fact = (date: string, own: Omit<DatedFact, "date">): Sortable<DatedFact> => {
-    const read = readPartialDate(date);
-    return { order: [read ? orderOf(read) : 0, 0], view: { ...own, date: read && formatted(read, language) } };
-  };
   return {
     ...pickTexts(basics),
     location: formatLocation(basics.location, language),
     profiles: basics.profiles
       .filter(({ url }) => url !== "")
       .map(({ network, username, url }) => ({ network, username, url })),
-    work: sorted(
-      resume.work.map((item) =>
-        station(item, { ...common(item), title: item.position, place: item.name, points: item.highlights }),
-      ),
-    ),
-    volunteer: sorted(
-      resume.volunteer.map((item) =>
-        station(item, { ...common(item), title: item.position, place: item.organization, points: item.highlights }),
-      ),
-    ),
-    education: sorted(
-      resume.education.map((item) =>
-        station(item, {
-          title: item.area,
-          place: item.institution,
-          url: item.url,
-          summary: item.studyType,
-          points: item.courses,
-        }),
-      ),
-    ),
-    projects: sorted(
-      resume.projects.map((item) =>
-        station(item, {
-          title: item.name,
-          place: item.roles.join(", "),
-          url: item.url,
-          summary: item.description,
-          points: item.highlights,
-        }),
-      ),
-    ),
-    certificates: sorted(
-      resume.certificates.map(({ name, issuer, url, date }) =>
-        fact(date, { title: name, by: issuer, url, summary: "" }),
-      ),
-    ),
-    awards: sorted(
-      resume.awards.map(({ title, awarder, summary, date }) => fact(date, { title, by: awarder, url: "", summary })),
-    ),
-    publications: sorted(
-      resume.publications.map(({ name, publisher, url, summary, releaseDate }) =>
-        fact(releaseDate, { title: name, by: publisher, url, summary }),
-      ),
-    ),
+    ...stationsOf(resume, language),
+    ...factsOf(resume, language),
     skills: resume.skills.map(({ name, level, keywords }) => ({ name, level, keywords })),
     languages: resume.languages.map(({ language: name, fluency }) => ({ language: name, fluency })),
     interests: resume.interests.map(({ name, keywords }) => ({ name, level: "", keywords })),
     references: resume.references.map(({ name, reference }) => ({ name, reference })),
+  };
+}
+
+/** What lasted for a time. */
+function stationsOf({ work, volunteer, education, projects }: Resume, language: string) {
+  const stations = <T extends Dated>(items: T[], own: (item: T) => Omit<Station, "period">): Station[] =>
+    sorted(
+      items.map((item) => ({
+        order: orderOfPeriod(item),
+        view: { ...own(item), period: readPeriod(item, language) },
+      })),
+    );
+  return {
+    work: stations(work, (item) => ({
+      ...common(item),
+      title: item.position,
+      place: item.name,
+      points: item.highlights,
+    })),
+    volunteer: stations(volunteer, (item) => ({
+      ...common(item),
+      title: item.position,
+      place: item.organization,
+      points: item.highlights,
+    })),
+    education: stations(education, ({ area, institution, url, studyType, courses }) => ({
+      title: area,
+      place: institution,
+      url,
+      summary: studyType,
+      points: courses,
+    })),
+    projects: stations(projects, ({ name, roles, url, description, highlights }) => ({
+      title: name,
+      place: roles.join(", "),
+      url,
+      summary: description,
+      points: highlights,
+    })),
+  };
+}
+
+/** What has one date. */
+function factsOf({ certificates, awards, publications }: Resume, language: string) {
+  const fact = (date: string, own: Omit<DatedFact, "date">): Sortable<DatedFact> => {
+    const read = readPartialDate(date);
+    return { order: [read ? orderOf(read) : 0, 0], view: { ...own, date: read && formatted(read, language) } };
+  };
+  return {
+    certificates: sorted(
+      certificates.map(({ name, issuer, url, date }) => fact(date, { title: name, by: issuer, url, summary: "" })),
+    ),
+    awards: sorted(
+      awards.map(({ title, awarder, summary, date }) => fact(date, { title, by: awarder, url: "", summary })),
+    ),
+    publications: sorted(
+      publications.map(({ name, publisher, url, summary, releaseDate }) =>
+        fact(releaseDate, { title: name, by: publisher, url, summary }),
+      ),
+    ),
   };
 }
 

@@ -5,6 +5,9 @@ import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { sameValue } from "../../domain/recipe/same-value.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Answer, answerOf, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed, isDeedOf } from "../../platform/deeds/do-deed.ts";
+import { text } from "../../platform/deeds/fields.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { listPeople } from "../../storage/people.ts";
 import { findRecipeDraft, removeRecipeDraft, writeRecipeDraft } from "../../storage/recipe-drafts.ts";
@@ -14,73 +17,83 @@ import { insertRecipe, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { longestTitle } from "./limits.ts";
 import { openRecipe, versionsOf } from "./queries.ts";
-import { readDeed } from "./draft/read-deed.ts";
-import type { DesignerAnswer, DesignerDeed } from "./room.ts";
+import { deedFields } from "./designer-schema.ts";
+import { readBody, sentenceOf } from "./draft/read-deed.ts";
+import type { DesignerAnswer, DesignerDeed, DesignerStep } from "./room.ts";
 
 type RecipeEntry = Entry<"recipe">;
-type Deed<D extends DesignerDeed["deed"]> = Extract<DesignerDeed, { deed: D }>;
+type Asked<D extends DesignerDeed["deed"]> = Omit<Extract<DesignerDeed, { deed: D }>, "deed">;
+type Place = { site: SiteContext; entry: RecipeEntry };
+type StepShown = { step: DesignerStep };
+type StepOutcome = Outcome<StepShown>;
 
-/** Problems: `sign-in`, `forbidden`, `not-found`. What is wrong with what was sent is in the value. */
+const inWords = { sayFault: sentenceOf };
+const deeds: Deeds<Place, StepShown> = {
+  least: "editor",
+  deeds: {
+    autosave: deed(deedFields.autosave, keepDraft, inWords),
+    save: deed(deedFields.save, saveVersion, inWords),
+    branch: deed(deedFields.branch, branch, inWords),
+    discard: deed({}, async ({ site, entry }) => {
+      await removeRecipeDraft(site.store, draftKey(site, entry.id));
+      return step({ done: "discarded" });
+    }),
+  },
+};
+
+const step = (shown: DesignerStep): StepOutcome => ({ ok: true, step: shown });
+/** Somebody else was first; the page asks. */
+const conflict = (shown: DesignerStep): StepOutcome => ({ ok: true, refused: "stale", step: shown });
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. What is wrong with what was sent is in the answer. */
 export async function changeDesign(site: SiteContext, id: string, body: string): Promise<Result<DesignerAnswer>> {
   const opened = await openRecipe(site, id);
   if (!opened.ok) return opened;
-  const read = readDeed(body);
-  if (!read.ok) return ok({ done: "wrong", message: read.message });
-  const deed = read.value;
-  if (deed.deed === "autosave") return ok(await keepDraft(site, opened.value, deed));
-  if (deed.deed === "save") return saveVersion(site, opened.value, deed);
-  if (deed.deed === "branch") return ok(await branch(site, opened.value, deed));
-  await removeRecipeDraft(site.store, draftKey(site, id));
-  return ok({ done: "discarded" });
+  const sent = readBody(body);
+  if (!sent.ok) return ok(answerOf("", sent, {}));
+  return doDeed(deeds, site, sent.value, () => ok({ site, entry: opened.value }));
 }
 
 const draftKey = ({ viewer }: SiteContext, recipeId: string) => ({ recipeId, userId: viewer.userId ?? "" });
 
-async function draftConflict(site: SiteContext, store: Store, id: string): Promise<DesignerAnswer> {
+async function draftConflict(site: SiteContext, store: Store, id: string): Promise<StepOutcome> {
   const theirs = await findRecipeDraft(store, draftKey(site, id));
   return theirs
-    ? { done: "draft-conflict", theirs }
-    : { done: "wrong", message: "The draft was thrown away in another window just now. Save again to keep this one." };
+    ? conflict({ done: "draft-conflict", theirs })
+    : wrong({ form: "The draft was thrown away in another window just now. Save again to keep this one." });
 }
 
-async function keepDraft(site: SiteContext, { id }: RecipeEntry, deed: Deed<"autosave">): Promise<DesignerAnswer> {
-  const written = await writeRecipeDraft(site.store, draftKey(site, id), deed);
+async function keepDraft({ site, entry: { id } }: Place, draft: Asked<"autosave">): Promise<StepOutcome> {
+  const written = await writeRecipeDraft(site.store, draftKey(site, id), draft);
   if (!written) return draftConflict(site, site.store, id);
-  return { done: "autosaved", revision: written.revision, savedAt: written.savedAt };
+  return step({ done: "autosaved", revision: written.revision, savedAt: written.savedAt });
 }
 
 const mostTries = 5;
 
 /** Another save of the entry meanwhile, such as of its page, is no reason to refuse: only another version is. */
-async function saveVersion(
-  site: SiteContext,
-  opened: RecipeEntry,
-  deed: Deed<"save">,
-): Promise<Result<DesignerAnswer>> {
+async function saveVersion({ site, entry: opened }: Place, asked: Asked<"save">): Promise<StepOutcome> {
   let entry = opened;
   for (let tries = 0; tries < mostTries; tries++) {
-    if (entry.data.version > deed.expectedVersion) return ok(await behind(site, entry, deed.expectedVersion));
-    if (entry.data.version < deed.expectedVersion)
-      return ok({
-        done: "wrong",
-        message: `There is no version ${deed.expectedVersion} of this recipe. Load the page again.`,
-      });
-    const saved = await saveOnce(site, entry, deed);
-    if (saved.ok) return ok({ done: "saved", version: saved.value.version, at: saved.value.at });
-    if (saved.code === "draft-conflict") return ok(await draftConflict(site, site.store, entry.id));
+    if (entry.data.version > asked.expectedVersion) return conflict(await behind(site, entry, asked.expectedVersion));
+    if (entry.data.version < asked.expectedVersion)
+      return wrong({ form: `There is no version ${asked.expectedVersion} of this recipe. Load the page again.` });
+    const saved = await saveOnce(site, entry, asked);
+    if (saved.ok) return step({ done: "saved", version: saved.value.version, at: saved.value.at });
+    if (saved.code === "draft-conflict") return draftConflict(site, site.store, entry.id);
     if (saved.code !== "stale") return saved;
     const again = await openRecipe(site, entry.id);
     if (!again.ok) return again;
     entry = again.value;
   }
-  return ok({ done: "wrong", message: "Others are saving this recipe again and again. Try once more." });
+  return wrong({ form: "Others are saving this recipe again and again. Try once more." });
 }
 
 /** The draft that became the version goes with it; one that another window wrote since stays, and nothing is saved. */
 async function saveOnce(
   site: SiteContext,
   entry: RecipeEntry,
-  { recipe, message, revision }: Deed<"save">,
+  { recipe, message, revision }: Asked<"save">,
 ): Promise<Result<RecipeVersion>> {
   return inTransaction(site.store, async (store) => {
     const named = await nameOf(store, entry, recipe);
@@ -111,7 +124,7 @@ async function nameOf(
   return status === "draft" ? { title: name, slug: await uniqueSlug(store, "recipe", name) } : { title: name };
 }
 
-async function behind(site: SiteContext, entry: RecipeEntry, expectedVersion: number): Promise<DesignerAnswer> {
+async function behind(site: SiteContext, entry: RecipeEntry, expectedVersion: number): Promise<DesignerStep> {
   const versions = await versionsOf(site, entry);
   const [latest] = versions;
   const base = versions.find(({ version }) => version === expectedVersion)?.recipe ?? emptyRecipe(entry.title);
@@ -127,11 +140,7 @@ async function behind(site: SiteContext, entry: RecipeEntry, expectedVersion: nu
   };
 }
 
-async function branch(
-  site: SiteContext,
-  entry: RecipeEntry,
-  { recipe, title }: Deed<"branch">,
-): Promise<DesignerAnswer> {
+async function branch({ site, entry }: Place, { recipe, title }: Asked<"branch">): Promise<StepOutcome> {
   const versions = await versionsOf(site, entry);
   const from = versions.find((version) => sameValue({ ...version.recipe, name: "" }, { ...recipe, name: "" }));
   const source = from ? `${entry.title} v${from.version}` : `a draft of ${entry.title} v${entry.data.version}`;
@@ -145,7 +154,7 @@ async function branch(
     },
     site.viewer,
   );
-  return made.ok ? { done: "branched", id: made.value.id } : { done: "wrong", message: made.message };
+  return made.ok ? step({ done: "branched", id: made.value.id }) : made;
 }
 
 /** Empty, at version 0, for editors alone until it is published. Problems: `sign-in`, `forbidden`. */
@@ -156,3 +165,19 @@ export async function beginRecipe({ store, viewer }: SiteContext, wanted: string
   const made = await insertRecipe(store, { title, recipe: emptyRecipe(title) }, viewer);
   return made.ok ? ok({ id: made.value.id }) : made;
 }
+
+const listDeeds: Deeds<SiteContext> = {
+  least: "editor",
+  deeds: {
+    new: deed({ title: text() }, async (site, { title }) => {
+      const begun = await beginRecipe(site, title);
+      return begun.ok ? done({ goTo: `/studio/recipes/${begun.value.id}/design` }) : begun;
+    }),
+  },
+};
+
+export const isBeginDeed = (form: FormData): boolean => isDeedOf(listDeeds, form);
+
+/** From the list of recipes. Problems: `sign-in`, `forbidden`, `deed`. */
+export const beginByForm = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+  doDeed(listDeeds, site, form, () => ok(site));

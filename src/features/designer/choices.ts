@@ -1,44 +1,36 @@
 /** What the designer's fields choose from: the library of the site, and the lots in stock. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { Equipment, FermentationStep, Mash } from "../../domain/recipe/recipe.ts";
+import type { Lot } from "../../domain/inventory/lot.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listLibraryItems } from "../../storage/library-items.ts";
-import { listLots } from "../../storage/lots.ts";
-import type { LibraryKind } from "../../storage/library-schemas.ts";
+import { libraryParts } from "../../storage/library-items.ts";
+import { lotPages } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { DesignerChoices } from "./room.ts";
 
-const all = 10_000;
+const lotsAtOnce = 250;
 
-/** Problems: `sign-in`, `forbidden`. */
-export async function designerChoices({ store, viewer }: SiteContext): Promise<Result<DesignerChoices>> {
+/** All of it as JSON, in parts: the designer goes on choosing without a network. Problems: `sign-in`, `forbidden`. */
+export function designerChoices({ store, viewer }: SiteContext): Result<AsyncGenerator<string>> {
   const allowed = requireRole(viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const rows = <K extends LibraryKind>(kind: K) => listLibraryItems(store, kind, { limit: all });
-  const [fermentables, hops, yeasts, miscs, styles, waters, equipment, mashes, fermentations, lots] = await Promise.all(
-    [
-      rows("fermentable"),
-      rows("hop"),
-      rows("yeast"),
-      rows("misc"),
-      rows("style"),
-      rows("water"),
-      rows("equipment"),
-      rows("mash"),
-      rows("fermentation"),
-      listLots(store),
-    ],
-  );
-  return ok({
-    fermentables,
-    hops,
-    yeasts,
-    miscs,
-    styles,
-    waters,
-    equipment: equipment.map(({ id, name, data }) => ({ id, name, equipment: { ...data, name } as Equipment })),
-    mashes: mashes.map(({ id, name, data }) => ({ id, name, mash: { ...data, name } as Mash })),
-    fermentations: fermentations.map(({ id, name, data }) => ({ id, name, steps: data.steps as FermentationStep[] })),
-    lots: lots.filter(({ left }) => left > 0),
-  });
+  return allowed.ok ? ok(asJson(store)) : allowed;
+}
+
+async function* asJson(store: SiteContext["store"]): AsyncGenerator<string> {
+  yield '{"items":[';
+  yield* joined(libraryParts(store));
+  yield '],"lots":[';
+  yield* joined(lotsLeft(store));
+  yield "]}";
+}
+
+async function* joined(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let separator = "";
+  for await (const items of parts) {
+    if (items.length === 0) continue;
+    yield separator + items.map((item) => JSON.stringify(item)).join(",");
+    separator = ",";
+  }
+}
+
+async function* lotsLeft(store: SiteContext["store"]): AsyncGenerator<Lot[]> {
+  for await (const lots of lotPages(store, lotsAtOnce)) yield lots.filter(({ left }) => left > 0);
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import type { DesignerAnswer, DesignerChoices, DesignerRoom } from "./room.ts";
+import type { DesignerStep, DesignerChoices, DesignerRoom } from "./room.ts";
 
 /** Numbers that open. */
 export type OpenedNumber =
@@ -30,8 +30,8 @@ export type SolvedThing =
 
 /** Someone else's recipe to be brought together with the one in hand. */
 export type ToMerge =
-  | Extract<DesignerAnswer, { done: "behind" }>
-  | (Extract<DesignerAnswer, { done: "draft-conflict" }> & { base: Recipe });
+  | Extract<DesignerStep, { done: "behind" }>
+  | (Extract<DesignerStep, { done: "draft-conflict" }> & { base: Recipe });
 
 export type DesignerPanel =
   | { kind: "trace"; of: OpenedNumber }

@@ -4,7 +4,6 @@ import { equipmentNumbers } from "../../domain/recipe/equipment-numbers.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { mashMethods } from "../../domain/volumes/volume-chain.ts";
 import { longestMessage, longestName, longestTitle } from "./limits.ts";
-import type { DesignerDeed } from "./room.ts";
 
 const mostRows = 300;
 const longestText = 100_000;
@@ -237,19 +236,14 @@ export const sentRecipeSchema = z.looseObject({
 
 const count = z.int().min(0);
 
-export const deedSchema: z.ZodType<DesignerDeed> = z.discriminatedUnion("deed", [
-  z.object({ deed: z.literal("autosave"), recipe: sentRecipeSchema, baseVersion: count, revision: count }),
-  z.object({
-    deed: z.literal("save"),
+/** The fields of each deed; `expectedVersion` is the latest version the editor has seen and merged. */
+export const deedFields = {
+  autosave: { recipe: sentRecipeSchema, baseVersion: count, revision: count },
+  save: {
     recipe: sentRecipeSchema,
     message: z.string().trim().max(longestMessage),
     expectedVersion: count,
     revision: count,
-  }),
-  z.object({ deed: z.literal("discard") }),
-  z.object({
-    deed: z.literal("branch"),
-    recipe: sentRecipeSchema,
-    title: z.string().trim().min(1).max(longestTitle),
-  }),
-]);
+  },
+  branch: { recipe: sentRecipeSchema, title: z.string().trim().min(1).max(longestTitle) },
+};

@@ -91,6 +91,12 @@ test("a row keeps its key through changes, moves and undo, and a copy has one of
   expect(keys(after(start, { do: "edit", change: scaled }))).toEqual([pils, vienna, munich]);
 });
 
+test("rows whose keys nobody asked for yet are still told apart after a move", () => {
+  const fresh = { ...three, fermentables: three.fermentables.map((row) => ({ ...row })) };
+  const moved = after(startState(room(fresh)), { do: "edit", change: moveRow("fermentables", 0, 1) });
+  expect(new Set(keys(moved)).size).toBe(3);
+});
+
 test("moves are held inside of the list", () => {
   const start = startState(room(three));
   expect(names(after(start, { do: "edit", change: moveRow("fermentables", 1, 99) }))).toEqual([

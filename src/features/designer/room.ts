@@ -1,4 +1,5 @@
 /** What the designer's page is given, what it sends, and what it gets back. */
+import type { Answer } from "../../platform/deeds/answer.ts";
 import type { Lot } from "../../domain/inventory/lot.ts";
 import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
@@ -68,7 +69,8 @@ export type DesignerDeed =
   /** A recipe of its own from a version (0: from the draft given). */
   | { deed: "branch"; recipe: Recipe; title: string };
 
-export type DesignerAnswer =
+/** What became of it; what is refused without more to show is in the answer alone. */
+export type DesignerStep =
   | { done: "autosaved"; revision: number; savedAt: number }
   | { done: "saved"; version: number; at: number }
   | { done: "discarded" }
@@ -76,5 +78,5 @@ export type DesignerAnswer =
   /** The same editor's draft was saved elsewhere (another window) since: theirs, and what both started from where known. */
   | { done: "draft-conflict"; theirs: RecipeDraft }
   /** Somebody saved a version in the meantime. `base` is the recipe of `expectedVersion`. */
-  | { done: "behind"; version: number; by: string | null; at: number; message: string; theirs: Recipe; base: Recipe }
-  | { done: "wrong"; message: string };
+  | { done: "behind"; version: number; by: string | null; at: number; message: string; theirs: Recipe; base: Recipe };
+export type DesignerAnswer = Answer<{ step: DesignerStep }>;

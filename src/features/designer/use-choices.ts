@@ -1,9 +1,10 @@
 /** Fetches what the fields choose from, once for the page. */
 import { useEffect, useState } from "react";
 import type { DesignerChoices } from "./room.ts";
+import { type ChoicesSent, sortChoices } from "./sort-choices.ts";
 
-const isChoices = (value: unknown): value is DesignerChoices =>
-  typeof value === "object" && value !== null && "fermentables" in value && "lots" in value;
+const isChoices = (value: unknown): value is ChoicesSent =>
+  typeof value === "object" && value !== null && "items" in value && "lots" in value;
 
 const retryMilliseconds = 5000;
 
@@ -16,7 +17,7 @@ export function useChoices(): DesignerChoices | null {
     fetch("/studio/recipes/choices", { signal: controller.signal })
       .then((response): Promise<unknown> => response.json())
       .then((value) => {
-        if (isChoices(value)) setChoices(value);
+        if (isChoices(value)) setChoices(sortChoices(value));
       })
       .catch(() => {
         if (!controller.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), retryMilliseconds);

@@ -1,19 +1,27 @@
 /** What happens to devices: paired, set, calibrated, put to a batch, given a new token, retired and taken back. */
-import { requireRole } from "../../domain/people/require-role.ts";
-import { hasRole } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
-import { done, type Done, textOf, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
+import {
+  type Answer,
+  done,
+  type FormErrors,
+  type FormValues,
+  isEmpty,
+  type Outcome,
+  wrong,
+} from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text, whole } from "../../platform/deeds/fields.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
+import type { Device } from "../../storage/device-rows.ts";
 import {
   assignDevice,
   findDevice,
-  listAssignments,
   renewToken,
   restoreDevice,
   retireDevice,
   updateDevice,
-  type Device,
 } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -29,137 +37,117 @@ import {
 import { pairDevice } from "./pair-device.ts";
 
 /** `token` is shown once, here: it is kept nowhere. `fit` is shown and not yet applied. */
-export type DeviceDone = Done & {
-  token: string | null;
-  device: { id: string; name: string } | null;
+type DeviceShown = {
+  token: string;
+  device: { id: string; name: string };
   fit: ShownCalibration | null;
 };
+export type DeviceAnswer = Answer<DeviceShown>;
+type DeviceOutcome = Outcome<DeviceShown>;
+type Place = { site: SiteContext; device: Device };
 
-const deviceDone = (base: Done, more: Partial<DeviceDone> = {}): DeviceDone => ({
-  token: null,
-  device: null,
-  fit: null,
-  ...base,
-  ...more,
-});
+const pairDeeds: Deeds<SiteContext, DeviceShown> = {
+  least: "owner",
+  deeds: { pair: deed({ name: text(), batch: text() }, pair) },
+};
 
 /** Problems: `sign-in`, `forbidden`: tokens are for owners alone. */
-export async function pairByForm(site: SiteContext, form: FormData): Promise<Result<DeviceDone>> {
-  const allowed = requireRole(site.viewer, "owner");
-  if (!allowed.ok) return allowed;
-  const batchId = textOf(form, "batch");
-  const batch = batchId ? await findEntryById(site.store, "batch", batchId, site.viewer) : null;
-  if (batch && batch.access !== "open")
-    return ok(deviceDone(wrong(form, { batch: "This batch is not there any more." })));
-  const paired = await pairDevice(
-    site.store,
-    { name: textOf(form, "name"), batchSlug: batch?.entry.slug },
-    site.viewer,
-  );
-  if (!paired.ok) return ok(deviceDone(wrongBy(form, paired)));
+export const pairByForm = (site: SiteContext, form: FormData): Promise<Result<DeviceAnswer>> =>
+  doDeed(pairDeeds, site, form, () => ok(site));
+
+async function pair(site: SiteContext, asked: { name: string; batch: string }): Promise<DeviceOutcome> {
+  const batch = asked.batch ? await findEntryById(site.store, "batch", asked.batch, site.viewer) : null;
+  if (batch && batch.access !== "open") return wrong({ batch: "This batch is not there any more." });
+  const paired = await pairDevice(site.store, { name: asked.name, batchSlug: batch?.entry.slug }, site.viewer);
+  if (!paired.ok) return paired;
   const { device, token } = paired.value;
-  return ok(deviceDone(done(form), { token, device: { id: device.id, name: device.name } }));
+  return done({ said: "Paired", token, device: { id: device.id, name: device.name } });
 }
 
-type Deed = (site: SiteContext, device: Device, form: FormData) => Promise<Done | DeviceDone>;
+const forOwners = { least: "owner" } as const;
+const points = { order: text() };
 
-const deeds: Record<string, { least: "editor" | "owner"; run: Deed }> = {
-  settings: { least: "editor", run: saveSettings },
-  assign: { least: "editor", run: assignThisDevice },
-  fit: { least: "editor", run: previewFit },
-  calibrate: { least: "editor", run: applyPoints },
-  coefficients: { least: "editor", run: applyCoefficients },
-  uncalibrate: { least: "editor", run: removeCalibration },
-  recalibrate: { least: "editor", run: putCalibrationBack },
-  token: { least: "owner", run: renew },
-  retire: { least: "owner", run: retire },
-  restore: { least: "owner", run: restore },
+const deeds: Deeds<Place, DeviceShown> = {
+  least: "editor",
+  deeds: {
+    settings: deed({ name: text(), interval: text(), gravityUnit: text() }, saveSettings),
+    assign: assignThisDevice,
+    fit: deed(points, previewFit),
+    calibrate: deed(points, applyPoints),
+    coefficients: deed({ coefficients: text() }, applyCoefficients),
+    uncalibrate: deed({}, (place) => setCalibration(place, null)),
+    recalibrate: deed({ before: text() }, putCalibrationBack),
+    token: deed({}, renew, forOwners),
+    retire: deed({}, retire, forOwners),
+    restore: deed({ batch: text(), from: whole() }, restore, forOwners),
+  },
 };
 
-/** Problems: `sign-in`, `forbidden`, `not-found`, `deed`. What is wrong with the form is in the value. */
-export async function changeDevice(site: SiteContext, id: string, form: FormData): Promise<Result<DeviceDone>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const name = textOf(form, "deed");
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined;
-  if (!deed) return problem("deed", "This form asks for nothing that is known here.");
-  if (!hasRole(site.viewer, deed.least)) return requireOwner(site);
-  const device = await findDevice(site.store, id);
-  if (!device) return problem("not-found", "This device is not known.");
-  return ok(deviceDone(await deed.run(site, device, form)));
-}
+/** Problems: `sign-in`, `forbidden`, `not-found`, `deed`. */
+export const changeDevice = (site: SiteContext, id: string, form: FormData): Promise<Result<DeviceAnswer>> =>
+  doDeed(deeds, site, form, async () => {
+    const device = await findDevice(site.store, id);
+    return device ? ok({ site, device }) : problem("not-found", "This device is not known.");
+  });
 
-const requireOwner = ({ viewer }: SiteContext): Result<DeviceDone> => {
-  const refused = requireRole(viewer, "owner");
-  return refused.ok ? problem("forbidden", "This is for owners.") : refused;
-};
+const doneWith = (result: Result<unknown>): Outcome => (result.ok ? done() : result);
 
-const answer = (form: FormData, result: Result<unknown>): Done => (result.ok ? done(form) : wrongBy(form, result));
-
-async function saveSettings({ store }: SiteContext, device: Device, form: FormData): Promise<Done> {
-  const name = textOf(form, "name");
-  const minutes = Number(textOf(form, "interval").replace(",", "."));
-  const errors: Record<string, string> = {};
+async function saveSettings(
+  { site: { store }, device }: Place,
+  { name, interval, gravityUnit: unit }: { name: string; interval: string; gravityUnit: string },
+): Promise<Outcome> {
+  const minutes = Number(interval.replace(",", "."));
+  const errors: FormErrors = {};
   if (name === "" || name.length > 80) errors["name"] = "A device needs a name of at most 80 characters.";
   if (!(minutes >= 0.1 && minutes <= 1440)) errors["interval"] = "Write minutes from 0.1 to 1440.";
-  if (Object.keys(errors).length > 0) return wrong(form, errors);
-  const gravityUnit = textOf(form, "gravityUnit") === "plato" ? "plato" : "sg";
-  return answer(
-    form,
+  if (!isEmpty(errors)) return wrong(errors);
+  const gravityUnit = unit === "plato" ? "plato" : "sg";
+  return doneWith(
     await updateDevice(store, device.id, { name, gravityUnit, expectedIntervalSeconds: Math.round(minutes * 60) }),
   );
 }
 
-function fitOf({ choices }: SiteContext, form: FormData): Result<KeptCalibration> {
-  const points = readPoints(typedOf(form), createFormatter(unitChoiceOf(choices), choices.language));
-  if (!points.ok) return points;
-  const order = textOf(form, "order");
-  return fitPoints(points.value, order === "" ? undefined : Number(order));
+type Order = { order: string };
+
+function fitOf({ choices }: SiteContext, { order }: Order, typed: FormValues): Result<KeptCalibration> {
+  const read = readPoints(typed, createFormatter(unitChoiceOf(choices), choices.language));
+  return read.ok ? fitPoints(read.value, order === "" ? undefined : Number(order)) : read;
 }
 
-async function previewFit(site: SiteContext, _device: Device, form: FormData): Promise<Done | DeviceDone> {
-  const fit = fitOf(site, form);
-  if (!fit.ok) return wrongBy(form, fit);
-  return deviceDone(done(form, { typed: typedOf(form), errors: {} }), { fit: showCalibration(fit.value) });
+async function previewFit({ site }: Place, asked: Order, typed: FormValues): Promise<DeviceOutcome> {
+  const fit = fitOf(site, asked, typed);
+  return fit.ok ? done({ said: "Tried", typed, fit: showCalibration(fit.value) }) : fit;
 }
 
-async function applyPoints(site: SiteContext, device: Device, form: FormData): Promise<Done> {
-  const fit = fitOf(site, form);
-  return fit.ok ? setCalibration(site, device, form, fit.value) : wrongBy(form, fit);
+async function applyPoints(place: Place, asked: Order, typed: FormValues): Promise<Outcome> {
+  const fit = fitOf(place.site, asked, typed);
+  return fit.ok ? setCalibration(place, fit.value) : fit;
 }
 
-async function applyCoefficients(site: SiteContext, device: Device, form: FormData): Promise<Done> {
-  const coefficients = readCoefficients(textOf(form, "coefficients"));
-  return coefficients.ok
-    ? setCalibration(site, device, form, { coefficients: coefficients.value })
-    : wrongBy(form, coefficients);
+async function applyCoefficients(place: Place, { coefficients }: { coefficients: string }): Promise<Outcome> {
+  const read = readCoefficients(coefficients);
+  return read.ok ? setCalibration(place, { coefficients: read.value }) : read;
 }
 
 /** Old readings keep their angle, so that the new curve reads them too, and the old one can be put back. */
 async function setCalibration(
-  { store }: SiteContext,
-  device: Device,
-  form: FormData,
+  { site: { store }, device }: Place,
   calibration: KeptCalibration | null,
-): Promise<Done> {
+): Promise<Outcome> {
   const kept = calibration && { ...calibration, at: store.now() };
   const set = await updateDevice(store, device.id, { calibration: kept });
-  if (!set.ok) return wrongBy(form, set);
+  if (!set.ok) return set;
   const said = calibration
     ? "The calibration is applied; old readings are read by it too"
     : "The calibration is taken off";
-  return done(form, { undo: { said, fields: { deed: "recalibrate", before: JSON.stringify(device.calibration) } } });
+  return done({ undo: { said, fields: { deed: "recalibrate", before: JSON.stringify(device.calibration) } } });
 }
 
-function removeCalibration(site: SiteContext, device: Device, form: FormData): Promise<Done> {
-  return setCalibration(site, device, form, null);
-}
-
-async function putCalibrationBack({ store }: SiteContext, device: Device, form: FormData): Promise<Done> {
-  const calibration = calibrationIn(textOf(form, "before"));
+async function putCalibrationBack({ site, device }: Place, { before }: { before: string }): Promise<Outcome> {
+  const calibration = calibrationIn(before);
   return calibration === undefined
-    ? wrong(form, { form: "This can't be put back any more." })
-    : answer(form, await updateDevice(store, device.id, { calibration }));
+    ? wrong({ form: "This can't be put back any more." })
+    : doneWith(await updateDevice(site.store, device.id, { calibration }));
 }
 
 /** Undefined where the text is none. */
@@ -178,28 +166,27 @@ function calibrationIn(text: string): KeptCalibration | null | undefined {
   }
 }
 
-async function renew({ store }: SiteContext, device: Device, form: FormData): Promise<Done | DeviceDone> {
-  const token = await renewToken(store, device.id);
-  if (!token.ok) return wrongBy(form, token);
-  return deviceDone(done(form), { token: token.value, device: { id: device.id, name: device.name } });
+async function renew({ site, device: { id, name } }: Place): Promise<DeviceOutcome> {
+  const token = await renewToken(site.store, id);
+  return token.ok ? done({ said: "A new token", token: token.value, device: { id, name } }) : token;
 }
 
-async function retire({ store }: SiteContext, device: Device, form: FormData): Promise<Done> {
+async function retire({ site: { store }, device }: Place): Promise<Outcome> {
   const current = (await listAssignments(store, { deviceId: device.id })).find(({ toAt }) => toAt === null);
   const retired = await retireDevice(store, device.id);
-  if (!retired.ok) return wrongBy(form, retired);
+  if (!retired.ok) return retired;
   const fields = { deed: "restore", ...(current ? { batch: current.batchId, from: String(current.fromAt) } : {}) };
-  return done(form, { undo: { said: `${device.name} is retired; its readings stay`, fields } });
+  return done({ undo: { said: `${device.name} is retired; its readings stay`, fields } });
 }
 
 /** Pairs it again: its token works as before, and it measures what it measured. */
-async function restore({ store, viewer }: SiteContext, device: Device, form: FormData): Promise<Done> {
+async function restore(
+  { site: { store, viewer }, device }: Place,
+  { batch: batchId, from }: { batch: string; from: number | null },
+): Promise<Outcome> {
   const restored = await restoreDevice(store, device.id);
-  if (!restored.ok) return wrongBy(form, restored);
-  const batchId = textOf(form, "batch");
-  const from = Number(textOf(form, "from"));
+  if (!restored.ok) return restored;
   const batch = batchId ? await findEntryById(store, "batch", batchId, viewer) : null;
-  if (batch?.access === "open" && Number.isSafeInteger(from))
-    await assignDevice(store, device.id, batch.entry.id, from);
-  return done(form);
+  if (batch?.access === "open" && from !== null) await assignDevice(store, device.id, batch.entry.id, from);
+  return done();
 }

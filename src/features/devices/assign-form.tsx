@@ -1,6 +1,6 @@
 /** The form that gives a device to a batch: on the device's page the batch is chosen, on the batch's page the device. */
 import { Form } from "react-router";
-import type { Done } from "../../platform/deed.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -12,30 +12,19 @@ interface AssignFormProps {
   label: string;
   value?: string | undefined;
   options: readonly { value: string; label: string }[];
-  done: Done | null;
 }
 
-export function AssignForm({ name, label, value, options, done }: AssignFormProps) {
-  const { errors = {}, typed = {} } = done?.deed === "assign" ? done : {};
+export function AssignForm({ name, label, value, options }: AssignFormProps) {
+  const { field } = useDeedForm("assign", value === undefined ? {} : { [name]: value });
   return (
     <Form method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="deed" value="assign" />
-      <Select
-        dense
-        label={label}
-        name={name}
-        defaultValue={typed[name] ?? value}
-        options={options}
-        error={errors[name]}
-      />
+      <Select dense label={label} {...field(name)} options={options} />
       <Input
         dense
         label="From"
-        name="from"
         type="datetime-local"
-        defaultValue={typed["from"]}
-        error={errors["from"]}
-        hint="empty: from now; readings since then move along"
+        {...field("from", "empty: from now; readings since then move along")}
       />
       <div className={styles.send}>
         <Button dense type="submit">

@@ -1,6 +1,5 @@
 /** Which devices measure a batch, and from when. */
 import { Form } from "react-router";
-import type { Done } from "../../platform/deed.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -13,10 +12,9 @@ import styles from "./devices.module.css";
 interface BatchDevicesProps {
   assignments: readonly { deviceId: string; name: string; fromAt: number; toAt: number | null }[];
   devices: readonly { id: string; name: string }[];
-  done: Done | null;
 }
 
-export function BatchDevicesPart({ assignments, devices, done }: BatchDevicesProps) {
+export function BatchDevicesPart({ assignments, devices }: BatchDevicesProps) {
   const dates = useDates();
   return (
     <StudioSection title="Devices" id="devices">
@@ -52,7 +50,6 @@ export function BatchDevicesPart({ assignments, devices, done }: BatchDevicesPro
           name="device"
           label="Device"
           options={[{ value: "", label: "choose" }, ...devices.map(({ id, name }) => ({ value: id, label: name }))]}
-          done={done}
         />
       </div>
     </StudioSection>

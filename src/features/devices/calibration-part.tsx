@@ -1,23 +1,26 @@
 /** The calibration of a device: what is applied, the points to fit a new one on, or coefficients typed. */
 import { Form } from "react-router";
+import { formSide, useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
-import type { DeviceDone } from "./actions.ts";
+import type { DeviceAnswer } from "./actions.ts";
 import { CalibrationPlot } from "./calibration-plot.tsx";
 import { mostPoints, type ShownCalibration } from "./kept-calibration.ts";
 import type { DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-type PartProps = { room: DeviceRoom; done: DeviceDone | null };
+type PartProps = { room: DeviceRoom };
 
-export function CalibrationPart({ room, done }: PartProps) {
+export function CalibrationPart({ room }: PartProps) {
+  const answer: DeviceAnswer | null = useAnswer("fit", "calibrate", "coefficients");
   const dates = useDates();
-  const tried = done?.fit ?? null;
+  const tried = answer?.fit ?? null;
   const shown = tried ?? room.calibration;
   const lastAngle = room.readings.find(({ rawAngle }) => rawAngle !== null)?.rawAngle ?? null;
   return (
@@ -53,13 +56,10 @@ export function CalibrationPart({ room, done }: PartProps) {
           </>
         ) : undefined}
       </p>
-      <details
-        className={styles.fold}
-        open={done?.fit != null || ["fit", "calibrate", "coefficients"].includes(done?.deed ?? "") || !room.calibration}
-      >
+      <details className={styles.fold} open={answer !== null || !room.calibration}>
         <summary>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>
-        <Points room={room} done={done} />
-        <Coefficients room={room} done={done} />
+        <Points room={room} />
+        <Coefficients room={room} />
       </details>
       {room.calibration ? (
         <Form method="post" preventScrollReset>
@@ -115,13 +115,12 @@ const orders = [
   { value: "4", label: "4" },
 ];
 
-function Points({ room, done }: PartProps) {
+function Points({ room }: PartProps) {
   const formatter = useFormatter();
-  const isOurs = done?.deed === "fit" || done?.deed === "calibrate";
-  const typed = isOurs ? done.typed : {};
-  const errors = isOurs ? done.errors : {};
-  const given = done?.fit?.points ?? room.calibration?.points ?? [];
-  const residuals = done?.fit?.residuals ?? (isOurs ? [] : (room.calibration?.residuals ?? []));
+  const answer: DeviceAnswer | null = useAnswer("fit", "calibrate");
+  const { typed, errors, field } = formSide(answer);
+  const given = answer?.fit?.points ?? room.calibration?.points ?? [];
+  const residuals = answer ? (answer.fit?.residuals ?? []) : (room.calibration?.residuals ?? []);
   const rows = Math.min(mostPoints, Math.max(6, given.length + 2));
   const valueOf = (name: string, index: number) =>
     typed[`${name}.${index}`] ?? formatPoint(given[index], name, formatter);
@@ -164,20 +163,9 @@ function Points({ room, done }: PartProps) {
           ))}
         </tbody>
       </table>
-      {errors["points"] ? (
-        <p className={styles.trouble} role="alert">
-          {errors["points"]}
-        </p>
-      ) : undefined}
+      <FormTrouble sentence={errors["points"]} />
       <div className={styles.buttons}>
-        <Select
-          dense
-          label="Order"
-          name="order"
-          defaultValue={typed["order"] ?? ""}
-          options={orders}
-          error={errors["order"]}
-        />
+        <Select dense label="Order" {...field("order")} options={orders} />
         <Button dense type="submit" name="deed" value="fit">
           Try the fit
         </Button>
@@ -198,18 +186,18 @@ const formatPoint = (
   return name === "angle" ? formatter.number(point.angle, 3) : formatter.gravity(point.gravity, 4).number;
 };
 
-function Coefficients({ room, done }: PartProps) {
-  const isOurs = done?.deed === "coefficients";
+function Coefficients({ room }: PartProps) {
+  const { field } = useDeedForm("coefficients");
   return (
     <Form method="post" preventScrollReset key={`c ${room.calibration?.at ?? 0}`}>
       <Input
         dense
         label="Or its formula"
-        name="coefficients"
         autoComplete="off"
-        defaultValue={isOurs ? done.typed["coefficients"] : ""}
-        error={isOurs ? done.errors["coefficients"] : undefined}
-        hint="coefficients, highest power first, or a formula such as 0.98 + 0.0006*tilt + 0.000007*tilt^2"
+        {...field(
+          "coefficients",
+          "coefficients, highest power first, or a formula such as 0.98 + 0.0006*tilt + 0.000007*tilt^2",
+        )}
       />
       <div className={styles.buttons}>
         <Button dense type="submit" name="deed" value="coefficients">

@@ -1,10 +1,12 @@
 /** All devices: what they speak, whether they report, what they measured last. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import type { DeviceListRow } from "./queries.ts";
+import type { DeviceListRow, DevicesRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
 /** One that measures no batch may be silent. */
@@ -15,7 +17,9 @@ export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "st
   return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
 }
 
-export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]; selected?: string }) {
+type DeviceTableProps = { room: Pick<DevicesRoom, "rows" | "page">; path: string; selected?: string };
+
+export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTableProps) {
   const formatter = useFormatter();
   const dates = useDates();
   const columns: StudioColumn<DeviceListRow>[] = [
@@ -73,6 +77,13 @@ export function DeviceTable({ rows, selected }: { rows: readonly DeviceListRow[]
         rows={rows}
         rowKey={({ id }) => id}
         selected={({ id }) => id === selected}
+      />
+      <Pager
+        dense
+        label="Pages of devices"
+        page={page.number}
+        pages={page.pages}
+        hrefOf={(number) => pageHref(path, number)}
       />
     </div>
   );

@@ -1,16 +1,17 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
 import { formatSpan } from "../../domain/units/format-span.ts";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
-import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { DeviceDone } from "./actions.ts";
+import type { DeviceAnswer } from "./actions.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
@@ -21,32 +22,26 @@ import type { DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 
-export type DeviceProps = { room: DeviceRoom; done: DeviceDone | null };
-
-export function DeviceView({ room, done }: DeviceProps) {
+export function DeviceView({ room }: { room: DeviceRoom }) {
+  const answer: DeviceAnswer | null = useAnswer();
   const { row } = room;
   return (
     <>
-      {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
-      {done?.token ? (
-        <TokenShown name={row.name} token={done.token} origin={room.origin} device={row} renewed />
+      <FormTrouble sentence={answer?.errors["form"]} />
+      {answer?.token ? (
+        <TokenShown name={row.name} token={answer.token} origin={room.origin} device={row} renewed />
       ) : undefined}
-      {done?.errors["form"] ? (
-        <p className={styles.trouble} role="alert">
-          {done.errors["form"]}
-        </p>
-      ) : undefined}
-      <DeviceTable rows={room.rows} selected={row.id} />
+      <DeviceTable room={room} path={`/studio/devices/${row.id}`} selected={row.id} />
       <StudioHead large title={row.name} aside={<Interval room={room} />} end={<Deeds room={room} />} />
       <div className={styles.pair}>
         <div>
           <HowRead room={room} />
           <Before room={room} />
         </div>
-        <CalibrationPart room={room} done={done} />
+        <CalibrationPart room={room} />
       </div>
-      <Measures room={room} done={done} />
-      <Settings room={room} done={done} />
+      <Measures room={room} />
+      <Settings room={room} />
       <Payloads room={room} />
     </>
   );
@@ -117,7 +112,7 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
   );
 }
 
-function Measures({ room, done }: DeviceProps) {
+function Measures({ room }: { room: DeviceRoom }) {
   const dates = useDates();
   const { row, periods, batches } = room;
   return (
@@ -140,7 +135,6 @@ function Measures({ room, done }: DeviceProps) {
           label="Measures"
           value={row.batch?.id}
           options={batchOptions(batches, "no batch")}
-          done={done}
         />
       )}
     </StudioSection>
@@ -152,40 +146,27 @@ const units = [
   { value: "plato", label: "°Plato" },
 ];
 
-function Settings({ room: { row, gravityUnit }, done }: DeviceProps) {
-  const { errors = {}, typed = {} } = done?.deed === "settings" ? done : {};
+function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   const interval = String(row.expectedIntervalSeconds / 60);
+  const { field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
     <StudioSection title="Settings">
       <Form method="post" className={styles.form} preventScrollReset key={`${row.name} ${interval} ${gravityUnit}`}>
         <input type="hidden" name="deed" value="settings" />
-        <Input
-          dense
-          label="Name"
-          name="name"
-          required
-          maxLength={80}
-          defaultValue={typed["name"] ?? row.name}
-          error={errors["name"]}
-        />
+        <Input dense label="Name" required maxLength={80} {...field("name")} />
         <Select
           dense
           label="Gravity it sends"
-          name="gravityUnit"
-          defaultValue={typed["gravityUnit"] ?? gravityUnit}
+          {...field("gravityUnit", "where its message does not say")}
           options={units}
-          hint="where its message does not say"
         />
         <Input
           dense
           number
           label="Reports every"
           unit="min"
-          name="interval"
           inputMode="decimal"
-          defaultValue={typed["interval"] ?? interval}
-          error={errors["interval"]}
-          hint="three missed and it counts as silent"
+          {...field("interval", "three missed and it counts as silent")}
         />
         <div className={styles.send}>
           <Button dense type="submit">

@@ -1,14 +1,16 @@
 /** The room of the devices: pairing, and the list of all that report. */
 import { IconPlus } from "@tabler/icons-react";
 import { Form } from "react-router";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import type { DeviceDone } from "./actions.ts";
+import type { DeviceAnswer } from "./actions.ts";
 import { DeviceTable } from "./device-table.tsx";
 import type { BatchName, DevicesRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
@@ -19,17 +21,18 @@ export const batchOptions = (batches: readonly BatchName[], none: string) => [
   ...batches.map(({ id, number, title }) => ({ value: id, label: `${number}, ${title}` })),
 ];
 
-export function DevicesView({ room, pairs, done }: { room: DevicesRoom; pairs: boolean; done: DeviceDone | null }) {
+export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean }) {
+  const answer: DeviceAnswer | null = useAnswer("pair");
   const { rows, isOwner } = room;
-  const paired = done?.token && done.device ? { token: done.token, ...done.device } : null;
+  const paired = answer?.token && answer.device ? { token: answer.token, ...answer.device } : null;
   return (
     <>
       {paired ? (
         <TokenShown {...paired} origin={room.origin} device={rows.find(({ id }) => id === paired.id)} />
       ) : undefined}
-      {!paired && (pairs || done) ? <PairForm room={room} done={done} /> : undefined}
+      {!paired && (pairs || answer) ? <PairForm room={room} /> : undefined}
       {rows.length > 0 ? (
-        <DeviceTable rows={rows} {...(paired ? { selected: paired.id } : {})} />
+        <DeviceTable room={room} path="/studio/devices" {...(paired ? { selected: paired.id } : {})} />
       ) : (
         <EmptyState
           title="Your first instrument goes here"
@@ -61,37 +64,28 @@ export function DevicesView({ room, pairs, done }: { room: DevicesRoom; pairs: b
   );
 }
 
-function PairForm({ room: { batches, isOwner }, done }: { room: DevicesRoom; done: DeviceDone | null }) {
+function PairForm({ room: { batches, isOwner } }: { room: DevicesRoom }) {
+  const { trouble, field } = useDeedForm("pair");
   if (!isOwner)
     return (
       <Notice kind="off" title="Only owners pair devices">
         A device's token is a key to the site.
       </Notice>
     );
-  const { errors = {}, typed = {} } = done ?? {};
   return (
     <StudioSection title="Pair a device">
+      <FormTrouble sentence={trouble} />
       <Form method="post" action="/studio/devices?pair" className={styles.form}>
         <input type="hidden" name="deed" value="pair" />
         <Input
           dense
           label="Name"
-          name="name"
           required
           maxLength={80}
           autoComplete="off"
-          defaultValue={typed["name"]}
-          error={errors["name"]}
-          hint="as you call it, such as Spindle 2"
+          {...field("name", "as you call it, such as Spindle 2")}
         />
-        <Select
-          dense
-          label="Measures"
-          name="batch"
-          defaultValue={typed["batch"]}
-          error={errors["batch"]}
-          options={batchOptions(batches, "no batch yet")}
-        />
+        <Select dense label="Measures" {...field("batch")} options={batchOptions(batches, "no batch yet")} />
         <div className={styles.send}>
           <Button type="submit" look="primary" dense>
             Make its token

@@ -2,7 +2,8 @@
 import type { Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { assignDevice, type Device, insertDevice, nameTaken } from "../../storage/devices.ts";
+import type { Device } from "../../storage/device-rows.ts";
+import { assignDevice, insertDevice, nameTaken } from "../../storage/devices.ts";
 import { findEntry } from "../../storage/entries.ts";
 
 export type Pairing = { name: string; batchSlug?: string | undefined };

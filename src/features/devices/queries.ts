@@ -3,14 +3,16 @@ import { calibrateReading } from "../../domain/fermentation/calibrate-reading.ts
 import { deviceState, type DeviceState } from "../../domain/fermentation/device-state.ts";
 import { program } from "../../domain/people/program.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
-import { hasRole } from "../../domain/people/viewer.ts";
-import type { Entry } from "../../domain/publishing/entry.ts";
+import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { listPayloads } from "../../storage/device-activity.ts";
-import { type Device, findDevice, listAssignments, listDevices } from "../../storage/devices.ts";
-import { listEntries } from "../../storage/entries.ts";
-import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
+import type { Device } from "../../storage/device-rows.ts";
+import { devicePage, findDevice, listDevices, measuringDevices } from "../../storage/devices.ts";
+import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
+import { countReadings, lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { protocols } from "../../protocols/registry.ts";
@@ -21,11 +23,9 @@ export type PairedDevice = Device & { state: DeviceState; batch: string | null; 
 
 export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
   const devices = await listDevices(store);
-  const current = (await listAssignments(store)).filter(({ toAt }) => toAt === null);
-  const batches = await listEntries(store, "batch", program, { own: true });
+  const batches = await batchesMeasured(store, program);
   return devices.map((device) => {
-    const batchId = current.find(({ deviceId }) => deviceId === device.id)?.batchId;
-    const batch = batches.find(({ id }) => id === batchId);
+    const batch = batches.get(device.id);
     return {
       ...device,
       state: deviceState(device, store.now()),
@@ -35,11 +35,23 @@ export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
   });
 }
 
-const batchOf = ({ id, title, data }: Entry<"batch">) => ({ id, title, number: data.number });
+/** What each device measures now, by its id. */
+async function batchesMeasured(store: Store, viewer: Viewer): Promise<Map<string, OwnName>> {
+  const measuring = await measuringDevices(store);
+  const names = await ownNames(store, "batch", viewer, { ids: measuring.map(({ batchId }) => batchId) });
+  const byId = new Map(names.map((name) => [name.id, name]));
+  return new Map(
+    measuring.flatMap(({ device, batchId }) => {
+      const name = byId.get(batchId);
+      return name ? [[device.id, name] as const] : [];
+    }),
+  );
+}
+
+const batchOf = ({ id, title, number }: OwnName) => ({ id, title, number: number ?? 0 });
 export type BatchName = ReturnType<typeof batchOf>;
 
-async function rowOf(store: Store, device: Device, batch: BatchName | null) {
-  const last = (await latestReadingsOfDevice(store, device.id, 1))[0];
+function rowOf(store: Store, device: Device, batch: BatchName | null, last: StoredReading | undefined) {
   const shown = last && calibrateReading(last, device.calibration);
   return {
     id: device.id,
@@ -60,31 +72,35 @@ async function rowOf(store: Store, device: Device, batch: BatchName | null) {
     rssi: shown?.rssi ?? null,
   };
 }
-export type DeviceListRow = Awaited<ReturnType<typeof rowOf>>;
+export type DeviceListRow = ReturnType<typeof rowOf>;
 
-async function openRoom({ store, viewer }: SiteContext) {
-  const [devices, assignments, entries] = await Promise.all([
-    listDevices(store),
-    listAssignments(store),
-    listEntries(store, "batch", viewer, { own: true }),
-  ]);
-  const batches = entries.map(batchOf);
-  const current = (deviceId: string) => {
-    const batchId = assignments.find(
-      (assignment) => assignment.deviceId === deviceId && assignment.toAt === null,
-    )?.batchId;
-    return batches.find(({ id }) => id === batchId) ?? null;
-  };
-  const rows = await Promise.all(devices.map((device) => rowOf(store, device, current(device.id))));
-  return { devices, assignments, batches, rows };
+/** So many are there to be chosen from; a batch's own page assigns a device too. */
+const mostBatches = 100;
+
+async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) {
+  const measured = await batchesMeasured(store, viewer);
+  const last = await lastReadingOfEach(
+    store,
+    devices.map(({ id }) => id),
+  );
+  return devices.map((device) => {
+    const batch = measured.get(device.id);
+    return rowOf(store, device, batch ? batchOf(batch) : null, last.get(device.id));
+  });
+}
+
+async function openRoom({ store, viewer }: SiteContext, asked: string | null) {
+  const { devices, page } = await devicePage(store, asked);
+  const batches = (await latestBatches(store, viewer, mostBatches)).map(batchOf);
+  return { batches, rows: await rowsOf(store, viewer, devices), page };
 }
 
 /** Problems: `sign-in`, `forbidden`. */
-export async function ownDevices(site: SiteContext) {
+export async function ownDevices(site: SiteContext, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { rows, batches } = await openRoom(site);
-  return ok({ rows, batches, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
+  const { rows, batches, page } = await openRoom(site, search.get("page"));
+  return ok({ rows, page, batches, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
@@ -92,20 +108,24 @@ export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
 const shownReadings = 12;
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
-export async function ownDevice(site: SiteContext, id: string) {
+export async function ownDevice(site: SiteContext, id: string, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { store } = site;
+  const { store, viewer } = site;
   const device = await findDevice(store, id);
   if (!device) return problem("not-found", "This device is not known.");
-  const { rows, batches, assignments } = await openRoom(site);
-  const row = rows.find((candidate) => candidate.id === id);
+  const { rows, batches, page } = await openRoom(site, search.get("page"));
+  const [row] = await rowsOf(store, viewer, [device]);
   if (!row) return problem("not-found", "This device is not known.");
+  const assignments = await listAssignments(store, { deviceId: id });
+  const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
+  const named = new Map(names.map((name) => [name.id, batchOf(name)]));
   const payloads = await listPayloads(store, id);
   const latest = payloads[0];
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
   return ok({
     rows,
+    page,
     batches,
     row,
     origin: site.origin,
@@ -126,13 +146,7 @@ export async function ownDevice(site: SiteContext, id: string) {
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
     }),
     rereads: row.batch ? await countReadings(store, row.batch.id) : 0,
-    periods: assignments
-      .filter(({ deviceId }) => deviceId === id)
-      .map(({ batchId, fromAt, toAt }) => ({
-        batch: batches.find((batch) => batch.id === batchId) ?? null,
-        fromAt,
-        toAt,
-      })),
+    periods: assignments.map(({ batchId, fromAt, toAt }) => ({ batch: named.get(batchId) ?? null, fromAt, toAt })),
   });
 }
 export type DeviceRoom = Value<Awaited<ReturnType<typeof ownDevice>>>;

@@ -1,10 +1,12 @@
 /** The list of one room: drafts, scheduled, published and archived things, with a search. */
 import { IconSearch } from "@tabler/icons-react";
 import { Button } from "../../ui/controls/button.tsx";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -16,6 +18,13 @@ import { statusKinds, statusWords } from "./status-words.ts";
 import styles from "./entries-view.module.css";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function addressOf(path: string, { shown, query }: Room): string {
+  const search = new URLSearchParams();
+  if (shown !== "all") search.set("status", shown);
+  if (query) search.set("q", query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
 
 export function EntriesView({ data }: { data: Room }) {
   const form = formOfRoom(data.room);
@@ -44,9 +53,16 @@ export function EntriesView({ data }: { data: Room }) {
         <>
           <Filters data={data} path={path} many={form.many} />
           <Rows data={data} path={path} head={form.detailHead} many={form.many} />
-          {data.found > data.rows.length ? (
-            <p className={styles.rest}>{`The latest ${data.rows.length} of ${data.found}; search for the rest.`}</p>
-          ) : undefined}
+          <Pager
+            dense
+            label={`Pages of ${form.many}`}
+            page={data.page.number}
+            pages={data.page.pages}
+            more={data.page.more}
+            hrefOf={(number) => pageHref(addressOf(path, data), number)}
+            before="Newer"
+            after="Older"
+          />
         </>
       )}
     </>
@@ -60,7 +76,7 @@ function Removed({ id, title, path }: { id: string; title: string; path: string 
       title={`“${title}” is in the bin`}
       actions={
         <form method="post" action={path}>
-          <input type="hidden" name="restore" value={id} />
+          <input type="hidden" name="deed" value={`restore ${id}`} />
           <Button type="submit" dense>
             Undo
           </Button>
@@ -88,7 +104,7 @@ function Filters({ data, path, many }: { data: Room; path: string; many: string 
           {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
           <Input
             dense
-            label="Search in titles and summaries"
+            label="Search in titles and texts"
             labelHidden
             type="search"
             placeholder={`Search ${many}`}

@@ -5,17 +5,26 @@ import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../.
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { saveEntry, takeOutOfBin, type Saved } from "./actions.ts";
-import type { FormValues } from "./field.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import { changeEntries, changeEntry, type EntryAnswer } from "./actions.ts";
 import { kindForms } from "./kinds/registry.ts";
 import { drawPreview, editedEntry, entriesOfRoom } from "./queries.ts";
 
-type SavedAs<T extends Saved["type"]> = Extract<Saved, { type: T }>;
-async function saveAs<T extends Saved["type"]>(type: T, ...args: Parameters<typeof saveEntry>): Promise<SavedAs<T>> {
-  const saved = await saveEntry(...args);
-  if (!saved.ok || saved.value.type !== type) throw new Error(`expected ${type}: ${JSON.stringify(saved)}`);
-  return saved.value as SavedAs<T>;
-}
+const change = async (...args: Parameters<typeof changeEntry>): Promise<EntryAnswer> => {
+  const answer = await changeEntry(...args);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+};
+const refusedAs = async (code: string, ...args: Parameters<typeof changeEntry>): Promise<EntryAnswer> => {
+  const answer = await change(...args);
+  expect(answer.refused).toBe(code);
+  return answer;
+};
+const save = async (...args: Parameters<typeof changeEntry>): Promise<EntryAnswer & { id: string }> => {
+  const answer = await change(...args);
+  if (answer.refused !== null || answer.id === undefined) throw new Error(JSON.stringify(answer));
+  return { ...answer, id: answer.id };
+};
 const post = (fields: FormValues = {}) =>
   formOf({ title: "One", body: "Text", visibility: "public", language: "en", ...fields });
 
@@ -37,8 +46,8 @@ describe.each(engines)("the editor on %s", (engine) => {
     const answers = [
       await entriesOfRoom(site, "writing", new URLSearchParams()),
       await editedEntry(site, "writing", entry.id),
-      await saveEntry(site, "writing", entry.id, post({ deed: "remove" })),
-      await takeOutOfBin(site, entry.id),
+      await changeEntry(site, "writing", entry.id, post({ deed: "remove" })),
+      await changeEntries(site, formOf({ deed: `restore ${entry.id}` })),
       await drawPreview(site, "x"),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code });
@@ -59,7 +68,7 @@ describe.each(engines)("the editor on %s", (engine) => {
       });
       const page = await editedEntry(site, room, entry.id);
       if (!page.ok) throw new Error(page.message);
-      await saveAs("saved", site, room, entry.id, formOf({ ...page.value.values, revision: "1" }));
+      await save(site, room, entry.id, formOf({ ...page.value.values, revision: "1" }));
       const after = await findEntryById(site.store, form.kind, entry.id, editor);
       expect(after).toMatchObject({ entry: { ...entry, revision: 2, updatedAt: noon } });
     },
@@ -67,24 +76,18 @@ describe.each(engines)("the editor on %s", (engine) => {
 
   test("a new draft gets its address from the title, and nobody sees it", async () => {
     const site = open();
-    const saved = await saveAs("saved", site, "writing", "new", post({ title: "Kölsch & Code", deed: "autosave" }));
+    const saved = await save(site, "writing", "new", post({ title: "Kölsch & Code", deed: "autosave" }));
     expect(saved.settled).toEqual({ slug: "kolsch-code", publishAt: "" });
     expect((await findEntryById(site.store, "post", saved.id, guest)).access).toBe("hidden");
   });
 
   test("publishing is at once without a date, later with one to come", async () => {
     const site = open();
-    const now = await saveAs("saved", site, "writing", "new", post({ deed: "publish" }));
+    const now = await save(site, "writing", "new", post({ deed: "publish" }));
     expect(await findEntryById(site.store, "post", now.id, guest)).toMatchObject({
       entry: { status: "published", publishAt: noon },
     });
-    const later = await saveAs(
-      "saved",
-      site,
-      "writing",
-      "new",
-      post({ deed: "publish", publishAt: "2026-11-21T09:00" }),
-    );
+    const later = await save(site, "writing", "new", post({ deed: "publish", publishAt: "2026-11-21T09:00" }));
     expect(await findEntryById(site.store, "post", later.id, editor)).toMatchObject({
       entry: { status: "scheduled", publishAt: Date.UTC(2026, 10, 21, 8) },
     });
@@ -93,30 +96,30 @@ describe.each(engines)("the editor on %s", (engine) => {
   test("what is wrong is said at its field, and all that was typed comes back", async () => {
     const site = open();
     const form = post({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
-    const wrong = await saveAs("wrong", site, "writing", "new", form);
+    const wrong = await refusedAs("form", site, "writing", "new", form);
     expect(Object.keys(wrong.errors).toSorted()).toEqual(["publishAt", "slug", "title"]);
-    expect(wrong.values).toMatchObject({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
+    expect(wrong.typed).toMatchObject({ title: " ", slug: "Not a slug", publishAt: "soon", body: "kept" });
   });
 
   test("a text that no page would show is refused at its field before it is saved", async () => {
-    const wrong = await saveAs("wrong", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
+    const wrong = await refusedAs("form", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
     expect(wrong.errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
   });
 
   test("an address that another entry has is refused at its field", async () => {
     const site = open();
     await insert(site.store, postOf({ slug: "taken" }));
-    const wrong = await saveAs("wrong", site, "writing", "new", post({ slug: "taken" }));
+    const wrong = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
     expect(wrong.errors["slug"]).toContain("taken");
   });
 
   test("a save over somebody else's gives both versions and writes neither", async () => {
     const site = open();
-    const { id } = await saveAs("saved", site, "writing", "new", post());
-    await saveAs("saved", site, "writing", id, post({ body: "theirs", revision: "1" }));
-    const conflict = await saveAs("conflict", site, "writing", id, post({ body: "mine", revision: "1" }));
-    expect(conflict).toMatchObject({ values: { body: "mine" }, theirs: { body: "theirs" }, revision: 2 });
-    await saveAs("saved", site, "writing", id, post({ body: "both", revision: String(conflict.revision) }));
+    const { id } = await save(site, "writing", "new", post());
+    await save(site, "writing", id, post({ body: "theirs", revision: "1" }));
+    const conflict = await refusedAs("stale", site, "writing", id, post({ body: "mine", revision: "1" }));
+    expect(conflict).toMatchObject({ typed: { body: "mine" }, theirs: { body: "theirs" }, revision: 2 });
+    await save(site, "writing", id, post({ body: "both", revision: String(conflict.revision) }));
     expect(await findEntryById(site.store, "post", id, editor)).toMatchObject({
       entry: { revision: 3, data: { body: "both" } },
     });
@@ -124,25 +127,26 @@ describe.each(engines)("the editor on %s", (engine) => {
 
   test("into the bin and out again, as it was", async () => {
     const site = open();
-    const { id } = await saveAs("saved", site, "writing", "new", post({ deed: "publish" }));
-    await saveAs("removed", site, "writing", id, post({ deed: "remove" }));
+    const { id } = await save(site, "writing", "new", post({ deed: "publish" }));
+    const removed = await change(site, "writing", id, post({ deed: "remove" }));
+    expect(removed).toMatchObject({ refused: null, goTo: `/studio/writing?removed=${id}` });
     expect((await editedEntry(site, "writing", id)).ok).toBe(false);
     expect(await entriesOfRoom(site, "writing", new URLSearchParams({ removed: id }))).toMatchObject({
       value: { rows: [], removed: { id, title: "One" } },
     });
-    expect((await takeOutOfBin(site, id)).ok).toBe(true);
+    expect(await changeEntries(site, formOf({ deed: `restore ${id}` }))).toMatchObject({ value: { refused: null } });
     expect(await findEntryById(site.store, "post", id, guest)).toMatchObject({ entry: { status: "published" } });
   });
 
   test("an entry of another room is not there", async () => {
     const site = open();
     const entry = await insert(site.store, postOf());
-    expect(await saveEntry(site, "talks", entry.id, post({ deed: "remove" }))).toMatchObject({
+    expect(await changeEntry(site, "talks", entry.id, post({ deed: "remove" }))).toMatchObject({
       ok: false,
       code: "not-found",
     });
     expect((await findEntryById(site.store, "post", entry.id, editor)).access).toBe("open");
-    expect(await saveEntry(site, "nowhere", "new", post())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await changeEntry(site, "nowhere", "new", post())).toMatchObject({ ok: false, code: "not-found" });
   });
 
   test("quantities are typed in any unit and kept in the canonical one", async () => {
@@ -156,14 +160,14 @@ describe.each(engines)("the editor on %s", (engine) => {
       servingCelsius: "45 °F",
       "related.posts": ["a", "b"],
     };
-    const { id } = await saveAs("saved", site, "beers", "new", formOf(beer));
+    const { id } = await save(site, "beers", "new", formOf(beer));
     const found = await findEntryById(site.store, "beer", id, owner);
     if (found.access !== "open") throw new Error(found.access);
     expect(found.entry.data.og).toBeCloseTo(1.0484, 3);
     expect(found.entry.data.kegLitres).toBeCloseTo(18.927, 3);
     expect(found.entry.data.servingCelsius).toBeCloseTo(7.222, 3);
     expect(found.entry.data.related.posts).toEqual(["a", "b"]);
-    const wrong = await saveAs("wrong", site, "beers", "new", formOf({ ...beer, og: "1.9", tap: "0" }));
+    const wrong = await refusedAs("form", site, "beers", "new", formOf({ ...beer, og: "1.9", tap: "0" }));
     expect(Object.keys(wrong.errors).toSorted()).toEqual(["og", "tap"]);
   });
 
@@ -198,15 +202,15 @@ describe.each(engines)("the editor on %s", (engine) => {
     test("who stands there is named, nothing is saved; replaced, it is kicked; undone, all is as before", async () => {
       const site = open();
       const former = await insert(site.store, onTap("Old pour"));
-      const refused = await saveAs("wrong", site, "beers", "new", beer({ deed: "publish" }));
+      const refused = await refusedAs("form", site, "beers", "new", beer({ deed: "publish" }));
       expect(refused.errors).toEqual({ tap: "“Old pour” is on tap 7." });
-      expect(refused.values).toMatchObject({ title: "New pour", tap: "7" });
+      expect(refused.typed).toMatchObject({ title: "New pour", tap: "7" });
       expect(refused.taken).toMatchObject({ id: former.id, deed: `publish ${former.id}` });
-      const saved = await saveAs("saved", site, "beers", "new", beer({ deed: refused.taken?.deed ?? "" }));
+      const saved = await save(site, "beers", "new", beer({ deed: refused.taken?.deed ?? "" }));
       expect(await placeOf(site, former.id)).toEqual(["kicked", 7]);
       expect(await placeOf(site, saved.id)).toEqual(["on-tap", 7]);
-      expect(saved.replaced).toMatchObject({ title: "Old pour", tap: 7 });
-      await saveAs("saved", site, "beers", saved.id, formOf(saved.replaced?.back ?? {}));
+      expect(saved.undo?.said).toBe("“Old pour” left tap 7 and counts as kicked");
+      await save(site, "beers", saved.id, formOf(saved.undo?.fields ?? {}));
       expect(await placeOf(site, former.id)).toEqual(["on-tap", 7]);
       const undone = await findEntryById(site.store, "beer", saved.id, site.viewer);
       expect(undone).toMatchObject({ entry: { status: "draft", data: { place: "on-tap", tap: 7 } } });
@@ -217,9 +221,9 @@ describe.each(engines)("the editor on %s", (engine) => {
       const former = await insert(site.store, onTap("Stays", { tap: 21 }));
       const moving = await insert(site.store, onTap("Moves", { tap: null, place: "conditioning" }));
       const deed = `save ${former.id}`;
-      const saved = await saveAs("saved", site, "beers", moving.id, beer({ tap: "21", revision: "1", deed }));
+      const saved = await save(site, "beers", moving.id, beer({ tap: "21", revision: "1", deed }));
       expect(await placeOf(site, former.id)).toEqual(["kicked", 21]);
-      await saveAs("saved", site, "beers", moving.id, formOf(saved.replaced?.back ?? {}));
+      await save(site, "beers", moving.id, formOf(saved.undo?.fields ?? {}));
       expect(await placeOf(site, former.id)).toEqual(["on-tap", 21]);
       expect(await placeOf(site, moving.id)).toEqual(["conditioning", null]);
     });
@@ -227,20 +231,14 @@ describe.each(engines)("the editor on %s", (engine) => {
     test("of three in a row the first is not put back beside the third: the undo says who stands there, and works once it has gone", async () => {
       const site = open();
       const first = await insert(site.store, onTap("First", { tap: 31 }));
-      const second = await saveAs("saved", site, "beers", "new", beer({ tap: "31", deed: `publish ${first.id}` }));
-      const third = await saveAs(
-        "saved",
-        site,
-        "beers",
-        "new",
-        beer({ title: "Third", tap: "31", deed: `publish ${second.id}` }),
-      );
-      const undo = formOf(second.replaced?.back ?? {});
-      const refused = await saveAs("not-undone", site, "beers", second.id, undo);
-      expect(refused).toMatchObject({ message: "“Third” is on tap 31 now.", holder: { id: third.id } });
+      const second = await save(site, "beers", "new", beer({ tap: "31", deed: `publish ${first.id}` }));
+      const third = await save(site, "beers", "new", beer({ title: "Third", tap: "31", deed: `publish ${second.id}` }));
+      const undo = formOf(second.undo?.fields ?? {});
+      const refused = await refusedAs("tap-taken", site, "beers", second.id, undo);
+      expect(refused).toMatchObject({ errors: { form: "“Third” is on tap 31 now." }, inTheWay: { id: third.id } });
       expect(await placeOf(site, second.id)).toEqual(["kicked", 31]);
-      await saveAs("saved", site, "beers", third.id, formOf(third.replaced?.back ?? {}));
-      await saveAs("saved", site, "beers", second.id, undo);
+      await save(site, "beers", third.id, formOf(third.undo?.fields ?? {}));
+      await save(site, "beers", second.id, undo);
       expect(await placeOf(site, first.id)).toEqual(["on-tap", 31]);
     });
 
@@ -249,15 +247,16 @@ describe.each(engines)("the editor on %s", (engine) => {
       const former = await insert(site.store, onTap("Former", { tap: 41 }));
       const moving = await insert(site.store, onTap("Moving", { tap: 42 }));
       const deed = `save ${former.id}`;
-      const moved = await saveAs("saved", site, "beers", moving.id, beer({ tap: "41", revision: "1", deed }));
+      const moved = await save(site, "beers", moving.id, beer({ tap: "41", revision: "1", deed }));
       const next = await insert(site.store, onTap("Next", { tap: 42 }));
-      const undo = formOf(moved.replaced?.back ?? {});
-      const taken = { message: "“Next” is on tap 42 now.", holder: { id: next.id } };
-      expect(await saveAs("not-undone", site, "beers", moving.id, undo)).toMatchObject(taken);
+      const undo = formOf(moved.undo?.fields ?? {});
+      const taken = { errors: { form: "“Next” is on tap 42 now." }, inTheWay: { id: next.id } };
+      expect(await refusedAs("tap-taken", site, "beers", moving.id, undo)).toMatchObject(taken);
       expect(await placeOf(site, moving.id)).toEqual(["on-tap", 41]);
-      await saveAs("removed", site, "beers", former.id, formOf({ deed: "remove" }));
-      const gone = { message: "“Former” lies in the bin.", holder: null };
-      expect(await saveAs("not-undone", site, "beers", moving.id, undo)).toMatchObject(gone);
+      await change(site, "beers", former.id, formOf({ deed: "remove" }));
+      const gone = await refusedAs("former-gone", site, "beers", moving.id, undo);
+      expect(gone).toMatchObject({ errors: { form: "“Former” lies in the bin." }, typed: {} });
+      expect(gone.inTheWay).toBeUndefined();
     });
 
     test("a stale save replaces nobody", async () => {
@@ -265,33 +264,33 @@ describe.each(engines)("the editor on %s", (engine) => {
       const former = await insert(site.store, onTap("Standing", { tap: 8 }));
       const other = await insert(site.store, onTap("Other", { tap: 9 }));
       const stale = beer({ tap: "8", revision: "99", deed: `save ${former.id}` });
-      await saveAs("conflict", site, "beers", other.id, stale);
+      await refusedAs("stale", site, "beers", other.id, stale);
       expect(await placeOf(site, former.id)).toEqual(["on-tap", 8]);
     });
 
     test("drafts stand on no tap, and a beer may be saved on its own", async () => {
       const site = open();
       const own = await insert(site.store, onTap("Own", { tap: 10 }));
-      await saveAs("saved", site, "beers", "new", beer({ tap: "10", deed: "autosave" }));
-      await saveAs("saved", site, "beers", own.id, beer({ tap: "10", revision: String(own.revision), deed: "save" }));
+      await save(site, "beers", "new", beer({ tap: "10", deed: "autosave" }));
+      await save(site, "beers", own.id, beer({ tap: "10", revision: String(own.revision), deed: "save" }));
     });
 
     test("of two at the same moment one gets the tap", async () => {
       const site = open();
       const both = await Promise.all(
         ["First", "Second"].map((title) =>
-          saveEntry(site, "beers", "new", beer({ title, tap: "11", deed: "publish" })),
+          changeEntry(site, "beers", "new", beer({ title, tap: "11", deed: "publish" })),
         ),
       );
-      expect(new Set(both.map((saved) => saved.ok && saved.value.type))).toEqual(new Set(["saved", "wrong"]));
+      expect(new Set(both.map((answer) => answer.ok && answer.value.refused))).toEqual(new Set([null, "form"]));
     });
 
     test("out of the bin to a taken tap it counts as kicked", async () => {
       const site = open();
       const binned = await insert(site.store, onTap("Binned", { tap: 12 }));
-      await saveAs("removed", site, "beers", binned.id, formOf({ deed: "remove" }));
+      await change(site, "beers", binned.id, formOf({ deed: "remove" }));
       await insert(site.store, onTap("Next", { tap: 12 }));
-      await takeOutOfBin(site, binned.id);
+      await changeEntries(site, formOf({ deed: `restore ${binned.id}` }));
       expect(await placeOf(site, binned.id)).toEqual(["kicked", 12]);
     });
   });

@@ -1,8 +1,8 @@
 /** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { countRows, valuesOf } from "./form-values.ts";
-import type { FormValues } from "./field.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf } from "./kinds/registry.ts";
 import type { EntryForm } from "./use-entry-form.ts";

@@ -10,11 +10,11 @@ import { Prose } from "../../ui/prose.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
-import type { Saved } from "./actions.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
+import type { KindForm } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
 import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
@@ -24,13 +24,13 @@ import { usePreview } from "./use-preview.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import styles from "./entry-editor.module.css";
 
-type EditorProps = { page: EditorPage; answered: Saved | undefined };
+type EditorProps = { page: EditorPage };
 
 /** Another entry is another editor; the first save of a new one is not. */
-export function EntryEditor({ page, answered }: EditorProps) {
+export function EntryEditor({ page }: EditorProps) {
   const { state, key } = useLocation();
   const editing = (state as { editing?: string } | null)?.editing;
-  return <Editor key={editing ?? (page.id === null ? key : page.id)} page={page} answered={answered} />;
+  return <Editor key={editing ?? (page.id === null ? key : page.id)} page={page} />;
 }
 
 const panes = [
@@ -39,35 +39,26 @@ const panes = [
   { value: "publish", label: "Publish" },
 ];
 
-function Editor({ page, answered }: EditorProps) {
+function Editor({ page }: EditorProps) {
   const { preview, draw } = usePreview(page.preview);
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
-  const form = useEntryForm(page, answered, (next) => {
+  const form = useEntryForm(page, (next) => {
     setTypedTitle(next["title"] ?? "");
     draw(next["body"] ?? "");
   });
   const [pane, setPane] = useState("write");
-  const [narrow, setNarrow] = useState(false);
-  const { formRef, values, errors, version, state, save, typed, changeRows } = form;
+  const { formRef, answer, values, version, state, save, typed, changeRows } = form;
   const trouble = sayState(state);
-  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-    event.preventDefault();
-    save("save");
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onShortcut(event);
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useSaveKey(() => save("save"));
   useFocusKept(formRef, page);
+  const { errors = {} } = answer ?? {};
   const { entries, media } = page;
   const shared = { values, errors, version, choices: { entries, media }, changeRows };
   const kind = formOfRoom(page.room);
   if (!kind) return null;
   return (
     <>
-      <TapSwapBack form={form} />
+      <TapSwapBack answer={answer} />
       <form
         ref={formRef}
         id={entryFormId}
@@ -93,7 +84,7 @@ function Editor({ page, answered }: EditorProps) {
           <section className={styles.source} aria-label="Text and fields">
             {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
             {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
-            <TapSwap form={form} />
+            <TapSwap answer={answer} />
             {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
             <Fragment key={form.filled}>
               <div className={styles.title}>
@@ -117,43 +108,68 @@ function Editor({ page, answered }: EditorProps) {
                 saved={<SavedState page={page} />}
                 pictures={media.image}
               />
-              {kind.sections.map((section) => (
-                <div key={section.title} className={styles.section}>
-                  <StudioHead title={section.title} aside={section.hint} />
-                  <div className={styles.fields}>
-                    {section.fields.map((field) => (
-                      <EntryField key={field.name} field={field} />
-                    ))}
-                  </div>
-                </div>
-              ))}
+              <Sections of={kind} />
             </Fragment>
           </section>
-          <section className={styles.preview} aria-label="Preview">
-            <div className={styles.previewHead}>
-              <span>Preview, as guests see it</span>
-              <span className="wide-only">
-                <Seg
-                  dense
-                  label="Width of the preview"
-                  value={narrow ? "360" : "1280"}
-                  options={[
-                    { value: "1280", label: "1280" },
-                    { value: "360", label: "360" },
-                  ]}
-                  onChange={(width) => setNarrow(width === "360")}
-                />
-              </span>
-            </div>
-            <div className={narrow ? styles.narrowSheet : styles.sheet}>
-              <p className={styles.previewTitle}>{(typedTitle ?? values["title"]) || "Untitled"}</p>
-              <Prose column html={preview.html} />
-            </div>
-          </section>
+          <PreviewPane title={typedTitle ?? values["title"] ?? ""} html={preview.html} />
           <PublishPanel key={form.filled} page={page} kind={kind} />
         </FormStateContext>
       </form>
     </>
+  );
+}
+
+function useSaveKey(save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+const Sections = ({ of }: { of: KindForm }) =>
+  of.sections.map((section) => (
+    <div key={section.title} className={styles.section}>
+      <StudioHead title={section.title} aside={section.hint} />
+      <div className={styles.fields}>
+        {section.fields.map((field) => (
+          <EntryField key={field.name} field={field} />
+        ))}
+      </div>
+    </div>
+  ));
+
+const widths = [
+  { value: "1280", label: "1280" },
+  { value: "360", label: "360" },
+];
+
+function PreviewPane({ title, html }: { title: string; html: string }) {
+  const [narrow, setNarrow] = useState(false);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.previewHead}>
+        <span>Preview, as guests see it</span>
+        <span className="wide-only">
+          <Seg
+            dense
+            label="Width of the preview"
+            value={narrow ? "360" : "1280"}
+            options={widths}
+            onChange={(width) => setNarrow(width === "360")}
+          />
+        </span>
+      </div>
+      <div className={narrow ? styles.narrowSheet : styles.sheet}>
+        <p className={styles.previewTitle}>{title || "Untitled"}</p>
+        <Prose column html={html} />
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The fields that every kind has, and the deeds that a save can do. */
 import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
-import type { Leaf, FormErrors, FormValues } from "./field.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import type { Leaf } from "./field.ts";
 import { lengthFault } from "../../platform/markdown/refusal-of.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
@@ -61,11 +62,16 @@ export function readHead(
   return { head: { title, slug, summary, visibility, publishAt }, errors };
 }
 
-export const deeds = ["save", "autosave", "publish", "draft", "archive"] as const;
-export type Deed = (typeof deeds)[number];
+export const savingDeeds = ["save", "autosave", "publish", "draft", "archive"] as const;
+export type SavingDeed = (typeof savingDeeds)[number];
 
 /** What is due in the future is scheduled, what is due is published; a save changes nothing else. */
-export function statusAfter(deed: Deed, status: PublishStatus, publishAt: number | null, now: number): PublishStatus {
+export function statusAfter(
+  deed: SavingDeed,
+  status: PublishStatus,
+  publishAt: number | null,
+  now: number,
+): PublishStatus {
   if (deed === "draft") return "draft";
   if (deed === "archive") return "archived";
   if (deed === "publish" || status === "published" || status === "scheduled")

@@ -12,12 +12,12 @@ export function EntryRows({ rows }: { rows: Rows }) {
   const count = countRows(values, rows.name);
   const deed = (value: string) => ({
     type: "submit" as const,
-    name: "rows",
-    value: `${rows.name}:${value}`,
+    name: "deed",
+    value: `rows ${rows.name} ${value}`,
     formNoValidate: true,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      changeRows(`${rows.name}:${value}`);
+      changeRows(`${rows.name} ${value}`);
     },
   });
   return (
@@ -33,11 +33,11 @@ export function EntryRows({ rows }: { rows: Rows }) {
                 ))}
               </div>
               <div className={styles.tools}>
-                <Button {...deed(`up:${index}`)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
+                <Button {...deed(`up ${index}`)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
                   Move {rows.item} {index + 1} up
                 </Button>
                 <Button
-                  {...deed(`down:${index}`)}
+                  {...deed(`down ${index}`)}
                   look="quiet"
                   dense
                   icon={IconArrowDown}
@@ -46,7 +46,7 @@ export function EntryRows({ rows }: { rows: Rows }) {
                 >
                   Move {rows.item} {index + 1} down
                 </Button>
-                <Button {...deed(`remove:${index}`)} look="quiet" dense icon={IconTrash} iconOnly>
+                <Button {...deed(`remove ${index}`)} look="quiet" dense icon={IconTrash} iconOnly>
                   Remove {rows.item} {index + 1}
                 </Button>
               </div>

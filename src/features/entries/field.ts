@@ -2,6 +2,9 @@
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 
 export type Choice = { value: string; label: string };
+/** `more`: there are others, which are searched for. */
+export type Choices = { options: readonly Choice[]; more: boolean };
+export type Suggested = EntryKind | "image" | "audio";
 
 /** One value in one control. */
 export type Leaf = {
@@ -40,11 +43,6 @@ export type Picture = { name: string; label: string; control: "picture" };
 export type Field = Leaf | Rows | Picture;
 
 export type FieldSection = { title: string; hint?: string; fields: readonly Field[] };
-
-/** What stands in the form: one text for each control's name; several values of one name are lines. */
-export type FormValues = Record<string, string>;
-/** By the control's name. */
-export type FormErrors = Record<string, string>;
 
 export const pictureFields = (name: string): readonly Leaf[] => [
   { name: `${name}.media`, label: "File", control: "media", accepts: "image" },

@@ -74,10 +74,10 @@ test("rows are added, moved and removed, and moves over the edge change nothing"
   );
   const order = (of: Record<string, string>) =>
     Array.from({ length: countRows(of, "links") }, (_, row) => of[`links.${row}.label`]);
-  expect(order(changeRows(links, values, "links:add"))).toEqual(["a", "b", ""]);
-  expect(order(changeRows(links, values, "links:down:0"))).toEqual(["b", "a"]);
-  expect(order(changeRows(links, values, "links:up:0"))).toEqual(["a", "b"]);
-  expect(order(changeRows(links, values, "links:remove:0"))).toEqual(["b"]);
+  expect(order(changeRows([links], values, "links add"))).toEqual(["a", "b", ""]);
+  expect(order(changeRows([links], values, "links down 0"))).toEqual(["b", "a"]);
+  expect(order(changeRows([links], values, "links up 0"))).toEqual(["a", "b"]);
+  expect(order(changeRows([links], values, "links remove 0"))).toEqual(["b"]);
 });
 
 test("a thousand rows end at three hundred", () => {

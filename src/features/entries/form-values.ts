@@ -1,19 +1,25 @@
 /** An entry's data between its fields and the flat values of a form. */
-import { type Field, type FormErrors, type FormValues, type Leaf, pictureFields, type Rows } from "./field.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import { type Sent, sentByForm } from "../../platform/deeds/sent.ts";
+import { type Field, type Leaf, pictureFields, type Rows } from "./field.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 type Data = Record<string, unknown>;
 
 const mostRows = 300;
 
-/** Several values of one name become lines; files are none of the editor's. */
-export function valuesOf(form: FormData): FormValues {
-  const values: FormValues = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    values[name] = Object.hasOwn(values, name) ? `${values[name]}\n${value}` : value;
-  }
-  return values;
+/** What is sent along, and is no value of a control. */
+const isAside = (name: string): boolean => name === "deed" || name === "of" || name === "revision";
+
+/** Several values of one name become lines, empty ones beside others add nothing; files are none of the editor's. */
+export function valuesOf(sent: Sent | FormData): FormValues {
+  const { fields } = sent instanceof FormData ? sentByForm(sent) : sent;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const texts = [value].flat().filter((each) => typeof each === "string");
+      return isAside(name) || texts.length === 0 ? [] : [[name, texts.filter(Boolean).join("\n")]];
+    }),
+  );
 }
 
 const at = (data: unknown, path: string): unknown =>
@@ -119,9 +125,11 @@ function readRows(rows: Rows, values: FormValues, read: (leaf: Leaf, name: strin
   return found;
 }
 
-/** What a row button asks for: `links:add`, `links:remove:2`, `links:up:2`, `links:down:0`. */
-export function changeRows(rows: Rows, values: FormValues, deed: string): FormValues {
-  const [, action, position] = deed.split(":");
+/** @param of what a row button says: `links add`, `links remove 2`, `links up 2`, `links down 0` */
+export function changeRows(fields: readonly Field[], values: FormValues, of: string): FormValues {
+  const [name, action, position] = of.split(" ");
+  const rows = fields.find((field) => field.control === "rows" && field.name === name);
+  if (rows?.control !== "rows") return values;
   const index = Number(position);
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(`${rows.name}.`)));
   const list = Array.from({ length: countRows(values, rows.name) }, (_, row) =>

@@ -1,13 +1,15 @@
 /** One value of an entry in its control, and what all controls of a form share. */
 import { createContext, useContext } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import type { Choice, FormErrors, FormValues, Leaf } from "./field.ts";
+import type { Choice, Choices, Leaf } from "./field.ts";
 import type { EditorPage } from "./queries.ts";
+import { SearchedField } from "./searched-field.tsx";
 import styles from "./entry-field.module.css";
 
 /** What every control of one form looks up. */
@@ -18,12 +20,13 @@ export type FormState = {
   /** Rises when rows changed, so that their inputs are drawn anew. */
   version: number;
   /** Does a row button's deed in the browser; without JavaScript the button sends the form. */
-  changeRows: (deed: string) => void;
+  changeRows: (of: string) => void;
 };
+const none: Choices = { options: [], more: false };
 export const FormStateContext = createContext<FormState>({
   values: {},
   errors: {},
-  choices: { entries: {}, media: { image: [], audio: [] } },
+  choices: { entries: {}, media: { image: none, audio: none } },
   version: 0,
   changeRows: () => undefined,
 });
@@ -64,21 +67,29 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
     case "check":
       return <Checkbox label={leaf.label} name={name} defaultChecked={value !== ""} />;
     case "ref":
-      return <Select {...common} options={withOwn(choices.entries[leaf.kind] ?? [], value)} />;
+      return <OneOf {...common} of={leaf.kind} choices={choices.entries[leaf.kind] ?? none} />;
     case "refs":
       return (
         <References
           leaf={leaf}
           name={name}
           chosen={value.split("\n").filter(Boolean)}
-          options={choices.entries[leaf.kind] ?? []}
+          choices={choices.entries[leaf.kind] ?? none}
         />
       );
     case "media":
-      return <Select {...common} options={withOwn(choices.media[leaf.accepts], value)} />;
+      return <OneOf {...common} of={leaf.accepts} choices={choices.media[leaf.accepts]} />;
     default:
       return <Input {...common} autoComplete="off" />;
   }
+}
+
+type OneOfProps = Parameters<typeof SearchedField>[0] & { defaultValue: string };
+
+function OneOf(field: OneOfProps) {
+  const { of: _of, choices, ...select } = field;
+  if (choices.more) return <SearchedField {...field} />;
+  return <Select {...select} dense options={withOwn(choices.options, field.defaultValue)} />;
 }
 
 /** "None" first; what is chosen stays in the list though it be gone. */
@@ -92,13 +103,14 @@ function References({
   leaf,
   name,
   chosen,
-  options,
+  choices,
 }: {
-  leaf: Leaf;
+  leaf: Extract<Leaf, { control: "ref" | "refs" }>;
   name: string;
   chosen: readonly string[];
-  options: readonly Choice[];
+  choices: Choices;
 }) {
+  const { options, more } = choices;
   const all = [
     ...options,
     ...chosen
@@ -116,6 +128,7 @@ function References({
         {all.map(({ value, label }) => (
           <Checkbox key={value} label={label} name={name} value={value} defaultChecked={chosen.includes(value)} />
         ))}
+        {more ? <SearchedField label="Another one" name={name} of={leaf.kind} choices={choices} /> : undefined}
       </fieldset>
     </details>
   );

@@ -2,13 +2,14 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { Combobox } from "../../ui/controls/combobox.tsx";
-import type { Choice } from "./field.ts";
+import type { Choices } from "./field.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./entry-editor.module.css";
 
 const mostDrawn = 30;
 
 type PictureChoiceProps = {
-  files: readonly Choice[];
+  files: Choices;
   onChoose: (fileName: string) => void;
   onClose: () => void;
 };
@@ -20,9 +21,11 @@ export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) 
     input?.focus();
     input?.click();
   }, []);
+  const { options, search: look } = useSuggestions("image", files);
   const search = (typed: string) => {
-    const matches = files.filter(({ label }) => foldText(label).includes(foldText(typed)));
-    return { options: matches.slice(0, mostDrawn), matches: matches.length, all: files.length };
+    const known = typed === "" || !files.more ? files.options : options;
+    const matches = files.more ? known : known.filter(({ label }) => foldText(label).includes(foldText(typed)));
+    return { options: matches.slice(0, mostDrawn), matches: matches.length, all: known.length };
   };
   // What the list leaves over: Enter must not send the form, Escape leads back to the text.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +39,10 @@ export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) 
       role="presentation"
       className={styles.picture}
       onKeyDown={onKeyDown}
-      onInput={(event) => event.stopPropagation()}
+      onInput={(event) => {
+        event.stopPropagation();
+        if (event.target instanceof HTMLInputElement) look(event.target.value);
+      }}
     >
       <Combobox
         look="boxed"

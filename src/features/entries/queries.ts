@@ -1,18 +1,20 @@
 /** What the rooms of published things and their editor read. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { Entry, EntryKind, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
+import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import type { Page } from "../../domain/publishing/page-of.ts";
 import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
-import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
-import { listBin } from "../../storage/entry-bin.ts";
-import { listMedia } from "../../storage/media.ts";
+import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
+import { findInBin } from "../../storage/entry-bin.ts";
+import { countOwn } from "../../storage/own-counts.ts";
+import { ownPage } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { formatHead } from "./entry-fields.ts";
-import type { Choice, FormValues } from "./field.ts";
+import { type EntryHead, formatHead } from "./entry-fields.ts";
+import { choicesFor, type EditorChoices } from "./choices.ts";
 import { formatValues } from "./form-values.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
@@ -45,16 +47,15 @@ export type RoomRow = {
 };
 export type Room = {
   room: string;
-  /** The latest of those that fit, by the date that the list shows. */
+  /** One page of those that fit, the latest first by the date that the list shows. */
   rows: RoomRow[];
-  found: number;
+  page: Page;
   counts: Record<PublishStatus | "all", number>;
   shown: PublishStatus | "all";
   query: string;
   removed: { id: string; title: string } | null;
 };
 
-const mostRows = 300;
 const statuses: PublishStatus[] = ["draft", "scheduled", "published", "archived"];
 
 /** Problems: as `roomFor`. */
@@ -62,41 +63,25 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
   const found = roomFor(site, name);
   if (!found.ok) return found;
   const form = found.value;
-  const entries = (await listEntries(site.store, form.kind, site.viewer, {
-    own: true,
-    order: "updated",
-  })) as Entry<EditedKind>[];
+  const { store, viewer } = site;
   const shown = statuses.find((status) => status === search.get("status")) ?? "all";
   const query = (search.get("q") ?? "").slice(0, 200);
-  const words = foldText(query).split(" ").filter(Boolean);
-  const rows = entries
-    .filter(({ status }) => shown === "all" || status === shown)
-    .filter((entry) =>
-      words.every((word) => foldText(`${entry.title} ${entry.summary} ${form.detail(entry)}`).includes(word)),
-    )
-    .map((entry) => ({
+  const choice = { order: "shown", status: shown === "all" ? null : shown, query } as const;
+  const counts = await countOwn(store, form.kind);
+  const { entries, page } = await ownPage(store, form.kind, viewer, choice, search.get("page"), counts[shown]);
+  const removed = await findInBin(store, search.get("removed"));
+  return ok({
+    room: name,
+    rows: entries.map((entry) => ({
       id: entry.id,
       title: entry.title,
       detail: form.detail(entry),
       status: entry.status,
       visibility: entry.visibility,
       at: entry.status === "draft" ? entry.updatedAt : (entry.publishAt ?? entry.updatedAt),
-    }))
-    .toSorted((one, other) => other.at - one.at);
-  const countOf = (status: PublishStatus) => entries.filter((entry) => entry.status === status).length;
-  const removedId = search.get("removed");
-  const removed = removedId === null ? undefined : (await listBin(site.store)).find(({ id }) => id === removedId);
-  return ok({
-    room: name,
-    rows: rows.slice(0, mostRows),
-    found: rows.length,
-    counts: {
-      all: entries.length,
-      draft: countOf("draft"),
-      scheduled: countOf("scheduled"),
-      published: countOf("published"),
-      archived: countOf("archived"),
-    },
+    })),
+    page,
+    counts,
     shown,
     query,
     removed: removed ? { id: removed.id, title: removed.title } : null,
@@ -113,46 +98,41 @@ export type EditorPage = {
   updatedAt: number | null;
   publicPath: string | null;
   values: FormValues;
-  /** Slugs to choose from, by kind. */
-  entries: Partial<Record<EntryKind, Choice[]>>;
-  media: { image: Choice[]; audio: Choice[] };
   preview: { html: string; refusal: string | null };
-};
+} & EditorChoices;
 
-async function choicesOf(site: SiteContext, form: KindForm): Promise<EditorPage["entries"]> {
-  const kinds = new Set(
-    fieldsOf(form).flatMap((field) => (field.control === "ref" || field.control === "refs" ? [field.kind] : [])),
-  );
-  const lists = await Promise.all(
-    [...kinds].map(async (kind) => {
-      const entries = await listEntries(site.store, kind, site.viewer, { own: true, order: "title" });
-      return [kind, entries.map(({ slug, title }) => ({ value: slug, label: title }))] as const;
-    }),
-  );
-  return Object.fromEntries(lists);
-}
+/** What is edited: the kind of its room, and the entry, null while it is a new one. */
+export type Edited = { form: KindForm; entry: Entry<EditedKind> | null };
 
-async function mediaChoices(site: SiteContext): Promise<EditorPage["media"]> {
-  const files = await listMedia(site.store);
-  const ofType = (type: string) =>
-    files.filter(({ mime }) => mime.startsWith(type)).map(({ fileName }) => ({ value: fileName, label: fileName }));
-  return { image: ofType("image/"), audio: ofType("audio/") };
-}
-
-/** An entry in its editor; `new` gives the empty form. Problems: as `roomFor`. */
-export async function editedEntry(site: SiteContext, room: string, id: string): Promise<Result<EditorPage>> {
+/** Problems: as `roomFor`, and `unreadable`. */
+export async function findEdited(site: SiteContext, room: string, id: string): Promise<Result<Edited>> {
   const found = roomFor(site, room);
   if (!found.ok) return found;
   const form = found.value;
-  const opened = id === "new" ? null : await findEntryById(site.store, form.kind, id, site.viewer);
-  if (opened?.access === "unreadable") return unreadableEntry;
-  if (opened && (opened.access !== "open" || opened.entry.deletedAt !== null))
+  if (id === "new") return ok({ form, entry: null });
+  const opened = await findEntryById(site.store, form.kind, id, site.viewer);
+  if (opened.access === "unreadable") return unreadableEntry;
+  if (opened.access !== "open" || opened.entry.deletedAt !== null)
     return problem("not-found", "There is no such entry.");
-  const entry = opened?.access === "open" ? opened.entry : null;
+  return ok({ form, entry: opened.entry });
+}
+
+/** The form's values of an entry as it is stored. */
+export const formatEntry = (form: KindForm, head: EntryHead, data: Entry<EditedKind>["data"], tools: FormTools) => ({
+  ...formatHead(head, tools),
+  body: data.body,
+  ...formatValues(fieldsOf(form), data, tools),
+});
+
+/** An entry in its editor; `new` gives the empty form. Problems: as `findEdited`. */
+export async function editedEntry(site: SiteContext, room: string, id: string): Promise<Result<EditorPage>> {
+  const found = await findEdited(site, room, id);
+  if (!found.ok) return found;
+  const { form, entry } = found.value;
   const tools = toolsOf(site);
   const head = entry ?? { title: "", slug: "", summary: "", visibility: "public" as const, publishAt: null };
   const data = entry?.data ?? form.empty(site.store.now());
-  const [entries, media] = await Promise.all([choicesOf(site, form), mediaChoices(site)]);
+  const values = formatEntry(form, head, data, tools);
   return ok({
     room,
     id: entry?.id ?? null,
@@ -161,9 +141,8 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
     status: entry?.status ?? "draft",
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
-    values: { ...formatHead(head, tools), body: data.body, ...formatValues(fieldsOf(form), data, tools) },
-    entries,
-    media,
+    values,
+    ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
   });
 }

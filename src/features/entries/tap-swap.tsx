@@ -2,12 +2,14 @@
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { EntryForm } from "./use-entry-form.ts";
+import type { EntryAnswer } from "./actions.ts";
 import styles from "./entry-editor.module.css";
 
 const backForm = "give-tap-back";
 
-export function TapSwap({ form: { taken, replaced, notUndone } }: { form: EntryForm }) {
+export function TapSwap({ answer }: { answer: EntryAnswer | null }) {
+  if (!answer) return null;
+  const { deed, refused, errors, taken, undo } = answer;
   if (taken)
     return (
       <div className={styles.conflict}>
@@ -24,30 +26,13 @@ export function TapSwap({ form: { taken, replaced, notUndone } }: { form: EntryF
         </Notice>
       </div>
     );
-  if (notUndone)
-    return (
-      <div className={styles.conflict}>
-        <Notice
-          urgent
-          title="The replacement can't be undone"
-          actions={
-            notUndone.holder ? (
-              <LinkButton dense href={`/studio/beers/${notUndone.holder.id}`}>
-                Open “{notUndone.holder.title}”
-              </LinkButton>
-            ) : undefined
-          }
-        >
-          {notUndone.message} Nothing was changed.
-        </Notice>
-      </div>
-    );
-  if (!replaced) return null;
+  if (deed === "give-tap-back" && refused !== null) return <NotUndone why={errors["form"]} holder={answer.inTheWay} />;
+  if (!undo) return null;
   return (
     <div className={styles.conflict}>
       <Notice
         kind="off"
-        title={`“${replaced.title}” left tap ${replaced.tap} and counts as kicked`}
+        title={undo.said}
         actions={
           <Button type="submit" dense form={backForm}>
             Undo
@@ -58,12 +43,32 @@ export function TapSwap({ form: { taken, replaced, notUndone } }: { form: EntryF
   );
 }
 
+function NotUndone({ why, holder }: { why: string | undefined; holder: EntryAnswer["inTheWay"] }) {
+  return (
+    <div className={styles.conflict}>
+      <Notice
+        urgent
+        title="The replacement can't be undone"
+        actions={
+          holder ? (
+            <LinkButton dense href={`/studio/beers/${holder.id}`}>
+              Open “{holder.title}”
+            </LinkButton>
+          ) : undefined
+        }
+      >
+        {why} Nothing was changed.
+      </Notice>
+    </div>
+  );
+}
+
 /** The form of the undo; it can't stand inside of the editor's own. */
-export function TapSwapBack({ form: { replaced } }: { form: EntryForm }) {
-  if (!replaced) return null;
+export function TapSwapBack({ answer }: { answer: EntryAnswer | null }) {
+  if (!answer?.undo) return null;
   return (
     <form method="post" id={backForm} hidden>
-      {Object.entries(replaced.back).map(([name, value]) => (
+      {Object.entries(answer.undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>

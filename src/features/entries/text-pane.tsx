@@ -16,7 +16,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
-import type { Choice } from "./field.ts";
+import type { Choices } from "./field.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import styles from "./entry-editor.module.css";
 
@@ -31,7 +31,7 @@ type TextPaneProps = {
   /** What is saved; shown here on phones, whose top bar has no room for it. */
   saved: ReactNode;
   /** The media's pictures. */
-  pictures: readonly Choice[];
+  pictures: Choices;
 };
 
 const table = "| Head | Head |\n| --- | --- |\n| cell | cell |";
@@ -82,7 +82,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
   };
   const apply = (name: string) => {
     const tool = tools.find(({ label: word }) => word === name);
-    if (name === "Picture" && pictures.length > 0) setChoosing(!choosing);
+    if (name === "Picture" && pictures.options.length > 0) setChoosing(!choosing);
     else if (tool) put(tool.edit);
   };
   return (

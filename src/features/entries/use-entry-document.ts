@@ -1,16 +1,18 @@
 /** The entry in the editor as a document: a draft is saved by itself, what is out already by a button, and all of it is kept meanwhile. */
 import { useContext } from "react";
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import { askServer } from "../../platform/offline/ask-server.ts";
-import type { How, OpenDocument, Sent } from "../../platform/offline/document.ts";
+import type { How, OpenDocument } from "../../platform/offline/document.ts";
 import type { SaveState } from "../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../platform/offline/use-document.ts";
-import type { Saved } from "./actions.ts";
-import type { FormValues } from "./field.ts";
+import type { Sent } from "../../platform/offline/working-copy.ts";
+import type { EntryAnswer } from "./actions.ts";
 import type { EditorPage } from "./queries.ts";
+import type { EntryShown } from "./write-entry.ts";
 
-export type EntryDocument = OpenDocument<FormValues, Saved>;
+export type EntryDocument = OpenDocument<FormValues, EntryAnswer>;
+export type EntrySent = Sent<FormValues, EntryAnswer>;
 
-const isSaved = (value: unknown): value is Saved => typeof value === "object" && value !== null && "type" in value;
 const textOf = (values: FormValues, name: string): string => (values[name] ?? "").replaceAll("\r\n", "\n");
 
 /** A field that the form does not send says what an empty one says. */
@@ -21,17 +23,12 @@ export const sameValues = (one: FormValues, other: FormValues): boolean =>
 const notRight = "Something is not right yet: see what stands at the fields.";
 
 /** What the server's answer means for the form that was sent. */
-export function readSaved(answer: Saved, at: number): Sent<FormValues, Saved> {
-  switch (answer.type) {
-    case "saved":
-      return { outcome: "saved", revision: answer.revision, at, answer };
-    case "conflict":
-      return { outcome: "conflict", revision: answer.revision, theirs: answer.theirs, answer };
-    case "not-undone":
-      return { outcome: "refused", message: answer.message, answer };
-    default:
-      return { outcome: "refused", message: notRight, answer };
-  }
+export function readAnswer(answer: EntryAnswer, at: number): EntrySent {
+  const { refused, errors, theirs, revision } = answer;
+  if (revision === undefined) return { outcome: "refused", message: errors["form"] ?? notRight, answer };
+  return refused === null
+    ? { outcome: "saved", revision, at, answer }
+    : { outcome: "conflict", revision, theirs, answer };
 }
 
 type Task = {
@@ -39,34 +36,35 @@ type Task = {
   /** The entry's id as soon as there is one. */
   idNow: () => string | null;
   now: () => number;
-  onSaid: (said: Sent<FormValues, Saved>, how: How) => void;
+  /** Somebody was asked by the page: until they press a button nothing is sent. */
+  isAsked: boolean;
+  onSaid: (said: EntrySent, how: How) => void;
   onRestore: (values: FormValues) => void;
 };
 
 export function useEntryDocument(task: Task): { document: EntryDocument; state: SaveState } {
-  const { page, idNow, now, onSaid, onRestore } = task;
+  const { page, idNow, now, isAsked, onSaid, onRestore } = task;
   const user = useContext(KeeperContext);
-  const send = async (values: FormValues, revision: number, how: How): Promise<Sent<FormValues, Saved>> => {
+  const send = async (values: FormValues, revision: number, how: How): Promise<EntrySent> => {
     const id = idNow();
-    const answered = await askServer({
-      address: `/studio/${page.room}/${id ?? "new"}/save`,
+    const answered = await askServer<EntryShown>({
+      address: `/studio/${page.room}/${id ?? "new"}/deeds`,
       user,
       body: new URLSearchParams({ ...values, deed: how.deed ?? "autosave", revision: String(revision) }),
-      isAnswer: isSaved,
       last: how.last,
     });
-    const said = answered.outcome === "answered" ? readSaved(answered.answer, now()) : answered;
+    const said = answered.outcome === "answered" ? readAnswer(answered.answer, now()) : answered;
     onSaid(said, how);
     return said;
   };
-  return useDocument<FormValues, Saved>({
+  return useDocument<FormValues, EntryAnswer>({
     subject: page.id === null ? `new ${page.room}` : `entry ${page.id}`,
     href: `/studio/${page.room}/${page.id ?? "new"}`,
     title: page.title,
     opened: { state: page.values, revision: page.revision, at: page.updatedAt },
     send,
     same: sameValues,
-    savesItself: (values) => page.status === "draft" && (values["title"] ?? "").trim() !== "",
+    savesItself: (values) => !isAsked && page.status === "draft" && (values["title"] ?? "").trim() !== "",
     onRestore,
   });
 }

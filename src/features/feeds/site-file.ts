@@ -1,29 +1,22 @@
 /** The site's files for machines that read: feeds, sitemap, robots and their kin; always as a guest sees the site. */
 import { guest } from "../../domain/people/viewer.ts";
-import type { Entry } from "../../domain/publishing/entry.ts";
-import {
-  closedPaths,
-  isOn,
-  kindsOn,
-  moduleOfKind,
-  pathOf,
-  siteModules,
-} from "../../domain/publishing/site-settings.ts";
+import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { closedPaths, kindsOn, moduleOfKind, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { type EntryHead, listEntries, listEntryHeads } from "../../storage/entries.ts";
+import { countLists, readListHeads, readNewest } from "../../storage/entry-lists.ts";
 import { type Linked, namedBy } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { faviconSvg } from "../../ui/frame/favicon.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
-import { buildLlmsTxt } from "./build-llms-txt.ts";
+import { buildLlmsTxt, type LlmsSection } from "./build-llms-txt.ts";
 import { buildManifest } from "./build-manifest.ts";
 import { buildOpenSearch } from "./build-opensearch.ts";
 import { buildRobots } from "./build-robots.ts";
 import { buildSecurityTxt } from "./build-security-txt.ts";
-import { buildSitemap, buildSitemapPart } from "./build-sitemap.ts";
 import type { FeedItem, FeedSite } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
+import { readSitemap } from "./read-sitemap.ts";
 
 type SiteFile = { mime: string; text: string };
 type Maker = (site: SiteContext) => Promise<SiteFile | null> | SiteFile | null;
@@ -42,7 +35,7 @@ const files: Record<string, Maker> = {
     mime: "application/feed+json",
     text: buildJsonFeed(feedSite(site), await feedItems(site), `${site.origin}/feed.json`),
   }),
-  "/sitemap.xml": async (site) => ({ mime: xml, text: buildSitemap(site.origin, await sitemapPages(site)) }),
+  "/sitemap.xml": (site) => sitemapFile(site, null),
   "/robots.txt": (site) => ({ mime: plain, text: buildRobots(site.origin, true) }),
   "/llms.txt": async (site) => ({ mime: plain, text: buildLlmsTxt(feedSite(site), await sections(site)) }),
   "/opensearch.xml": (site) => ({
@@ -70,9 +63,13 @@ const icons = [
 export async function siteFile(site: SiteContext, path: string): Promise<SiteFile | null> {
   const make = Object.hasOwn(files, path) ? files[path] : undefined;
   if (make) return make(site);
-  const number = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1];
-  const part = number ? buildSitemapPart(await sitemapPages(site), Number(number)) : null;
-  return part === null ? null : { mime: xml, text: part };
+  const number = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
+  return number === undefined ? null : sitemapFile(site, Number(number));
+}
+
+async function sitemapFile(site: SiteContext, number: number | null): Promise<SiteFile | null> {
+  const text = await readSitemap(site, number);
+  return text === null ? null : { mime: xml, text };
 }
 
 const feedSite = ({ origin, settings }: SiteContext): FeedSite => ({
@@ -83,21 +80,11 @@ const feedSite = ({ origin, settings }: SiteContext): FeedSite => ({
   author: settings.title,
 });
 
-/** Everything that is listed for guests, of the modules that are on. */
-const listed = ({ store, settings }: SiteContext): Promise<EntryHead[]> =>
-  listEntryHeads(store, kindsOn(settings), guest);
-
-const publishedAt = (entry: EntryHead): number => entry.publishAt ?? entry.createdAt;
+const publishedAt = (entry: Entry): number => entry.publishAt ?? entry.createdAt;
 
 async function feedItems(site: SiteContext): Promise<FeedItem[]> {
   const kinds = kindsOn(site.settings).filter((kind) => kind !== "page");
-  const lists = await Promise.all(
-    kinds.map((kind): Promise<Entry[]> => listEntries(site.store, kind, guest, { limit: mostItems })),
-  );
-  const entries = lists
-    .flat()
-    .sort((a, b) => publishedAt(b) - publishedAt(a))
-    .slice(0, mostItems);
+  const entries = await readNewest(site.store, guest, kinds, mostItems);
   const ids = entries.map(({ id }) => id);
   const embeds = Map.groupBy(await namedBy(site.store, ids, ["embed"], guest), ({ fromId }) => fromId);
   return Promise.all(entries.map((entry) => feedItem(site, entry, embeds.get(entry.id) ?? [])));
@@ -126,22 +113,19 @@ async function feedItem(
   };
 }
 
-async function sitemapPages(site: SiteContext) {
-  const entries = await listed(site);
-  const rooms = siteModules
-    .filter(({ id }) => isOn(site.settings, id))
-    .map(({ path }) => ({ url: site.origin + path, updated: null }));
-  const pages = entries.map((entry) => ({
-    url: site.origin + pathOf(entry.kind, entry.slug),
-    updated: entry.updatedAt,
-  }));
-  return [{ url: `${site.origin}/`, updated: null }, ...rooms, ...pages];
-}
-
-async function sections(site: SiteContext) {
-  const groups = Map.groupBy(await listed(site), ({ kind }) => kind);
-  return [...groups].map(([kind, entries]) => ({
-    title: moduleOfKind(kind)?.label ?? "Pages",
-    pages: entries.map(({ slug, title, summary }) => ({ title, url: site.origin + pathOf(kind, slug), summary })),
-  }));
+/** The newest of each kind, and where the others are. */
+async function sections({ store, settings, origin }: SiteContext): Promise<LlmsSection[]> {
+  const kinds = kindsOn(settings);
+  const newOf = (kind: EntryKind) => `${kind} new` as const;
+  const count = await countLists(store, guest, kinds.map(newOf));
+  return Promise.all(
+    kinds.map(async (kind) => {
+      const { label, path } = moduleOfKind(kind) ?? { label: "Pages", path: "/sitemap.xml" };
+      const heads = await readListHeads(store, guest, { list: newOf(kind) }, { limit: mostItems });
+      const pages = heads.map(({ slug, title, summary }) => ({ title, url: origin + pathOf(kind, slug), summary }));
+      const all = count(newOf(kind));
+      const more = { title: `${label}, all ${all}`, url: origin + path, summary: "" };
+      return { title: label, pages: all > mostItems ? [...pages, more] : pages };
+    }),
+  );
 }

@@ -1,35 +1,37 @@
 /** What happened to a batch, on its time axis: notes, events, measurements and changes of status; added, changed, removed with undo. */
 import { Form } from "react-router";
+import type { Answer } from "../../platform/deeds/answer.ts";
+import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { formatZoned } from "../../platform/zoned-time.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
 import { measurements } from "./measurements.ts";
-import type { OwnBatch } from "./studio-queries.ts";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 type Event = OwnBatch["events"][number];
 
-export function BatchEvents({ batch, done }: BatchPartProps) {
-  const answer = answerOf(done, "event", "remove-event");
+export function BatchEvents({ batch }: { batch: OwnBatch }) {
+  const answer = useAnswer("event", "remove-event");
   return (
     <StudioSection title="On the time axis" id="events" aside={batch.events.length}>
-      <FormTrouble sentence={answer.errors["form"]} />
+      <FormTrouble sentence={answer?.errors["form"]} />
       <ol className={styles.events}>
         {batch.events.map((event) => (
           <EventRow
             key={event.id}
             event={event}
             timeZone={batch.timeZone}
-            answer={answer.typed["event"] === event.id ? answer : null}
+            answer={answer?.typed["event"] === event.id ? answer : null}
           />
         ))}
       </ol>
-      <AddEvent batch={batch} done={done} />
+      <AddEvent batch={batch} />
     </StudioSection>
   );
 }
@@ -44,15 +46,10 @@ function useValue() {
   };
 }
 
-function EventRow({
-  event,
-  timeZone,
-  answer,
-}: {
-  event: Event;
-  timeZone: string;
-  answer: ReturnType<typeof answerOf> | null;
-}) {
+/** `answer` is of the form that changes this event. */
+type EventProps = { event: Event; timeZone: string; answer: Answer | null };
+
+function EventRow({ event, timeZone, answer }: EventProps) {
   const dates = useDates();
   const formatValue = useValue();
   const value = formatValue(event);
@@ -76,17 +73,14 @@ function EventRow({
   );
 }
 
-function EditEvent({
-  event,
-  timeZone,
-  answer,
-}: {
-  event: Event;
-  timeZone: string;
-  answer: ReturnType<typeof answerOf> | null;
-}) {
+function EditEvent({ event, timeZone, answer }: EventProps) {
   const formatValue = useValue();
-  const { errors = {}, typed = {} } = answer ?? {};
+  const { field } = formSide(answer, {
+    at: formatZoned(event.at, timeZone),
+    number: formatValue(event) ?? "",
+    title: event.title,
+    body: event.body,
+  });
   const kind = event.type === "measurement" ? measurements.find(({ label }) => label === event.title) : undefined;
   return (
     <>
@@ -96,42 +90,14 @@ function EditEvent({
         <input type="hidden" name="type" value={event.type} />
         {kind ? <input type="hidden" name="measures" value={kind.id} /> : undefined}
         <div className={styles.form}>
-          <Input
-            dense
-            label="When"
-            name="at"
-            type="datetime-local"
-            defaultValue={typed["at"] ?? formatZoned(event.at, timeZone)}
-            error={errors["at"]}
-          />
+          <Input dense label="When" type="datetime-local" {...field("at")} />
           {kind ? (
-            <Input
-              dense
-              number
-              label={kind.label}
-              name="number"
-              defaultValue={typed["number"] ?? formatValue(event) ?? ""}
-              error={errors["number"]}
-            />
+            <Input dense number label={kind.label} {...field("number")} />
           ) : (
-            <Input
-              dense
-              label="What"
-              name="title"
-              maxLength={200}
-              defaultValue={typed["title"] ?? event.title}
-              error={errors["title"]}
-            />
+            <Input dense label="What" maxLength={200} {...field("title")} />
           )}
         </div>
-        <Textarea
-          dense
-          label="More"
-          name="body"
-          rows={2}
-          defaultValue={typed["body"] ?? event.body}
-          error={errors["body"]}
-        />
+        <Textarea dense label="More" rows={2} {...field("body")} />
         <div className={styles.buttons}>
           <Button dense type="submit">
             Save
@@ -155,61 +121,27 @@ const types = [
   { value: "measurement", label: "Measurement" },
 ];
 
-function AddEvent({ batch, done }: BatchPartProps) {
+function AddEvent({ batch }: { batch: OwnBatch }) {
   const formatter = useFormatter();
-  const answer = answerOf(done, "event");
-  const isOurs = answer.typed["event"] === undefined;
-  const errors = isOurs ? answer.errors : {};
-  const typed = isOurs ? answer.typed : {};
+  const answer = useAnswer("event");
+  const { field, hasErrors } = formSide(answer?.typed["event"] === undefined ? answer : null);
   const measured = measurements.map(({ id, label, dimension }) => ({
     value: id,
     label: dimension ? `${label}, ${formatter.parts(dimension, 1).unit || "SG"}` : label,
   }));
   return (
-    <details className={styles.fold} open={batch.events.length === 0 || Object.keys(errors).length > 0}>
+    <details className={styles.fold} open={batch.events.length === 0 || hasErrors}>
       <summary>Add a note, an event or a measurement</summary>
       <Form method="post" preventScrollReset key={batch.events.length}>
         <input type="hidden" name="deed" value="event" />
         <div className={styles.form}>
-          <Select dense label="Kind" name="type" defaultValue={typed["type"]} options={types} />
-          <Input
-            dense
-            label="What"
-            name="title"
-            maxLength={200}
-            defaultValue={typed["title"]}
-            error={errors["title"]}
-            hint="notes may go without"
-          />
-          <Select dense label="Measures" name="measures" defaultValue={typed["measures"]} options={measured} />
-          <Input
-            dense
-            number
-            label="Value"
-            name="number"
-            inputMode="decimal"
-            defaultValue={typed["number"]}
-            error={errors["number"]}
-            hint="for measurements"
-          />
-          <Input
-            dense
-            label="When"
-            name="at"
-            type="datetime-local"
-            defaultValue={typed["at"]}
-            error={errors["at"]}
-            hint="empty: now"
-          />
+          <Select dense label="Kind" {...field("type")} options={types} />
+          <Input dense label="What" maxLength={200} {...field("title", "notes may go without")} />
+          <Select dense label="Measures" {...field("measures")} options={measured} />
+          <Input dense number label="Value" inputMode="decimal" {...field("number", "for measurements")} />
+          <Input dense label="When" type="datetime-local" {...field("at", "empty: now")} />
         </div>
-        <Textarea
-          dense
-          label="More, Markdown"
-          name="body"
-          rows={3}
-          defaultValue={typed["body"]}
-          error={errors["body"]}
-        />
+        <Textarea dense label="More, Markdown" rows={3} {...field("body")} />
         <div className={styles.buttons}>
           <Button dense type="submit">
             Add

@@ -4,7 +4,7 @@ import type { Dimension } from "../../domain/units/unit.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 import type { SiteContext } from "../../storage/site-context.ts";

@@ -1,18 +1,20 @@
 /** What was measured of a batch. */
 import { Form } from "react-router";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Was } from "../../platform/deeds/was.tsx";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { dateFields, measuredFields, textFields } from "./batch-form.ts";
-import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
-export function BatchMeasured({ batch, done }: BatchPartProps) {
+export function BatchMeasured({ batch }: { batch: OwnBatch }) {
   const formatter = useFormatter();
-  const { errors, typed, theirs } = answerOf(done, "measured");
-  const valueOf = (name: string) => typed[name] ?? batch.measured[name] ?? "";
+  const { trouble, was, field } = useDeedForm("measured", batch.measured);
   const planned = batch.planned;
   return (
     <StudioSection
@@ -24,47 +26,28 @@ export function BatchMeasured({ batch, done }: BatchPartProps) {
           : undefined
       }
     >
-      <FormTrouble sentence={errors["form"]} />
+      <FormTrouble sentence={trouble} />
       <Form method="post" className={styles.form} preventScrollReset key={JSON.stringify(batch.measured)}>
         <input type="hidden" name="deed" value="measured" />
-        <Was values={batch.measured} theirs={theirs} />
+        <Was values={was} />
         {measuredFields.map(({ name, label, dimension }) => (
           <Input
             key={name}
             dense
             number
             label={label}
-            name={name}
+            {...field(name)}
             unit={formatter.parts(dimension, 1).unit || "SG"}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={valueOf(name)}
-            error={errors[name]}
-            hint={theirHint(theirs, name)}
           />
         ))}
         {dateFields.map(({ name, label }) => (
-          <Input
-            key={name}
-            dense
-            label={label}
-            name={name}
-            type="datetime-local"
-            defaultValue={valueOf(name)}
-            error={errors[name]}
-            hint={theirHint(theirs, name)}
-          />
+          <Input key={name} dense label={label} {...field(name)} type="datetime-local" />
         ))}
         {textFields.map(({ name, label, long }) => {
-          const field = {
-            label,
-            name,
-            maxLength: 200,
-            defaultValue: valueOf(name),
-            error: errors[name],
-            hint: theirHint(theirs, name),
-          };
-          return long ? <Textarea key={name} dense rows={1} {...field} /> : <Input key={name} dense {...field} />;
+          const common = { dense: true, label, maxLength: 200, ...field(name) };
+          return long ? <Textarea key={name} rows={1} {...common} /> : <Input key={name} {...common} />;
         })}
         <div className={styles.send}>
           <Button dense type="submit">

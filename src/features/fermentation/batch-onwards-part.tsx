@@ -1,20 +1,21 @@
 /** Where a batch goes on: the beer made of it, its readings as a file, the bin. */
 import { IconBeer } from "@tabler/icons-react";
 import { Form } from "react-router";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
-import type { OwnBatch } from "./studio-queries.ts";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
-export function BatchOnwards({ batch, done }: BatchPartProps) {
-  const { errors } = answerOf(done, "beer", "remove");
+export function BatchOnwards({ batch }: { batch: OwnBatch }) {
+  const { trouble } = useDeedForm(["beer", "remove"]);
   return (
     <StudioSection title="Onwards">
-      <FormTrouble sentence={errors["form"]} />
+      <FormTrouble sentence={trouble} />
       {batch.planned ? <PlannedNumbers planned={batch.planned} /> : undefined}
       <div className={styles.buttons}>
         {batch.makesBeers ? (

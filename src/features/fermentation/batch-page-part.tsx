@@ -1,7 +1,10 @@
 /** A batch's page on the site: its address, state, audience, texts, and what is kept back. */
 import { Form } from "react-router";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Was } from "../../platform/deeds/was.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -9,7 +12,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { hiddenFields } from "./batch-form.ts";
 import { statusAfter } from "./batch-statuses.ts";
-import { answerOf, type BatchPartProps, FormTrouble, theirHint, Was } from "./batch-form-parts.tsx";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 const statuses = [
@@ -24,10 +27,8 @@ const visibilityOptions = [
   { value: "private", label: "Private: editors" },
 ];
 
-export function BatchPagePart({ batch, done }: BatchPartProps) {
-  const { errors, typed, theirs } = answerOf(done, "publish");
-  const isAgain = Object.keys(typed).length > 0;
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? batch.page[name] ?? "", error: errors[name] });
+export function BatchPagePart({ batch }: { batch: OwnBatch }) {
+  const { trouble, was, field, isTicked, hintOf } = useDeedForm("publish", batch.page);
   const isOut = batch.status === "published";
   return (
     <StudioSection
@@ -42,37 +43,19 @@ export function BatchPagePart({ batch, done }: BatchPartProps) {
         ) : undefined
       }
     >
-      <FormTrouble sentence={errors["form"]} />
+      <FormTrouble sentence={trouble} />
       <Form method="post" preventScrollReset key={batch.revision}>
         <input type="hidden" name="deed" value="publish" />
-        <Was values={batch.page} theirs={theirs} />
+        <Was values={was} />
         <div className={styles.form}>
-          <Input dense label="Name" required maxLength={200} {...field("title")} hint={theirHint(theirs, "title")} />
-          <Input
-            dense
-            label="Address"
-            {...field("slug")}
-            hint={theirHint(theirs, "slug") ?? "/batches/…; earlier ones lead here"}
-          />
-          <Select dense label="State" {...field("status")} hint={theirHint(theirs, "status")} options={statuses} />
-          <Select
-            dense
-            label="Seen by"
-            {...field("visibility")}
-            hint={theirHint(theirs, "visibility")}
-            options={visibilityOptions}
-          />
+          <Input dense label="Name" required maxLength={200} {...field("title")} />
+          <Input dense label="Address" {...field("slug", "/batches/…; earlier ones lead here")} />
+          <Select dense label="State" {...field("status")} options={statuses} />
+          <Select dense label="Seen by" {...field("visibility")} options={visibilityOptions} />
         </div>
         <div className={styles.texts}>
-          <Textarea
-            dense
-            label="Summary"
-            rows={2}
-            maxLength={500}
-            {...field("summary")}
-            hint={theirHint(theirs, "summary")}
-          />
-          <Textarea dense label="Text, Markdown" rows={6} {...field("body")} hint={theirHint(theirs, "body")} />
+          <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} />
+          <Textarea dense label="Text, Markdown" rows={6} {...field("body")} />
           <fieldset className={styles.hidden}>
             <legend>Kept back from guests</legend>
             {hiddenFields.map(({ name, label }) => (
@@ -81,8 +64,8 @@ export function BatchPagePart({ batch, done }: BatchPartProps) {
                 label={label}
                 name={`hidden.${name}`}
                 value="yes"
-                defaultChecked={(isAgain ? typed : batch.page)[`hidden.${name}`] === "yes"}
-                hint={theirHint(theirs, `hidden.${name}`)}
+                defaultChecked={isTicked(`hidden.${name}`)}
+                hint={hintOf(`hidden.${name}`)}
               />
             ))}
           </fieldset>

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { change, nothing, openBatch, stored, valueOf } from "../../../tests/batch-room.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
+import { formOf } from "../../../tests/site-factory.ts";
 import { listEntries } from "../../storage/entries.ts";
-import { takeBatchBack } from "./studio-actions.ts";
-import { ownBatch, ownBatches } from "./studio-queries.ts";
+import { changeBatches } from "./studio-actions.ts";
+import { ownBatch } from "./own-batch.ts";
+import { ownBatches } from "./studio-queries.ts";
 
 describe.each(engines)("a batch's page on %s", (engine) => {
   let opened: TestDatabase;
@@ -91,10 +93,12 @@ describe.each(engines)("a batch's page on %s", (engine) => {
   test("a batch goes into the bin and comes back", async () => {
     const { site, id } = await openBatch(opened);
     const { goTo } = await change(site, id, { deed: "remove" });
+    expect(goTo).toBe(`/studio/batches?removed=${id}`);
     expect(await ownBatch(site, id, nothing)).toMatchObject({ ok: false, code: "not-found" });
     const list = await valueOf(ownBatches(site, new URL(goTo ?? "", "http://localhost").searchParams));
     expect(list).toMatchObject({ total: 0, removed: { id, title: "Pale" } });
-    await takeBatchBack(site, id);
+    const back = await valueOf(changeBatches(site, formOf({ deed: "restore", id })));
+    expect(back.goTo).toBe(`/studio/batches/${id}`);
     expect((await valueOf(ownBatches(site, nothing))).rows).toMatchObject([{ id, title: "Pale" }]);
   });
 });

@@ -1,22 +1,23 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
 import { Form } from "react-router";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
-import type { OwnBatch } from "./studio-queries.ts";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 type Row = OwnBatch["readings"][number];
 
-export function BatchReadings({ batch, done }: BatchPartProps) {
+export function BatchReadings({ batch }: { batch: OwnBatch }) {
   const formatter = useFormatter();
   const dates = useDates();
-  const { errors } = answerOf(done, "exclude", "include");
+  const { trouble } = useDeedForm(["exclude", "include"]);
   const columns: StudioColumn<Row>[] = [
     {
       head: "Reading",
@@ -49,16 +50,20 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
   ];
   const range = [
     batch.readingCount === 1 ? "1 reading" : `${formatter.number(batch.readingCount, 0)} readings`,
-    batch.excludedCount > 0 ? `${batch.excludedCount} left out` : "",
+    batch.leftOutCount > 0 ? `${formatter.number(batch.leftOutCount, 0)} left out` : "",
   ]
     .filter(Boolean)
     .join(", ");
   return (
     <StudioSection title="Readings" id="readings" aside={range}>
-      <FormTrouble sentence={errors["form"]} />
+      <FormTrouble sentence={trouble} />
       {batch.proposals.length > 0 ? <Proposals batch={batch} /> : undefined}
       {batch.readings.length > 0 ? (
-        <Form method="post" preventScrollReset key={`${batch.excludedCount} ${batch.readings[0]?.key}`}>
+        <Form
+          method="post"
+          preventScrollReset
+          key={batch.readings.map(({ key, flags }) => `${key} ${flags.join("+")}`).join()}
+        >
           <StudioTable
             caption="Readings, latest first"
             columns={columns}
@@ -72,22 +77,43 @@ export function BatchReadings({ batch, done }: BatchPartProps) {
             <Button dense type="submit" name="deed" value="include">
               Take them back in
             </Button>
-            {batch.olderThan ? (
-              <LinkButton dense href={`/studio/batches/${batch.id}?before=${batch.olderThan}#readings`}>
-                Older
-              </LinkButton>
-            ) : undefined}
-            {batch.isFirstPage ? undefined : (
-              <LinkButton dense href={`/studio/batches/${batch.id}#readings`}>
-                Latest
-              </LinkButton>
-            )}
+            <Pages batch={batch} />
           </div>
         </Form>
       ) : (
-        <p className={styles.small}>None yet. A device that measures this batch brings them by itself.</p>
+        <None batch={batch} />
       )}
     </StudioSection>
+  );
+}
+
+function None({ batch }: { batch: OwnBatch }) {
+  if (batch.readingCount === 0)
+    return <p className={styles.small}>None yet. A device that measures this batch brings them by itself.</p>;
+  return (
+    <>
+      <p className={styles.small}>There are none before that moment.</p>
+      <div className={styles.buttons}>
+        <Pages batch={batch} />
+      </div>
+    </>
+  );
+}
+
+function Pages({ batch: { id, olderThan, isFirstPage } }: { batch: OwnBatch }) {
+  return (
+    <>
+      {olderThan === null ? undefined : (
+        <LinkButton dense href={`/studio/batches/${id}?before=${olderThan}#readings`}>
+          Older
+        </LinkButton>
+      )}
+      {isFirstPage ? undefined : (
+        <LinkButton dense href={`/studio/batches/${id}#readings`}>
+          Latest
+        </LinkButton>
+      )}
+    </>
   );
 }
 

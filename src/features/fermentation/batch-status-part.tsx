@@ -1,22 +1,23 @@
 /** A batch's status in the studio: where it stands, the step onwards, and the way back. */
 import { Form } from "react-router";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { keepInRow } from "../../ui/controls/keep-in-row.ts";
 import { Select } from "../../ui/controls/select.tsx";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
-import { answerOf, type BatchPartProps, FormTrouble } from "./batch-form-parts.tsx";
-import type { OwnBatch } from "./studio-queries.ts";
+import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
-export function BatchStatusPart({ batch, done }: BatchPartProps) {
+export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
   const { batchStatus } = batch;
   const next = statusAfter(batchStatus);
   const earlier = batchStatuses.filter((status) => isBackwards(batchStatus, status));
-  const { errors } = answerOf(done, "status", "status-back");
+  const { trouble } = useDeedForm(["status", "status-back"]);
   return (
     <StudioSection title={`Batch ${batch.number}`} aside={<Summary batch={batch} />} end={<Numbers batch={batch} />}>
       <Form method="post" preventScrollReset>
@@ -72,7 +73,7 @@ export function BatchStatusPart({ batch, done }: BatchPartProps) {
               </Form>
             </details>
           ) : undefined}
-          <FormTrouble sentence={errors["form"]} />
+          <FormTrouble sentence={trouble} />
         </div>
         {batch.curve && batch.curve.gravity.length > 1 ? (
           <div className={styles.curve}>

@@ -7,9 +7,11 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status, type StatusKind } from "../../ui/status.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import type { BatchesRoom, OwnBatchRow } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
@@ -40,7 +42,7 @@ export function BatchesRoomView({ room }: { room: BatchesRoom }) {
   );
 }
 
-function Batches({ room: { rows, counts, total, shown } }: { room: BatchesRoom }) {
+function Batches({ room: { rows, page, counts, total, shown } }: { room: BatchesRoom }) {
   const formatter = useFormatter();
   const dates = useDates();
   const options = [
@@ -92,6 +94,13 @@ function Batches({ room: { rows, counts, total, shown } }: { room: BatchesRoom }
         <Seg dense label="Status" value={shown ?? ""} options={options} />
       </div>
       <StudioTable caption="Batches" columns={columns} rows={rows} rowKey={({ id }) => id} empty="None." />
+      <Pager
+        dense
+        label="Pages of batches"
+        page={page.number}
+        pages={page.pages}
+        hrefOf={(number) => pageHref(shown ? `${path}?status=${shown}` : path, number)}
+      />
     </>
   );
 }

@@ -1,27 +1,29 @@
 /** The list of batches: one ruled row each, its curve, its numbers. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
-import type { BatchRow } from "./queries.ts";
+import type { BatchList, BatchRow } from "./queries.ts";
 import { pointsOf } from "./series-text.ts";
 import styles from "./batches-view.module.css";
 
-export function BatchesView({ batches }: { batches: readonly BatchRow[] }) {
-  const fermenting = batches.filter(({ status }) => status === "Fermenting");
+export function BatchesView({ list }: { list: BatchList }) {
+  const { batches, fermenting, page } = list;
+  const now = batches.filter(({ status }) => status === "Fermenting");
   const others = batches.filter(({ status }) => status !== "Fermenting");
   return (
     <>
-      <PageHead title="Batches" lede={batches.length > 0 ? sentence(fermenting.length, batches.length) : undefined} />
-      {batches.length === 0 ? (
+      <PageHead title="Batches" lede={page.total > 0 ? sentence(fermenting, page.total) : undefined} />
+      {page.total === 0 ? (
         <NothingYet text="Nothing has been brewed here yet. The first batch brings its curve." />
       ) : null}
-      {fermenting.length > 0 ? <Rows title="Fermenting now" batches={fermenting} /> : null}
-      {others.length > 0 ? (
-        <Rows title={fermenting.length > 0 ? "Before that" : "All batches"} batches={others} />
-      ) : null}
+      {now.length > 0 ? <Rows title="Fermenting now" batches={now} /> : null}
+      {others.length > 0 ? <Rows title={fermenting > 0 ? "Before that" : "All batches"} batches={others} /> : null}
+      <ListPages label="Pages of batches" list={page} hrefOf={(number) => pageHref("/batches", number)} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 /** A new batch: empty, or from a frozen copy of a recipe's version. */
-import { requireRole } from "../../domain/people/require-role.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { type Done, typedOf, wrong, wrongBy } from "../../platform/deed.ts";
+import type * as z from "zod";
+import { type Answer, done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { clipped, text } from "../../platform/deeds/fields.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { nextBatchNumber } from "../../storage/own-entries.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readQuantity, toolsOf } from "./batch-form.ts";
-import { nextNumber } from "./studio-queries.ts";
 
 const emptyBatch = (number: number): BatchData => ({
   number,
@@ -65,29 +67,37 @@ function planOf({ fermentation }: Recipe): Pick<BatchData, "setPoints" | "phases
   };
 }
 
-/** Problems: `sign-in`, `forbidden`. The value holds the new batch's id, or what is wrong with the form. */
-export async function createBatch(site: SiteContext, form: FormData): Promise<Result<{ id: string } | Done>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
+const fields = {
+  recipe: text(),
+  title: text(200),
+  number: text(),
+  style: clipped(200),
+  fermenterLitres: text(),
+};
+
+async function create(site: SiteContext, asked: z.infer<z.ZodObject<typeof fields>>): Promise<Outcome> {
   const { store, viewer } = site;
-  const typed = typedOf(form);
-  const errors: Record<string, string> = {};
-  const number = typed["number"] ? Number(typed["number"]) : await nextNumber(site);
+  const errors: FormErrors = {};
+  const number = asked.number ? Number(asked.number) : await nextBatchNumber(store);
   if (!Number.isSafeInteger(number) || number < 0 || number > 1_000_000) errors["number"] = "Write a whole number.";
-  const recipe = typed["recipe"] ? await findEntryById(store, "recipe", typed["recipe"], viewer) : null;
+  const recipe = asked.recipe ? await findEntryById(store, "recipe", asked.recipe, viewer) : null;
   const entry = recipe?.access === "open" && recipe.entry.deletedAt === null ? recipe.entry : null;
   if (recipe && !entry) errors["recipe"] = "This recipe is not there any more.";
   if (entry?.data.version === 0) errors["recipe"] = "No version of this recipe is saved yet.";
-  const litres = readQuantity(typed["fermenterLitres"] ?? "", "volume", toolsOf(site), [0, 100_000]);
+  const litres = readQuantity(asked.fermenterLitres, "volume", toolsOf(site), [0, 100_000]);
   if (litres.error) errors["fermenterLitres"] = litres.error;
-  const title = typed["title"]?.trim() || entry?.title || "";
+  const title = asked.title || entry?.title || "";
   if (title === "") errors["title"] = "Give it a name, or choose a recipe.";
-  if (title.length > 200) errors["title"] = "At most 200 characters.";
-  if (Object.keys(errors).length > 0) return ok(wrong(form, errors));
-  const style = typed["style"]?.trim().slice(0, 200);
+  if (!isEmpty(errors)) return wrong(errors);
   const data: BatchData = { ...emptyBatch(number), brewer: viewer.name ?? "", ...(entry ? fromRecipe(entry) : {}) };
-  if (style) data.style = style;
+  if (asked.style) data.style = asked.style;
   if (litres.value !== null) data.fermenterLitres = litres.value;
   const inserted = await insertEntry(store, { kind: "batch", title, data }, viewer);
-  return inserted.ok ? ok({ id: inserted.value.id }) : ok(wrongBy(form, inserted));
+  return inserted.ok ? done({ goTo: `/studio/batches/${inserted.value.id}` }) : inserted;
 }
+
+const deeds: Deeds<SiteContext> = { least: "editor", deeds: { "": deed(fields, create) } };
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const createBatch = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds, site, form, () => ok(site));

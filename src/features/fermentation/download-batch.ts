@@ -1,6 +1,6 @@
 /** A batch's readings as a file: one row a reading, CSV or JSON. */
 import type { SiteContext } from "../../storage/site-context.ts";
-import { listReadings } from "../../storage/readings.ts";
+import { readingPages } from "../../storage/reading-pages.ts";
 import { findBatch } from "./find-batch.ts";
 import { type PublicReading, publicReadings, readMoment } from "./live-readings.ts";
 
@@ -22,22 +22,41 @@ const columns: [string, (reading: PublicReading) => number | string | undefined]
   ["flags", ({ flags }) => flags?.join(" ")],
 ];
 
-export const readingsAsCsv = (readings: readonly PublicReading[]): string =>
-  [columns.map(([name]) => name), ...readings.map((reading) => columns.map(([, value]) => value(reading) ?? ""))]
-    .map((row) => `${row.join(",")}\n`)
-    .join("");
+const line = (values: readonly (number | string)[]): string => `${values.join(",")}\n`;
+
+async function* asCsv(pages: AsyncIterable<readonly PublicReading[]>): AsyncGenerator<string> {
+  yield line(columns.map(([name]) => name));
+  for await (const readings of pages)
+    yield readings.map((reading) => line(columns.map(([, value]) => value(reading) ?? ""))).join("");
+}
+
+async function* asJson(batch: object, pages: AsyncIterable<readonly PublicReading[]>): AsyncGenerator<string> {
+  yield JSON.stringify({ ...batch, readings: [] }).slice(0, -"]}".length);
+  let separator = "";
+  for await (const readings of pages) {
+    yield separator + readings.map((reading) => JSON.stringify(reading)).join(",");
+    separator = ",";
+  }
+  yield "]}\n";
+}
+
+async function* publicPages(
+  { store }: SiteContext,
+  batchId: string,
+  after: number | null,
+): AsyncGenerator<PublicReading[]> {
+  const range = after === null ? {} : { from: after + 1 };
+  for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, readings);
+}
 
 /** Null where there is nothing for this visitor. `after` (epoch ms) leaves out what the asker already has. */
 export async function downloadBatch(site: SiteContext, slug: string, suffix: string, query: URLSearchParams) {
   if (suffix !== "csv" && suffix !== "json") return null;
   const found = await findBatch(site, slug);
   if (found.access !== "open") return null;
-  const after = readMoment(query.get("after"));
-  const range = after === null ? {} : { from: after + 1 };
-  const readings = await publicReadings(site.store, await listReadings(site.store, found.entry.id, range));
-  if (suffix === "csv")
-    return { mime: "text/csv; charset=utf-8", text: readingsAsCsv(readings), fileName: `${slug}.csv` };
-  const { title, data } = found.entry;
+  const { id, title, data } = found.entry;
+  const pages = publicPages(site, id, readMoment(query.get("after")));
+  if (suffix === "csv") return { mime: "text/csv; charset=utf-8", text: asCsv(pages), fileName: `${slug}.csv` };
   const batch = {
     batch: title,
     number: data.number,
@@ -46,5 +65,5 @@ export async function downloadBatch(site: SiteContext, slug: string, suffix: str
     fg: data.fg,
     fermentationStartedAt: data.fermentationStartedAt,
   };
-  return { mime: "application/json", text: `${JSON.stringify({ ...batch, readings })}\n` };
+  return { mime: "application/json", text: asJson(batch, pages) };
 }

@@ -8,7 +8,8 @@ import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings, type Registry, registered } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
-import { type Device, findDeviceByToken } from "../../storage/devices.ts";
+import type { Device } from "../../storage/device-rows.ts";
+import { findDeviceByToken } from "../../storage/device-tokens.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
 import { appendReadings } from "../../storage/readings.ts";
 

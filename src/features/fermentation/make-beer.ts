@@ -1,13 +1,12 @@
 /** The beer of a batch: a draft that carries the batch, its recipe and its style. */
 import type { BeerData } from "../../domain/publishing/entry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
-import { done, wrong, wrongBy } from "../../platform/deed.ts";
+import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
-import type { SiteContext } from "../../storage/site-context.ts";
-import type { Batch, BatchDone } from "./batch-deed.ts";
+import type { BatchPlace } from "./batch-deed.ts";
 
-export async function makeBeer(site: SiteContext, { slug, title, data }: Batch, form: FormData): Promise<BatchDone> {
-  if (!isOn(site.settings, "beers")) return wrong(form, { form: "The module Beers is off." });
+export async function makeBeer({ site, batch: { slug, title, data } }: BatchPlace): Promise<Outcome> {
+  if (!isOn(site.settings, "beers")) return wrong({ form: "The module Beers is off." });
   const beer: BeerData = {
     style: data.style,
     body: "",
@@ -30,5 +29,5 @@ export async function makeBeer(site: SiteContext, { slug, title, data }: Batch, 
     related: {},
   };
   const inserted = await insertEntry(site.store, { kind: "beer", title, data: beer }, site.viewer);
-  return inserted.ok ? { ...done(form), goTo: `/studio/beers/${inserted.value.id}` } : wrongBy(form, inserted);
+  return inserted.ok ? done({ goTo: `/studio/beers/${inserted.value.id}` }) : inserted;
 }

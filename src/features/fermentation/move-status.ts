@@ -1,32 +1,31 @@
 /** A batch's status moves on, is reopened, or goes back to where it was by the undo of a move. */
-import { type Done, hasErrors, textOf, wrong } from "../../platform/deed.ts";
+import { type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction } from "../../storage/database.ts";
-import type { SiteContext } from "../../storage/site-context.ts";
-import { type Batch, saveBatch } from "./batch-deed.ts";
+import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import { datesOf, isBackwards, isBatchStatus } from "./batch-statuses.ts";
 
 const dateNames = ["brewedAt", "fermentationStartedAt", "packagedAt"] as const;
 
 /** Backwards only where the form says that it reopens. The change stands on the time axis with its author; one onwards can be undone. */
-export async function moveStatus(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const to = textOf(form, "to");
+export async function moveStatus(
+  { site, batch }: BatchPlace,
+  { to, reopen, reason }: { to: string; reopen: boolean; reason: string },
+): Promise<Outcome> {
   const from = batch.data.batchStatus;
-  if (!isBatchStatus(to) || to === from) return wrong(form, { form: "Choose another status." });
+  if (!isBatchStatus(to) || to === from) return wrong({ form: "Choose another status." });
   const reopens = isBackwards(from, to);
-  if (reopens && textOf(form, "reopen") === "")
-    return wrong(form, { form: `${from} comes after ${to}: reopen the batch to go back.` });
+  if (reopens && !reopen) return wrong({ form: `${from} comes after ${to}: reopen the batch to go back.` });
   return inTransaction(site.store, async (store) => {
     const dates = reopens ? {} : datesOf(batch.data, to, store.now());
-    const result = await saveBatch({ ...site, store }, batch, form, {
-      data: { ...batch.data, ...dates, batchStatus: to },
-    });
-    if (hasErrors(result)) return result;
+    const place = { site: { ...site, store }, batch };
+    const result = await saveBatch(place, { data: { ...batch.data, ...dates, batchStatus: to } });
+    if (!result.ok) return result;
     const { id } = await insertBatchEvent(store, {
       batchId: batch.id,
       type: "status",
       title: reopens ? `Reopened: ${to}` : to,
-      body: textOf(form, "reason").slice(0, 500),
+      body: reason,
       userId: site.viewer.userId,
     });
     if (reopens) return result;
@@ -37,19 +36,21 @@ export async function moveStatus(site: SiteContext, batch: Batch, form: FormData
 }
 
 /** As before the move: status, the dates that it began, and the time axis. */
-export async function takeStatusBack(site: SiteContext, batch: Batch, form: FormData): Promise<Done> {
-  const to = textOf(form, "to");
+export async function takeStatusBack(
+  { site, batch }: BatchPlace,
+  asked: { from: string; to: string; event: string; dates: string },
+): Promise<Outcome> {
+  const { to } = asked;
   const from = batch.data.batchStatus;
-  if (textOf(form, "from") !== from || !isBatchStatus(to) || !isBackwards(from, to))
-    return wrong(form, { form: "The batch has moved on since; reopen it to go back." });
-  const begun = textOf(form, "dates").split(",");
+  if (asked.from !== from || !isBatchStatus(to) || !isBackwards(from, to))
+    return wrong({ form: "The batch has moved on since; reopen it to go back." });
+  const begun = asked.dates.split(",");
   const dates = Object.fromEntries(dateNames.filter((name) => begun.includes(name)).map((name) => [name, null]));
   return inTransaction(site.store, async (store) => {
-    const result = await saveBatch({ ...site, store }, batch, form, {
-      data: { ...batch.data, ...dates, batchStatus: to },
-    });
-    const event = (await listBatchEvents(store, batch.id)).find(({ id }) => id === textOf(form, "event"));
-    if (!hasErrors(result) && event?.type === "status") await removeBatchEvent(store, event.id);
+    const place = { site: { ...site, store }, batch };
+    const result = await saveBatch(place, { data: { ...batch.data, ...dates, batchStatus: to } });
+    const event = (await listBatchEvents(store, batch.id)).find(({ id }) => id === asked.event);
+    if (result.ok && event?.type === "status") await removeBatchEvent(store, event.id);
     return result;
   });
 }

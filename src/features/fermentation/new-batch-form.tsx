@@ -1,6 +1,6 @@
 /** A new batch: from a recipe, which is frozen as it is now, or by hand. */
 import { Form } from "react-router";
-import type { Done } from "../../platform/deed.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -10,9 +10,9 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { NewBatch } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 
-export function NewBatchForm({ room, done }: { room: NewBatch; done: Done | null }) {
+export function NewBatchForm({ room }: { room: NewBatch }) {
   const formatter = useFormatter();
-  const { errors = {}, typed = {} } = done ?? {};
+  const { field } = useDeedForm("", { recipe: room.chosen, number: String(room.number) });
   const unit = formatter.parts("volume", 1).unit;
   const recipes = [
     { value: "", label: "none, by hand" },
@@ -23,52 +23,42 @@ export function NewBatchForm({ room, done }: { room: NewBatch; done: Done | null
   ];
   return (
     <StudioSection title="New batch" aside="What is left empty is taken from the recipe.">
+      {room.searched ? (
+        <search>
+          <form method="get" action="/studio/batches/new" className={styles.form}>
+            <Input
+              dense
+              type="search"
+              label="Search recipes"
+              name="q"
+              defaultValue={room.query}
+              hint={room.recipes.length === 0 ? "nothing found" : "the last saved ones can be chosen below"}
+            />
+            <div className={styles.send}>
+              <Button dense type="submit">
+                Search
+              </Button>
+            </div>
+          </form>
+        </search>
+      ) : undefined}
       <Form method="post" className={styles.form}>
-        <Select
-          dense
-          label="Recipe"
-          name="recipe"
-          defaultValue={typed["recipe"] ?? room.chosen}
-          options={recipes}
-          error={errors["recipe"]}
-          hint="frozen as it is today"
-        />
+        <Select dense label="Recipe" {...field("recipe", "frozen as it is today")} options={recipes} />
         <Input
           dense
           label="Name"
-          name="title"
           maxLength={200}
           autoComplete="off"
-          defaultValue={typed["title"]}
-          error={errors["title"]}
-          hint="the recipe's name where empty"
+          {...field("title", "the recipe's name where empty")}
         />
-        <Input
-          dense
-          number
-          label="Batch number"
-          name="number"
-          inputMode="numeric"
-          defaultValue={typed["number"] ?? String(room.number)}
-          error={errors["number"]}
-          hint="the next free one"
-        />
-        <Input dense label="Style" name="style" maxLength={200} defaultValue={typed["style"]} error={errors["style"]} />
-        <Input
-          dense
-          number
-          label="Into the fermenter"
-          unit={unit}
-          name="fermenterLitres"
-          inputMode="decimal"
-          defaultValue={typed["fermenterLitres"]}
-          error={errors["fermenterLitres"]}
-        />
+        <Input dense number label="Batch number" inputMode="numeric" {...field("number", "the next free one")} />
+        <Input dense label="Style" maxLength={200} {...field("style")} />
+        <Input dense number label="Into the fermenter" unit={unit} inputMode="decimal" {...field("fermenterLitres")} />
         <div className={styles.send}>
           <Button dense look="primary" type="submit">
             Make the batch
           </Button>
-          {room.recipes.length === 0 ? (
+          {room.recipes.length === 0 && !room.searched ? (
             <LinkButton dense href="/studio/recipes/import">
               Import a recipe
             </LinkButton>

@@ -1,7 +1,7 @@
 /** What is kept of a batch's readings follows them: new ones after a second, everything else at once. */
 import type { SiteEvent } from "../../domain/events.ts";
 import { ok } from "../../domain/result.ts";
-import { listAssignments } from "../../storage/devices.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import type { Work } from "../../storage/work.ts";
 import { never, summarizeBatch } from "./summarize-batch.ts";

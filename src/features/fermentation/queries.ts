@@ -1,30 +1,28 @@
 /** What the public pages of batches read. */
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import type { Entry } from "../../domain/publishing/entry.ts";
+import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
+import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
-import { listAssignments, listDevices } from "../../storage/devices.ts";
-import { type Found, listEntries } from "../../storage/entries.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
+import { listDevices } from "../../storage/devices.ts";
+import type { Store } from "../../storage/database.ts";
+import type { Found } from "../../storage/entries.ts";
+import { countLists, readList } from "../../storage/entry-lists.ts";
 import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
-import { findSummary, listBriefs } from "../../storage/batch-summaries.ts";
-import { latestReadings } from "../../storage/readings.ts";
+import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { StoredReading } from "../../storage/reading-rows.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
 import { findBatch } from "./find-batch.ts";
-import { addReadings } from "./add-readings.ts";
 import { publicReading } from "./live-readings.ts";
-import { summarizeReadings } from "./summarize-batch.ts";
+import { countsOf, measuredBatch, recentGravities } from "./measured-batch.ts";
 import { seriesText } from "./series-text.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
-/** Against so many gravities before it a new one is told from an outlier: twice what the filter looks at. */
-const recentGravityCount = 12;
 const homePoints = 240;
 
 /** Colour and strength that the frozen recipe computes. */
@@ -34,39 +32,13 @@ const resultsOf = ({ data }: Batch) => {
   return { srm: srm.value, og: og.value, fg: fg.value };
 };
 
-/** As many as the page shows and the filter of outliers looks at; more where more came since they were summed up. */
-const usualLatest = 24;
-const mostFresh = 500;
-/** Of a batch that is not summed up yet. */
-const mostUnsummed = 5000;
-
-/** What is kept of the batch's readings, its latest ones, and those of them that came since; all calibrated. */
-async function measured({ store }: SiteContext, { id, data }: Batch) {
-  const latestOf = async (count: number) => calibrateReadings(store, await latestReadings(store, id, count));
-  const kept = await findSummary(store, id);
-  if (!kept) {
-    const latest = await latestOf(mostUnsummed);
-    return { ...summarizeReadings(data, latest), latest, fresh: [] };
-  }
-  const isFresh = ({ at }: StoredReading) => at > (kept.brief.latestAt ?? -Infinity);
-  const few = await latestOf(usualLatest);
-  const latest = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
-  return { ...kept, latest, fresh: latest.filter(isFresh) };
-}
-
-const gravitiesOf = (readings: readonly StoredReading[]) =>
-  readings
-    .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
-    .slice(-recentGravityCount);
-
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;
 
 async function batchPage(site: SiteContext, entry: Batch) {
   const { store } = site;
   const { data } = entry;
-  const { brief, latest, fresh, ...kept } = await measured(site, entry);
-  const summed = latest.slice(0, latest.length - fresh.length);
-  const analysis = kept.analysis && addReadings(kept.analysis, gravitiesOf(summed), fresh.map(publicReading));
+  const measured = await measuredBatch(store, entry);
+  const { brief, latest, fresh, analysis } = measured;
   const { recipe } = isOn(site.settings, "recipes")
     ? ((await originsOf(store, [entry.id], site.viewer)).get(entry.id) ?? {})
     : {};
@@ -104,9 +76,8 @@ async function batchPage(site: SiteContext, entry: Batch) {
       ...flags[index],
     })),
     lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
-    recentGravity: gravitiesOf(latest),
-    readingCount: brief.readingCount + fresh.length,
-    flaggedCount: brief.flaggedCount + fresh.filter(({ flags }) => flags?.length).length,
+    recentGravity: recentGravities(latest),
+    ...countsOf(measured),
     devices: await deviceNames(site, entry.id, [...brief.deviceIds, ...fresh.map(({ deviceId }) => deviceId)]),
     body: data.hidden.notes
       ? null
@@ -161,43 +132,57 @@ export async function publishedBatch(
   return found.access === "open" ? { access: "open", page: await batchPage(site, found.entry) } : found;
 }
 
-export type BatchRow = Awaited<ReturnType<typeof publishedBatches>>[number];
+export type BatchList = NonNullable<Awaited<ReturnType<typeof publishedBatches>>>;
+export type BatchRow = BatchList["batches"][number];
 
-/** All listed batches, newest first, with a curve small enough for a row. */
-export async function publishedBatches(site: SiteContext) {
-  const entries = await listEntries(site.store, "batch", site.viewer);
+/** One page of listed batches, what ferments first, then the youngest, with a curve small enough for a row; null for a page beyond the last. */
+export async function publishedBatches({ store, viewer }: SiteContext, number = 1) {
+  const count = await countLists(store, viewer, ["batch new", "batch status"]);
+  const page = pageOf(number, count("batch new"));
+  if (!page) return null;
+  return {
+    batches: await batchRows(store, await readList(store, viewer, "batch", { list: "batch brewed" }, page)),
+    fermenting: count(fermenting.list, fermenting.value),
+    page,
+  };
+}
+
+/** What ferments now, the youngest first, as rows of the list. */
+export const fermentingBatches = async ({ store, viewer }: SiteContext) =>
+  batchRows(store, await readList(store, viewer, "batch", fermenting, { limit: rowsOnPage }));
+
+async function batchRows(store: Store, entries: readonly Batch[]) {
   const briefs = await listBriefs(
-    site.store,
+    store,
     entries.map(({ id }) => id),
   );
-  const rows = entries.map((entry) => {
-    const brief = briefs.get(entry.id);
-    const { number, style, batchStatus, brewedAt, og, fg, fermentationStartedAt } = entry.data;
-    const results = resultsOf(entry);
-    return {
-      slug: entry.slug,
-      title: entry.title,
-      number,
-      style,
-      status: batchStatus,
-      at: fermentationStartedAt ?? brewedAt ?? entry.publishAt ?? entry.createdAt,
-      og: og ?? results?.og ?? null,
-      fg,
-      srm: results?.srm ?? null,
-      summary: brief?.summary ?? null,
-      gravity: seriesText(brief?.gravity ?? []),
-      days: brief?.days ?? 1,
-    };
-  });
-  return rows.sort((a, b) => b.at - a.at);
+  return entries.map((entry) => batchRow(entry, briefs.get(entry.id)));
 }
+
+function batchRow(entry: Batch, brief: BatchBrief | undefined) {
+  const { number, style, batchStatus, brewedAt, og, fg, fermentationStartedAt } = entry.data;
+  const results = resultsOf(entry);
+  return {
+    slug: entry.slug,
+    title: entry.title,
+    number,
+    style,
+    status: batchStatus,
+    at: fermentationStartedAt ?? brewedAt ?? entry.publishAt ?? entry.createdAt,
+    og: og ?? results?.og ?? null,
+    fg,
+    srm: results?.srm ?? null,
+    summary: brief?.summary ?? null,
+    gravity: seriesText(brief?.gravity ?? []),
+    days: brief?.days ?? 1,
+  };
+}
+
+const fermenting = { list: "batch status", value: "Fermenting" satisfies BatchStatus } as const;
 
 /** The batch that ferments now, for the head of the home page, without what that page does not show; the youngest where several do. */
 export async function fermentingBatch(site: SiteContext): Promise<BatchPage | null> {
-  const entries = await listEntries(site.store, "batch", site.viewer);
-  const youngest = entries
-    .filter(({ data }) => data.batchStatus === "Fermenting")
-    .sort((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0))[0];
+  const [youngest] = await readList(site.store, site.viewer, "batch", fermenting, { limit: 1 });
   if (!youngest) return null;
   const page = await batchPage(site, youngest);
   const angle = page.lastReadings.find(({ rawAngle }) => rawAngle !== undefined)?.rawAngle;

@@ -1,25 +1,16 @@
-/** What the studio reads of batches: the list by status, one batch with everything on its time axis, and what a new one starts from. */
+/** What the studio reads of batches: the list by status, and what a new one starts from. */
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
-import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
-import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import { ok, problem } from "../../domain/result.ts";
-import { listBatchEvents } from "../../storage/batch-events.ts";
-import { listAssignments, listDevices } from "../../storage/devices.ts";
-import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
-import { listBin, listBinned } from "../../storage/entry-bin.ts";
-import { namesAnyOf } from "../../storage/linked-entries.ts";
-import { listPeople } from "../../storage/people.ts";
+import { ok } from "../../domain/result.ts";
+import { findInBin } from "../../storage/entry-bin.ts";
 import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
-import { listReadings } from "../../storage/readings.ts";
+import { countStages } from "../../storage/own-counts.ts";
+import { nextBatchNumber, ownEntriesOf, ownNames, ownPage, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { analyseBatch } from "./analyse-batch.ts";
-import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { batchStatuses } from "./batch-statuses.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
-import { measurements } from "./measurements.ts";
 
 type Batch = Entry<"batch">;
 
@@ -46,166 +37,65 @@ function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: Batc
 }
 export type OwnBatchRow = ReturnType<typeof rowOf>;
 
-/** All batches, the latest number first; `wanted` keeps those of one status. Problems: `sign-in`, `forbidden`. */
+/** The latest number first, a page at a time; `wanted` keeps those of one status. Problems: `sign-in`, `forbidden`. */
 export async function ownBatches(site: SiteContext, search: URLSearchParams) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, viewer } = site;
-  const entries = await listEntries(store, "batch", viewer, { own: true });
-  const recipes = await listEntries(store, "recipe", viewer, { own: true, limit: 1 });
   const wanted = batchStatuses.find((status) => status === search.get("status")) ?? null;
-  const listed = entries.filter(({ data }) => wanted === null || data.batchStatus === wanted);
+  const choice = { order: "number", stage: wanted } as const;
+  const counts = await countStages(store);
+  const total = counts.values().reduce((sum, count) => sum + count, 0);
+  const known = wanted ? (counts.get(wanted) ?? 0) : total;
+  const { entries, page } = await ownPage(store, "batch", viewer, choice, search.get("page"), known);
   const briefs = await listBriefs(
     store,
-    listed.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
-  const rows = listed.map((entry) => rowOf(entry, briefs.get(entry.id)));
-  const removedId = search.get("removed");
-  const removed = removedId
-    ? (await listBin(store)).find(({ id, kind }) => id === removedId && kind === "batch")
-    : undefined;
+  const removed = await findInBin(store, search.get("removed"));
   return ok({
-    rows: rows.sort((a, b) => b.number - a.number),
-    counts: batchStatuses.map((status) => ({
-      status,
-      count: entries.filter(({ data }) => data.batchStatus === status).length,
-    })),
-    total: entries.length,
+    rows: entries.map((entry) => rowOf(entry, briefs.get(entry.id))),
+    page,
+    counts: batchStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+    total,
     shown: wanted,
-    hasRecipes: recipes.length > 0,
-    removed: removed ? { id: removed.id, title: removed.title } : null,
+    hasRecipes: (await suggestOwn(store, "recipe", viewer, { limit: 1 })).length > 0,
+    removed: removed?.kind === "batch" ? { id: removed.id, title: removed.title } : null,
   });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type BatchesRoom = Value<Awaited<ReturnType<typeof ownBatches>>>;
+
+const mostRecipes = 60;
 
 /** What a new batch can be brewed from, and its next free number; `recipe` of the address is chosen already. */
 export async function newBatch(site: SiteContext, search: URLSearchParams) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, viewer } = site;
-  const recipes = isOn(site.settings, "recipes")
-    ? await listEntries(store, "recipe", viewer, { own: true, order: "title" })
+  const slug = search.get("recipe");
+  const query = (search.get("q") ?? "").trim().slice(0, 200);
+  const [chosen] = slug ? await ownNames(store, "recipe", viewer, { slugs: [slug] }) : [];
+  const found = isOn(site.settings, "recipes")
+    ? await suggestOwn(store, "recipe", viewer, { query, limit: mostRecipes + 1 })
     : [];
-  const saved = recipes.filter(({ data }) => data.version > 0);
-  const chosen = saved.find(({ slug }) => slug === search.get("recipe"));
+  const ids = [...(chosen ? [chosen] : []), ...found.slice(0, mostRecipes)].map(({ id }) => id);
+  const recipes = (await ownEntriesOf(store, "recipe", viewer, ids))
+    .filter(({ data }) => data.version > 0)
+    .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
   return ok({
-    number: await nextNumber(site),
-    recipes: saved.map(({ id, title, data }) => ({
+    number: await nextBatchNumber(store),
+    recipes: recipes.map(({ id, title, data }) => ({
       id,
       title,
       version: data.version,
       style: data.recipe.style?.name ?? "",
       litres: data.recipe.batchLitres,
     })),
-    chosen: chosen?.id ?? "",
+    chosen: recipes.find(({ id }) => id === chosen?.id)?.id ?? "",
+    query,
+    /** There are more recipes than can be chosen here: they are searched. */
+    searched: query !== "" || found.length > mostRecipes,
   });
 }
 export type NewBatch = Value<Awaited<ReturnType<typeof newBatch>>>;
-
-/** Binned batches keep their numbers: a number stands on labels and kegs. */
-export async function nextNumber({ store, viewer }: SiteContext): Promise<number> {
-  const entries = [
-    ...(await listEntries(store, "batch", viewer, { own: true })),
-    ...(await listBinned(store, "batch")),
-  ];
-  return Math.max(0, ...entries.map(({ data }) => data.number)) + 1;
-}
-
-const readingsAPage = 40;
-const mostProposals = 200;
-
-/** Problems: `sign-in`, `forbidden`, `not-found`. */
-export async function ownBatch(site: SiteContext, id: string, search: URLSearchParams) {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const { store, viewer, settings } = site;
-  const found = await findEntryById(store, "batch", id, viewer);
-  if (found.access === "unreadable") return unreadableEntry;
-  if (found.access !== "open" || found.entry.deletedAt !== null)
-    return problem("not-found", "This batch is not there.");
-  const { entry } = found;
-  const { data } = entry;
-  const tools = toolsOf(site);
-  const [stored, events, people, devices, assignments, beers] = await Promise.all([
-    listReadings(store, id),
-    listBatchEvents(store, id),
-    listPeople(store),
-    listDevices(store),
-    listAssignments(store, { batchId: id }),
-    isOn(settings, "beers") ? namesAnyOf(store, [id], ["batch"], viewer, "own") : Promise.resolve([]),
-  ]);
-  const readings = await calibrateReadings(store, stored);
-  const outliers = new Set(gravityCurve(readings.filter(({ flags }) => !flags?.length)).outliers);
-  const nameOf = (deviceId: string) => devices.find((device) => device.id === deviceId)?.name ?? "by hand";
-  const shown = readings.map((reading) => ({
-    key: `${reading.deviceId}@${reading.at}`,
-    at: reading.at,
-    device: nameOf(reading.deviceId),
-    gravity: reading.gravity ?? null,
-    celsius: reading.celsius ?? null,
-    rawAngle: reading.rawAngle ?? null,
-    flags: reading.flags ?? [],
-    proposed: outliers.has(reading.at) && !reading.flags?.length,
-  }));
-  const before = Number(search.get("before") ?? Number.NaN);
-  const upTo = Number.isFinite(before) ? shown.filter(({ at }) => at < before) : shown;
-  const page = upTo.slice(-readingsAPage).toReversed();
-  const results = data.recipe && calculateRecipe(data.recipe);
-  const analysis = analyseBatch(data, readings);
-  return ok({
-    id,
-    slug: entry.slug,
-    path: pathOf("batch", entry.slug),
-    title: entry.title,
-    summary: entry.summary,
-    status: entry.status,
-    visibility: entry.visibility,
-    updatedAt: entry.updatedAt,
-    revision: entry.revision,
-    number: data.number,
-    batchStatus: data.batchStatus as BatchStatus,
-    style: data.style,
-    page: formatPage(entry),
-    recipe: data.recipe ? { name: data.recipe.name, version: data.recipeVersion, slug: data.recipeSlug } : null,
-    planned: results
-      ? {
-          og: results.og.value,
-          fg: results.fg.value,
-          abv: results.abv.value,
-          ibu: results.ibu.value,
-          srm: results.srm.value,
-        }
-      : null,
-    measured: formatMeasured(data, tools),
-    plan: formatPlan(data, tools),
-    setPointCount: data.setPoints.length,
-    phaseCount: data.phases.length,
-    now: analysis?.summary ?? null,
-    curve: analysis ? { gravity: analysis.gravity.filter((_, index) => index % 4 === 0), days: analysis.days } : null,
-    og: data.og ?? results?.og.value ?? null,
-    timeZone: settings.timeZone,
-    events: events.map((event) => {
-      const { dimension = null } = measurements.find(({ label }) => label === event.title) ?? {};
-      return {
-        ...event,
-        dimension: event.type === "measurement" ? dimension : null,
-        by: people.find(({ userId }) => userId === event.userId)?.name ?? null,
-      };
-    }),
-    devices: devices.filter(({ retiredAt }) => retiredAt === null).map(({ id, name }) => ({ id, name })),
-    assignments: assignments.map(({ deviceId, fromAt, toAt }) => ({ deviceId, name: nameOf(deviceId), fromAt, toAt })),
-    readings: page,
-    readingCount: readings.length,
-    olderThan: upTo.length > page.length ? (page.at(-1)?.at ?? null) : null,
-    isFirstPage: !Number.isFinite(before),
-    excludedCount: shown.filter(({ flags }) => flags.includes("excluded")).length,
-    proposals: shown
-      .filter(({ proposed }) => proposed)
-      .slice(-mostProposals)
-      .toReversed(),
-    beers: beers.map(({ entry: { id, title } }) => ({ id, title })),
-    makesBeers: isOn(settings, "beers"),
-  });
-}
-export type OwnBatch = Value<Awaited<ReturnType<typeof ownBatch>>>;

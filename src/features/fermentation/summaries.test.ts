@@ -157,8 +157,8 @@ describe.each(engines)("what is kept of readings on %s", (engine) => {
         }),
       },
     };
-    const rows = await publishedBatches(siteOf(watching, editor));
-    expect(rows).toMatchObject([{ title: "Fog", summary: { gravity: expect.closeTo(1.015, 2) } }]);
+    const list = await publishedBatches(siteOf(watching, editor));
+    expect(list?.batches).toMatchObject([{ title: "Fog", summary: { gravity: expect.closeTo(1.015, 2) } }]);
     expect(seen.length).toBeLessThan(6);
     expect(seen.filter((query) => query.includes('"name":"readings"'))).toEqual([]);
   });

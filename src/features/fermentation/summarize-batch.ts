@@ -1,5 +1,11 @@
 /** Sums a batch's readings up: rolled up from the first moment that has changed, then analysed as a whole. */
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import {
+  lastUsable,
+  noProposals,
+  type Proposals,
+  proposeFurther,
+} from "../../domain/fermentation/propose-exclusions.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import {
   readingsOf,
@@ -10,12 +16,18 @@ import {
   widthFor,
 } from "../../domain/fermentation/roll-up.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
-import { type BatchSummary, findSummary, removeSummary, writeSummary } from "../../storage/batch-summaries.ts";
+import {
+  type BatchSummary,
+  findProposals,
+  findSummary,
+  removeSummary,
+  writeSummary,
+} from "../../storage/batch-summaries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
-import { latestReadings, listReadings } from "../../storage/readings.ts";
+import { latestReadings, listReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 import { analyseBatch } from "./analyse-batch.ts";
@@ -25,6 +37,10 @@ const [fine, hour, day] = rollUpWidths;
 const mostReadings = 5000;
 const mostHourly = 240;
 const rowPoints = 60;
+/** Among so many readings there are a few usable ones, unless a person has left them all out. */
+const lookedBack = 48;
+/** More are told of when the latest of these are left out. */
+const mostProposed = 2000;
 
 /** Nothing that was measured has changed: the analysis alone is made anew. */
 export const never = 8.64e15;
@@ -41,13 +57,13 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
   const isWhole = held === null || since <= (first?.at ?? 0);
   const from = isWhole ? 0 : since;
   const width = widthFor(last.at - (first?.at ?? last.at));
-  const known = isWhole ? [] : held.brief.deviceIds;
-  const met = isWhole || since < never ? await rollUpFrom(store, batchId, from, width === fine) : [];
-  await writeSummary(
-    store,
-    batchId,
-    await summaryOf(store, batchId, entry.data, [...new Set([...known, ...met])], width),
-  );
+  const known = isWhole
+    ? { deviceIds: [], proposed: [] }
+    : { deviceIds: held.brief.deviceIds, proposed: (await findProposals(store, batchId)) ?? [] };
+  const isMeasured = isWhole || since < never;
+  const met = isMeasured ? await rollUpFrom(store, batchId, from, width === fine, known) : known;
+  const summary = await summaryOf(store, batchId, entry.data, met.deviceIds, width);
+  await writeSummary(store, batchId, summary, met.proposed);
   await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
 }
 
@@ -70,18 +86,34 @@ async function nextStretch(store: Store, batchId: string, from: number): Promise
   return { from, to: end, readings: await listReadings(store, batchId, { from, to: end - 1 }) };
 }
 
-/** Gives the devices that were met. */
-async function rollUpFrom(store: Store, batchId: string, from: number, isFine: boolean): Promise<Set<string>> {
-  const deviceIds = new Set<string>();
+/** Which devices measured it, and what is proposed to be left out. */
+type Met = { deviceIds: readonly string[]; proposed: readonly ReadingKey[] };
+
+async function rollUpFrom(store: Store, batchId: string, from: number, isFine: boolean, known: Met): Promise<Met> {
+  const deviceIds = new Set(known.deviceIds);
   if (!isFine) await removeRollUps(store, batchId, [fine]);
-  for (let start = startOf(from, hour); start < Number.MAX_SAFE_INTEGER;) {
+  let start = startOf(from, hour);
+  let proposals = await proposalsBefore(store, batchId, start, known.proposed);
+  while (start < Number.MAX_SAFE_INTEGER) {
     const stretch = await nextStretch(store, batchId, start);
     for (const { deviceId } of stretch.readings) deviceIds.add(deviceId);
     const readings = await calibrateReadings(store, stretch.readings);
     await writeStretch(store, batchId, { ...stretch, readings }, isFine);
+    proposals = proposeFurther(proposals, readings);
     start = stretch.to;
   }
-  return deviceIds;
+  return { deviceIds: [...deviceIds], proposed: proposals.proposed.slice(-mostProposed) };
+}
+
+async function proposalsBefore(
+  store: Store,
+  batchId: string,
+  start: number,
+  proposed: readonly ReadingKey[],
+): Promise<Proposals<StoredReading>> {
+  if (start <= 0) return noProposals;
+  const readings = await calibrateReadings(store, await latestReadings(store, batchId, lookedBack, start));
+  return { proposed: proposed.filter(({ at }) => at < start), tail: lastUsable(readings) };
 }
 
 /** The coarser rows follow from the finer: a day that began before the stretch is rolled up as a whole. */
@@ -100,7 +132,7 @@ async function summaryOf(
   store: Store,
   batchId: string,
   data: BatchData,
-  deviceIds: string[],
+  deviceIds: readonly string[],
   width: RollUpWidth,
 ): Promise<BatchSummary> {
   const days = await listRollUps(store, batchId, day);
@@ -113,7 +145,7 @@ async function summaryOf(
       readingCount: counts.count,
       flaggedCount: counts.flagged,
       latestAt: latest?.at ?? null,
-      deviceIds,
+      deviceIds: [...deviceIds],
       warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
     }),
   };

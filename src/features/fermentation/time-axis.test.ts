@@ -6,7 +6,7 @@ import { dataOf, insert } from "../../../tests/entry-factory.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
-import { ownBatch } from "./studio-queries.ts";
+import { ownBatch } from "./own-batch.ts";
 
 describe.each(engines)("a batch's time axis on %s", (engine) => {
   let opened: TestDatabase;
@@ -130,7 +130,7 @@ describe.each(engines)("a batch's time axis on %s", (engine) => {
     expect((await listReadings(site.store, id)).filter(({ flags }) => flags?.includes("excluded"))).toHaveLength(1);
     expect(await valueOf(ownBatch(site, id, nothing))).toMatchObject({
       proposals: [],
-      excludedCount: 1,
+      leftOutCount: 1,
       readingCount: 24,
     });
     await change(site, id, excluded.undo?.fields ?? {});

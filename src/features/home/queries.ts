@@ -1,8 +1,8 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
-import type { Entry } from "../../domain/publishing/entry.ts";
+import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { type HomeBlock, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import { listEntries } from "../../storage/entries.ts";
+import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 const postCount = 3;
@@ -18,23 +18,20 @@ export async function homePage(site: SiteContext) {
   const blocks = shownBlocks(site);
   const { store, viewer } = site;
   const has = (block: HomeBlock) => blocks.includes(block);
-  const [projects, posts, talks, records, recipes] = await Promise.all([
-    has("project") ? listEntries(store, "project", viewer, { limit: 1 }) : [],
-    has("writing") ? listEntries(store, "post", viewer, { limit: postCount }) : [],
-    has("talk") ? listEntries(store, "talk", viewer) : [],
-    has("music") ? listEntries(store, "record", viewer, { limit: 1 }) : [],
-    has("recipes") ? listEntries(store, "recipe", viewer, { limit: recipeCount }) : [],
+  const newest = <K extends EntryKind>(kind: K, limit: number) =>
+    readList(store, viewer, kind, { list: `${kind} new` as ListOf<K> }, { limit });
+  const [projects, posts, talk, records, recipes] = await Promise.all([
+    has("project") ? newest("project", 1) : [],
+    has("writing") ? readListHeads(store, viewer, { list: "post new" }, { limit: postCount }) : [],
+    has("talk") ? nextTalk(site) : null,
+    has("music") ? newest("record", 1) : [],
+    has("recipes") ? newest("recipe", recipeCount) : [],
   ]);
   return {
     blocks,
     project: projects[0] ? projectOf(projects[0]) : null,
-    posts: posts.map(({ slug, title, summary, publishAt, createdAt }) => ({
-      slug,
-      title,
-      summary,
-      at: publishAt ?? createdAt,
-    })),
-    talk: talkOf(talks, store.now()),
+    posts: posts.map(({ slug, title, summary, at }) => ({ slug, title, summary, at })),
+    talk,
     record: records[0]
       ? { slug: records[0].slug, title: records[0].title, summary: records[0].summary, year: records[0].data.year }
       : null,
@@ -57,9 +54,12 @@ const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({
 });
 
 /** The next one, else the last one. */
-function talkOf(talks: readonly Entry<"talk">[], now: number) {
-  const next = talks.filter(({ data }) => data.at >= now).sort((a, b) => a.data.at - b.data.at)[0];
-  const last = talks.filter(({ data }) => data.at < now).sort((a, b) => b.data.at - a.data.at)[0];
+async function nextTalk({ store, viewer }: SiteContext) {
+  const now = store.now();
+  const ahead = { list: "talk date", above: now - 1 } as const;
+  const held = { list: "talk date", upTo: now - 1 } as const;
+  const [next] = await readList(store, viewer, "talk", ahead, { limit: 1, upwards: true });
+  const [last] = next ? [] : await readList(store, viewer, "talk", held, { limit: 1 });
   const talk = next ?? last;
   if (!talk) return null;
   const { event, place, at, minutes, language } = talk.data;

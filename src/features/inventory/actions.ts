@@ -2,67 +2,62 @@
 import { lotAmountText, parseAmountOf } from "../../domain/inventory/lot-amount.ts";
 import { type IngredientKind, type Lot, lotUseKinds } from "../../domain/inventory/lot.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { requireRole } from "../../domain/people/require-role.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type * as z from "zod";
 import {
-  conflict,
+  type Answer,
   done,
-  type Done,
   type FormErrors,
-  textOf,
+  type FormValues,
+  isEmpty,
+  type Outcome,
+  overtaken,
   theirChanges,
-  typedOf,
   wrong,
-  wrongBy,
-} from "../../platform/deed.ts";
+} from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { choice, text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
 import { correctLot, takeFromLot, undoLotUse } from "../../storage/lot-uses.ts";
-import { findLot, insertLots, listLots, removeLot, restoreLot, updateLot } from "../../storage/lots.ts";
+import { findLot, insertLots, latestCurrency, removeLot, restoreLot, updateLot } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { setPlannedRecipe, setStockLimit } from "../../storage/stock-limits.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import { formatterOf, formatLot, readLot } from "./lot-form.ts";
-import { currencyOf, isKind } from "./queries.ts";
+import { isKind } from "./queries.ts";
 import { addItem, receiveTicked, removeItem, restoreItems, tickItem, undoReceive } from "./shopping-actions.ts";
 
-export type InventoryDone = Done & {
-  /** Where to go on; null stays on the page. */
-  goTo: string | null;
-};
-export const inventoryDone = (base: Done, goTo: string | null = null): InventoryDone => ({ ...base, goTo });
+const lotField = { lot: text() };
+const useFields = { ...lotField, kind: choice(lotUseKinds), amount: text(), note: text(500), batch: text() };
+const limitFields = { ...lotField, least: text(), pack: text() };
 
-type Deed = (site: SiteContext, form: FormData) => Promise<Done | InventoryDone>;
-
-const deeds: Record<string, Deed> = {
-  receive,
-  save,
-  use,
-  "undo-use": undoUse,
-  remove,
-  restore,
-  limit: setLimit,
-  plan,
-  "add-item": addItem,
-  tick: tickItem,
-  "remove-item": removeItem,
-  "restore-items": restoreItems,
-  "receive-ticked": receiveTicked,
-  "undo-receive": undoReceive,
+const deeds: Deeds<SiteContext> = {
+  least: "editor",
+  deeds: {
+    receive: deed({ kind: text(), name: text() }, receive),
+    save: deed({ ...lotField, name: text() }, save),
+    use: deed(useFields, use),
+    "undo-use": deed({ use: text() }, undoUse),
+    remove: deed(lotField, remove),
+    restore: deed(lotField, restore),
+    limit: deed(limitFields, setLimit),
+    plan: deed({ recipe: text(), planned: ticked() }, plan),
+    "add-item": deed({ name: text(200), amount: text(), note: text(200) }, addItem),
+    tick: deed({ item: text(), ticked: text() }, tickItem),
+    "remove-item": deed({ item: text() }, removeItem),
+    "restore-items": deed({ items: text() }, restoreItems),
+    "receive-ticked": deed({ ticked: texts() }, receiveTicked),
+    "undo-receive": deed({ items: text(), import: text() }, undoReceive),
+  },
 };
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
-export async function changeInventory(site: SiteContext, form: FormData): Promise<Result<InventoryDone>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const deed = textOf(form, "deed");
-  const work = Object.hasOwn(deeds, deed) ? deeds[deed] : undefined;
-  if (!work) return problem("deed", "There is no such deed.");
-  return ok({ goTo: null, ...(await work(site, form)) });
-}
+export const changeInventory = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds, site, form, () => ok(site));
 
+type LotAsked = { lot: string };
 const gone = "This lot is not there any more. Somebody else removed it.";
-const lotOf = ({ store }: SiteContext, form: FormData): Promise<Lot | null> => findLot(store, textOf(form, "lot"));
-const wrongForm = (form: FormData, sentence: string): Done => wrong(form, { form: sentence });
+const lotOf = ({ store }: SiteContext, { lot }: LotAsked): Promise<Lot | null> => findLot(store, lot);
 
 /** What the library calls by this name, its other names too. */
 export async function namedInLibrary(
@@ -80,44 +75,44 @@ export async function namedInLibrary(
   );
 }
 
-async function receive(site: SiteContext, form: FormData): Promise<Done | InventoryDone> {
-  const kind = textOf(form, "kind");
-  if (!isKind(kind)) return wrongForm(form, "Malt, hop, yeast or other?");
-  const item = await namedInLibrary(site, kind, textOf(form, "name"));
-  const currency = currencyOf(await listLots(site.store));
-  const read = readLot(kind, typedOf(form), null, { formatter: formatterOf(site), currency, item });
-  if (!read.ok) return wrong(form, read.errors);
+async function receive(
+  site: SiteContext,
+  { kind, name }: { kind: string; name: string },
+  typed: FormValues,
+): Promise<Outcome> {
+  if (!isKind(kind)) return wrong({ form: "Malt, hop, yeast or other?" });
+  const item = await namedInLibrary(site, kind, name);
+  const currency = await latestCurrency(site.store);
+  const read = readLot(kind, typed, null, { formatter: formatterOf(site), currency, item });
+  if (!read.ok) return wrong(read.errors);
   const [lot = ""] = await insertLots(site.store, [read.lot]);
-  return inventoryDone(done(form), inventoryHref({ lot }));
+  return done({ goTo: inventoryHref({ lot }) });
 }
 
-async function save(site: SiteContext, form: FormData): Promise<Done | InventoryDone> {
-  const lot = await lotOf(site, form);
-  if (!lot) return wrongForm(form, gone);
+async function save(site: SiteContext, asked: LotAsked & { name: string }, typed: FormValues): Promise<Outcome> {
+  const lot = await lotOf(site, asked);
+  if (!lot) return wrong({ form: gone });
   const formatter = formatterOf(site);
-  const theirs = theirChanges(form, formatLot(lot, formatter));
-  if (Object.keys(theirs).length > 0) return wrong(form, { form: conflict }, theirs);
-  const name = textOf(form, "name");
+  const theirs = theirChanges(typed, formatLot(lot, formatter));
+  if (!isEmpty(theirs)) return overtaken(theirs);
+  const { name } = asked;
   const item = name === lot.name ? null : await namedInLibrary(site, lot.kind, name);
-  const read = readLot(lot.kind, typedOf(form), lot, { formatter, currency: lot.currency, item });
-  if (!read.ok) return wrong(form, read.errors);
+  const read = readLot(lot.kind, typed, lot, { formatter, currency: lot.currency, item });
+  if (!read.ok) return wrong(read.errors);
   const updated = await updateLot(site.store, lot.id, read.lot);
-  return updated.ok ? inventoryDone(done(form), inventoryHref({ lot: lot.id })) : wrongBy(form, updated);
+  return updated.ok ? done({ goTo: inventoryHref({ lot: lot.id }) }) : updated;
 }
 
 const said = { used: "used", lost: "lost", corrected: "left now" } as const;
 
-async function use(site: SiteContext, form: FormData): Promise<Done> {
-  const lot = await lotOf(site, form);
-  if (!lot) return wrongForm(form, gone);
-  const kind = lotUseKinds.find((each) => each === textOf(form, "kind")) ?? "used";
+async function use(site: SiteContext, asked: z.infer<z.ZodObject<typeof useFields>>): Promise<Outcome> {
+  const lot = await lotOf(site, asked);
+  if (!lot) return wrong({ form: gone });
+  const { note, batch } = asked;
+  const kind = asked.kind ?? "used";
   const formatter = formatterOf(site);
-  const amount = parseAmountOf(lot, textOf(form, "amount"), formatter, "amount");
-  const note = textOf(form, "note");
-  const errors: FormErrors = {};
-  if (!amount.ok) errors["amount"] = amount.message;
-  if (note.length > 500) errors["note"] = "At most 500 characters.";
-  if (!amount.ok || Object.keys(errors).length > 0) return wrong(form, errors);
+  const amount = parseAmountOf(lot, asked.amount, formatter, "amount");
+  if (!amount.ok) return amount;
   const { userId } = site.viewer;
   const taken =
     kind === "corrected"
@@ -128,14 +123,12 @@ async function use(site: SiteContext, form: FormData): Promise<Done> {
           amount: amount.value,
           note,
           userId,
-          batchId: kind === "used" ? textOf(form, "batch") || null : null,
+          batchId: kind === "used" ? batch || null : null,
         });
   if (!taken.ok)
-    return wrong(form, {
-      amount: taken.code === "short" ? shortOf(await lotOf(site, form), formatter) : taken.message,
-    });
+    return wrong({ amount: taken.code === "short" ? shortOf(await lotOf(site, asked), formatter) : taken.message });
   const text = `${lotAmountText(amount.value, lot.unit, formatter)} ${said[kind]}`;
-  return done(form, { undo: { said: `${lot.name}: ${text}`, fields: { deed: "undo-use", use: taken.value.id } } });
+  return done({ undo: { said: `${lot.name}: ${text}`, fields: { deed: "undo-use", use: taken.value.id } } });
 }
 
 /** Says how much there is, and how to go on when there is more. */
@@ -144,43 +137,40 @@ export const shortOf = (lot: Lot | null, formatter: ReturnType<typeof formatterO
     ? `Only ${lotAmountText(Math.max(0, lot.left), lot.unit, formatter)} are left. If there is more, correct what is left first.`
     : gone;
 
-async function undoUse(site: SiteContext, form: FormData): Promise<Done> {
-  const undone = await undoLotUse(site.store, textOf(form, "use"));
-  return undone.ok ? done(form) : wrongBy(form, undone);
+async function undoUse({ store }: SiteContext, asked: { use: string }): Promise<Outcome> {
+  const undone = await undoLotUse(store, asked.use);
+  return undone.ok ? done() : undone;
 }
 
-async function remove(site: SiteContext, form: FormData): Promise<Done | InventoryDone> {
-  const lotId = textOf(form, "lot");
-  const removed = await removeLot(site.store, lotId);
-  return removed.ok ? inventoryDone(done(form), `${inventoryPath}?removed=${lotId}`) : wrongBy(form, removed);
+async function remove({ store }: SiteContext, { lot }: LotAsked): Promise<Outcome> {
+  const removed = await removeLot(store, lot);
+  return removed.ok ? done({ goTo: `${inventoryPath}?removed=${lot}` }) : removed;
 }
 
-async function restore(site: SiteContext, form: FormData): Promise<Done | InventoryDone> {
-  const lot = textOf(form, "lot");
-  const restored = await restoreLot(site.store, lot);
-  return restored.ok ? inventoryDone(done(form), inventoryHref({ lot })) : wrongBy(form, restored);
+async function restore({ store }: SiteContext, { lot }: LotAsked): Promise<Outcome> {
+  const restored = await restoreLot(store, lot);
+  return restored.ok ? done({ goTo: inventoryHref({ lot }) }) : restored;
 }
 
-async function setLimit(site: SiteContext, form: FormData): Promise<Done> {
-  const lot = await lotOf(site, form);
-  if (!lot) return wrongForm(form, gone);
+async function setLimit(site: SiteContext, asked: z.infer<z.ZodObject<typeof limitFields>>): Promise<Outcome> {
+  const lot = await lotOf(site, asked);
+  if (!lot) return wrong({ form: gone });
   const formatter = formatterOf(site);
   const errors: FormErrors = {};
-  const amount = (name: string): number | null => {
-    const text = textOf(form, name);
-    if (text === "") return null;
-    const read = parseAmountOf(lot, text, formatter, name);
+  const amount = (name: "least" | "pack"): number | null => {
+    if (asked[name] === "") return null;
+    const read = parseAmountOf(lot, asked[name], formatter, name);
     if (!read.ok) errors[name] = read.message;
     return read.ok && read.value > 0 ? read.value : null;
   };
   const [least, pack] = [amount("least"), amount("pack")];
-  if (Object.keys(errors).length > 0) return wrong(form, errors);
+  if (!isEmpty(errors)) return wrong(errors);
   const { kind, name, libraryId, unit } = lot;
   await setStockLimit(site.store, { kind, name, libraryId, unit, least, pack });
-  return done(form);
+  return done();
 }
 
-async function plan(site: SiteContext, form: FormData): Promise<Done> {
-  await setPlannedRecipe(site.store, textOf(form, "recipe"), textOf(form, "planned") === "yes");
-  return done(form);
+async function plan({ store }: SiteContext, asked: { recipe: string; planned: boolean }): Promise<Outcome> {
+  await setPlannedRecipe(store, asked.recipe, asked.planned);
+  return done();
 }

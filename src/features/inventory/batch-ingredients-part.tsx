@@ -3,7 +3,8 @@ import { Form } from "react-router";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { toCanonical } from "../../domain/units/unit.ts";
-import type { Done } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -13,17 +14,17 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Amount } from "./amount.tsx";
 import type { BatchIngredients, ProposedRow } from "./batch-ingredients.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import styles from "./inventory.module.css";
 
-type PartProps = { ingredients: BatchIngredients; done: Done | null };
+type PartProps = { ingredients: BatchIngredients };
 
-export function BatchIngredientsPart({ ingredients, done }: PartProps) {
+export function BatchIngredientsPart({ ingredients }: PartProps) {
   const { isEarly, taken, deduction, rows } = ingredients;
-  const answer = done?.deed === "take" || done?.deed === "put-back" ? done : null;
+  const answer = useAnswer("take", "put-back");
   const short = rows.filter((row) => row.short !== null).length;
   const isOpen = isEarly || answer !== null || taken.length > 0;
   return (
@@ -43,7 +44,8 @@ export function BatchIngredientsPart({ ingredients, done }: PartProps) {
     >
       {answer?.errors["form"] ? <Notice title={answer.errors["form"]} urgent /> : undefined}
       {taken.length > 0 ? <Taken ingredients={ingredients} /> : undefined}
-      {!deduction && rows.length > 0 ? <Proposed ingredients={ingredients} done={answer} /> : undefined}
+      {!deduction && rows.length > 0 ? <Proposed ingredients={ingredients} /> : undefined}
+      {ingredients.hasMore ? <OtherLots query={ingredients.query} /> : undefined}
       <Costs ingredients={ingredients} />
     </StudioSection>
   );
@@ -86,10 +88,80 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
   );
 }
 
-function Proposed({ ingredients: { rows, hasLots }, done }: PartProps) {
+function LotState({ row: { short, isPast, lotId } }: { row: ProposedRow }) {
+  if (short) return <Status kind="needs-you">{short} short</Status>;
+  if (isPast) return <Status kind="warm">past date</Status>;
+  return <Status kind={lotId ? "fine" : "off"}>{lotId ? "enough" : "none"}</Status>;
+}
+
+function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn<ProposedRow>[] {
   const formatter = useFormatter();
-  const errors = done?.errors ?? {};
-  const typed = done?.typed ?? {};
+  return [
+    { head: "Ingredient", cell: (row) => <IngredientName row={row} /> },
+    {
+      head: "Needs",
+      number: true,
+      cell: ({ need }) =>
+        need && (
+          <>
+            {need.number}
+            {need.unit ? <small>{need.unit}</small> : undefined}
+          </>
+        ),
+    },
+    {
+      head: "From lot",
+      cell: ({ key, name, lotId, options }) => (
+        <Select
+          dense
+          label={`Lot for ${name}`}
+          labelHidden
+          name={`lot.${key}`}
+          defaultValue={typed[`lot.${key}`] ?? lotId}
+          options={options}
+        />
+      ),
+    },
+    {
+      head: "Take",
+      end: true,
+      cell: ({ key, name, amount, exact, unit }) => (
+        <>
+          <input type="hidden" name={`exact.${key}`} value={exact} />
+          <Input
+            dense
+            number
+            label={`Amount of ${name}`}
+            labelHidden
+            name={`amount.${key}`}
+            unit={unit}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={typed[`amount.${key}`] ?? amount}
+            aria-invalid={errors[`amount.${key}`] ? true : undefined}
+          />
+        </>
+      ),
+    },
+    {
+      head: "Cost",
+      number: true,
+      dim: true,
+      wideOnly: true,
+      cell: ({ cost }) => cost && formatPrice(cost.amount, cost.currency, formatter.language),
+    },
+    {
+      head: "State",
+      end: true,
+      cell: (row) => <LotState row={row} />,
+    },
+  ];
+}
+
+function Proposed({ ingredients: { rows, hasLots } }: PartProps) {
+  const { errors, typed } = useDeedForm("take");
+  const columns = useProposedColumns(errors, typed);
   if (!hasLots)
     return (
       <div className={styles.store}>
@@ -113,74 +185,7 @@ function Proposed({ ingredients: { rows, hasLots }, done }: PartProps) {
         rows={rows}
         rowKey={({ key }) => key}
         rowNote={({ key }) => errors[`lot.${key}`] ?? errors[`amount.${key}`]}
-        columns={[
-          { head: "Ingredient", cell: (row) => <IngredientName row={row} /> },
-          {
-            head: "Needs",
-            number: true,
-            cell: ({ need }) =>
-              need && (
-                <>
-                  {need.number}
-                  {need.unit ? <small>{need.unit}</small> : undefined}
-                </>
-              ),
-          },
-          {
-            head: "From lot",
-            cell: ({ key, name, lotId, options }) => (
-              <Select
-                dense
-                label={`Lot for ${name}`}
-                labelHidden
-                name={`lot.${key}`}
-                defaultValue={typed[`lot.${key}`] ?? lotId}
-                options={options}
-              />
-            ),
-          },
-          {
-            head: "Take",
-            end: true,
-            cell: ({ key, name, amount, exact, unit }) => (
-              <>
-                <input type="hidden" name={`exact.${key}`} value={exact} />
-                <Input
-                  dense
-                  number
-                  label={`Amount of ${name}`}
-                  labelHidden
-                  name={`amount.${key}`}
-                  unit={unit}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={40}
-                  defaultValue={typed[`amount.${key}`] ?? amount}
-                  aria-invalid={errors[`amount.${key}`] ? true : undefined}
-                />
-              </>
-            ),
-          },
-          {
-            head: "Cost",
-            number: true,
-            dim: true,
-            wideOnly: true,
-            cell: ({ cost }) => cost && formatPrice(cost.amount, cost.currency, formatter.language),
-          },
-          {
-            head: "State",
-            end: true,
-            cell: ({ short, isPast, lotId }) =>
-              short ? (
-                <Status kind="needs-you">{short} short</Status>
-              ) : isPast ? (
-                <Status kind="warm">past date</Status>
-              ) : (
-                <Status kind={lotId ? "fine" : "off"}>{lotId ? "enough" : "none"}</Status>
-              ),
-          },
-        ]}
+        columns={columns}
       />
       <div className={styles.store}>
         <Button dense type="submit">
@@ -191,6 +196,24 @@ function Proposed({ ingredients: { rows, hasLots }, done }: PartProps) {
     </Form>
   );
 }
+
+/** Without scripts too; what stands in the form above stays as it is typed with them. */
+const OtherLots = ({ query }: { query: string }) => (
+  <Form method="get" className={styles.otherLots} preventScrollReset role="search">
+    <Input
+      dense
+      label="Other lots to choose from"
+      type="search"
+      name="lots"
+      defaultValue={query}
+      maxLength={100}
+      autoComplete="off"
+    />
+    <Button dense type="submit">
+      Find
+    </Button>
+  </Form>
+);
 
 const IngredientName = ({ row: { name, need, alpha } }: { row: ProposedRow }) => (
   <span>

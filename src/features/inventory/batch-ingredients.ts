@@ -1,24 +1,36 @@
 /** A batch's ingredients: which lots are proposed for them, what was taken, and what that cost. */
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
-import { canGive, isSameIngredient } from "../../domain/inventory/ingredient.ts";
+import { isSameIngredient } from "../../domain/inventory/ingredient.ts";
 import { ingredientNeeds } from "../../domain/inventory/ingredient-needs.ts";
 import { lotAmountText, parseAmountOf, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import { costOf, sumCosts } from "../../domain/inventory/lot-cost.ts";
-import type { Lot } from "../../domain/inventory/lot.ts";
-import { byBestBefore, proposeDeductions } from "../../domain/inventory/propose-deductions.ts";
+import type { Lot, LotUse } from "../../domain/inventory/lot.ts";
+import { proposeDeductions, type Proposal } from "../../domain/inventory/propose-deductions.ts";
 import { isPastDate } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import { done, type FormErrors, type FormValues, textOf, typedOf, wrong } from "../../platform/deed.ts";
+import {
+  type Answer,
+  done,
+  type FormErrors,
+  type FormValues,
+  isEmpty,
+  type Outcome,
+  wrong,
+} from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed, isDeedOf } from "../../platform/deeds/do-deed.ts";
+import type { Store } from "../../storage/database.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { findLibraryItem } from "../../storage/library-items.ts";
-import { type BatchTake, findDeduction, listBatchUses, takeForBatch, undoDeduction } from "../../storage/lot-uses.ts";
-import { findLot, listLots } from "../../storage/lots.ts";
+import { findLibraryItems, type LibraryItem } from "../../storage/library-items.ts";
+import { type BatchTake, findTaken, takeForBatch, undoDeduction } from "../../storage/lot-uses.ts";
+import { findLot, findLots } from "../../storage/lots.ts";
 import { listPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type InventoryDone, inventoryDone, shortOf } from "./actions.ts";
+import { findStockNeeds } from "../../storage/stock-needs.ts";
+import { lotsToTake } from "../../storage/stock-pages.ts";
+import { shortOf } from "./actions.ts";
 import { formatterOf } from "./lot-form.ts";
 
 type Batch = Entry<"batch">;
@@ -62,14 +74,29 @@ const labelOf = (lot: Lot, named: boolean, formatter: Formatter): string =>
     .filter(Boolean)
     .join(", ");
 
-async function proposedRows(site: SiteContext, { data }: Batch, lots: readonly Lot[]): Promise<ProposedRow[]> {
-  const formatter = formatterOf(site);
+const mostOfEach = 6;
+const mostOthers = 8;
+
+type Proposed = { proposals: Proposal[]; lots: Lot[]; others: Lot[] };
+
+/** Reads on where an ingredient lies in more lots than were read and they do not hold what is needed. */
+async function propose({ store }: SiteContext, { data }: Batch, query: string): Promise<Proposed> {
   const needs = data.recipe ? ingredientNeeds(data.recipe) : [];
-  const proposals = proposeDeductions(needs, lots);
+  for (let most = mostOfEach; ; most *= mostOfEach) {
+    const { same, more, others } = await lotsToTake(store, { ingredients: needs, most, mostOthers, query });
+    const proposals = proposeDeductions(needs, same);
+    if (!proposals.some(({ need, short }) => short > 0 && more.has(need))) return { proposals, lots: same, others };
+  }
+}
+
+async function proposedRows(site: SiteContext, { proposals, lots, others }: Proposed): Promise<ProposedRow[]> {
+  const formatter = formatterOf(site);
+  const taken = lots.filter(({ id }) => proposals.some(({ takes }) => takes.some(({ lotId }) => lotId === id)));
+  const known = await findLibraryItems(site.store, [...new Set(taken.flatMap(({ libraryId }) => libraryId ?? []))]);
   const rows: ProposedRow[] = [];
   for (const [index, { need, takes, short }] of proposals.entries()) {
-    const ofKind = lots.filter((lot) => lot.kind === need.kind && lot.left > 0).toSorted(byBestBefore);
-    const isNear = (lot: Lot) => canGive(need, lot) || isSameIngredient(need, lot);
+    const isNear = (lot: Lot) => isSameIngredient(need, lot);
+    const ofKind = [...lots, ...others].filter((lot) => lot.kind === need.kind);
     const options = [
       { value: "", label: "no lot" },
       ...ofKind
@@ -92,7 +119,9 @@ async function proposedRows(site: SiteContext, { data }: Batch, lots: readonly L
         amount: shown?.number ?? "",
         exact: take ? String(take.amount) : "",
         unit: shown?.unit ?? formatLotAmount(need.amount, need.unit, formatter).unit,
-        alpha: lot ? await alphaText(site, lot, need.alphaPercent, formatter) : null,
+        alpha: lot
+          ? alphaText(lot, known.get(lot.libraryId ?? ""), need.alphaPercent, site.store.now(), formatter)
+          : null,
         isPast: lot !== undefined && isPastDate(lot, site.store.now()),
         cost: lot && cost !== null ? { amount: cost, currency: lot.currency } : null,
       });
@@ -102,54 +131,52 @@ async function proposedRows(site: SiteContext, { data }: Batch, lots: readonly L
 }
 
 /** Nothing where the lot is as the recipe counts on. */
-async function alphaText(
-  { store }: SiteContext,
+function alphaText(
   lot: Lot,
+  item: LibraryItem | undefined,
   counted: number | undefined,
+  at: number,
   formatter: Formatter,
-): Promise<string | null> {
+): string | null {
   if (lot.kind !== "hop" || lot.alphaPercent === undefined) return null;
-  const item = lot.libraryId === null ? null : await findLibraryItem(store, lot.libraryId);
-  const left = alphaNow(lot, item?.kind === "hop" ? item.data.hsiPercent : undefined, store.now());
+  const left = alphaNow(lot, item?.kind === "hop" ? item.data.hsiPercent : undefined, at);
   const now = left ?? lot.alphaPercent;
   const stated = formatter.percent(counted ?? lot.alphaPercent);
   const found = formatter.percent(now);
   return stated === found ? null : `${stated} in the recipe, ${found} now`;
 }
 
-/** Null for batches without a recipe and without uses. Problems: `sign-in`, `forbidden`, `not-found`. */
-export async function batchIngredients(site: SiteContext, batchId: string) {
+/** `query`: words of lots to choose from besides. Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function batchIngredients(site: SiteContext, batchId: string, query = "") {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store } = site;
   const batch = await batchOf(site, batchId);
   if (!batch) return gone;
-  const [lots, uses, deduction] = await Promise.all([
-    listLots(store),
-    listBatchUses(store, batchId),
-    findDeduction(store, batchId),
-  ]);
-  const taken = await Promise.all(
-    uses.map(async (use) => {
-      const lot = lots.find(({ id }) => id === use.lotId) ?? (await findLot(store, use.lotId, { removed: true }));
-      return lot ? [{ use, lot, cost: costOf(lot, use.amount) }] : [];
-    }),
-  );
-  const rows = deduction ? [] : await proposedRows(site, batch, lots);
-  const proposed = deduction || !batch.data.recipe ? [] : proposeDeductions(ingredientNeeds(batch.data.recipe), lots);
+  const { uses, deduction } = await findTaken(store, batchId);
+  const taken = await lotsTaken(store, uses);
+  await findStockNeeds(store);
+  const proposed = deduction ? nothing : await propose(site, batch, query);
+  const lotOf = new Map(proposed.lots.map((lot) => [lot.id, lot]));
   const counted = [
-    ...taken.flat().map(({ use, lot }) => ({ lot, amount: use.amount })),
-    ...proposed.flatMap(({ takes }) =>
-      takes.flatMap(({ lotId, amount }) => lots.flatMap((lot) => (lot.id === lotId ? [{ lot, amount }] : []))),
+    ...taken.map(({ use, lot }) => ({ lot, amount: use.amount })),
+    ...proposed.proposals.flatMap(({ takes }) =>
+      takes.flatMap(({ lotId, amount }) => {
+        const lot = lotOf.get(lotId);
+        return lot ? [{ lot, amount }] : [];
+      }),
     ),
   ];
   const people = deduction ? await listPeople(store) : [];
   return ok({
     hasRecipe: batch.data.recipe !== null,
     isEarly: batch.data.batchStatus === "Planning" || batch.data.batchStatus === "Brewing",
-    hasLots: lots.length > 0,
-    rows,
-    taken: taken.flat(),
+    hasLots: proposed.lots.length + proposed.others.length > 0,
+    rows: await proposedRows(site, proposed),
+    taken,
+    query,
+    /** There are other lots than those that are offered. */
+    hasMore: query !== "" || proposed.others.length >= mostOthers,
     deduction: deduction && {
       at: deduction.at,
       by: people.find(({ userId }) => userId === deduction.userId)?.name ?? null,
@@ -159,39 +186,62 @@ export async function batchIngredients(site: SiteContext, batchId: string) {
   });
 }
 
+const nothing: Proposed = { proposals: [], lots: [], others: [] };
+
+/** Of those that were removed since, too. */
+async function lotsTaken(store: Store, uses: readonly LotUse[]) {
+  const lots = new Map(
+    (
+      await findLots(
+        store,
+        uses.map(({ lotId }) => lotId),
+      )
+    ).map((lot) => [lot.id, lot]),
+  );
+  const taken = await Promise.all(
+    uses.map(async (use) => {
+      const lot = lots.get(use.lotId) ?? (await findLot(store, use.lotId, { removed: true }));
+      return lot ? [{ use, lot, cost: costOf(lot, use.amount) }] : [];
+    }),
+  );
+  return taken.flat();
+}
+
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type BatchIngredients = Value<Awaited<ReturnType<typeof batchIngredients>>>;
 
+type Place = { site: SiteContext; batchId: string };
+
+const deeds: Deeds<Place> = {
+  least: "editor",
+  deeds: {
+    take: deed({}, takeAll),
+    "put-back": deed({}, async ({ site, batchId }) => {
+      const undone = await undoDeduction(site.store, batchId);
+      return undone.ok ? done() : wrong({ form: undone.message });
+    }),
+  },
+};
+
 /** Deeds of this part; the rest of the batch's page has its own. */
-export const isStockDeed = (form: FormData): boolean => ["take", "put-back"].includes(textOf(form, "deed"));
+export const isStockDeed = (form: FormData): boolean => isDeedOf(deeds, form);
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
-export async function changeBatchStock(
-  site: SiteContext,
-  batchId: string,
-  form: FormData,
-): Promise<Result<InventoryDone>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  if (!(await batchOf(site, batchId))) return gone;
-  if (textOf(form, "deed") === "put-back") {
-    const undone = await undoDeduction(site.store, batchId);
-    return ok(inventoryDone(undone.ok ? done(form) : wrong(form, { form: undone.message })));
-  }
-  return ok(inventoryDone(await takeAll(site, batchId, form)));
-}
+export const changeBatchStock = (site: SiteContext, batchId: string, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds, site, form, async () => ((await batchOf(site, batchId)) ? ok({ site, batchId }) : gone));
 
-async function takeAll(site: SiteContext, batchId: string, form: FormData) {
+async function takeAll({ site, batchId }: Place, _fields: unknown, typed: FormValues): Promise<Outcome> {
   const formatter = formatterOf(site);
-  const read = readTakes(await listLots(site.store), typedOf(form), formatter);
-  if (Object.keys(read.errors).length > 0) return wrong(form, read.errors);
-  if (read.takes.length === 0) return wrong(form, { form: "Choose a lot for at least one ingredient." });
+  const asked = Object.entries(typed).flatMap(([name, value]) => (name.startsWith("lot.") && value ? [value] : []));
+  const read = readTakes(await findLots(site.store, asked), typed, formatter);
+  if (!isEmpty(read.errors)) return wrong(read.errors);
+  if (read.takes.length === 0) return wrong({ form: "Choose a lot for at least one ingredient." });
   const taken = await takeForBatch(site.store, batchId, read.takes, site.viewer.userId);
-  if (taken.ok) return done(form, { undo: { said: "Taken from stock", fields: { deed: "put-back" } } });
+  if (taken.ok) return done({ undo: { said: "Taken from stock", fields: { deed: "put-back" } } });
   const field = read.fields.get(taken.path);
   if (taken.code === "short" && field)
-    return wrong(form, { [field]: shortOf(await findLot(site.store, taken.path), formatter) });
-  return wrong(form, { [field ?? "form"]: taken.message });
+    return wrong({ [field]: shortOf(await findLot(site.store, taken.path), formatter) });
+  return wrong({ [field ?? "form"]: taken.message });
 }
 
 /** Fields `lot.KEY` and `amount.KEY`; a lot that stands in several rows is taken from several times. */

@@ -1,14 +1,14 @@
 /** Importing lots from a table of text: read, shown with its faults, stored at once, taken back as one. */
 import { lotColumns, readLots, type LotRecord, type ReadLots } from "../../domain/inventory/lots-csv.ts";
 import { foldIngredient } from "../../domain/inventory/ingredient.ts";
-import { requireRole } from "../../domain/people/require-role.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { createId } from "../../platform/ids.ts";
-import { textOf, type Undo } from "../../platform/deed.ts";
+import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { files, text, ticked, verbatim } from "../../platform/deeds/fields.ts";
 import { importLots } from "../../storage/import-lots.ts";
-import { listLots, removeImport } from "../../storage/lots.ts";
+import { latestCurrency, listLots, removeImport } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { currencyOf } from "./queries.ts";
 
 export const mostBytes = 5 * 1024 * 1024;
 
@@ -20,36 +20,43 @@ export type ShownRow = ReadLots["rows"][number] & {
 };
 export type LotsImportStep =
   | { type: "preview"; fileName: string; text: string; rows: ShownRow[]; notes: string[] }
-  | { type: "stored"; count: number; left: number; undo: Undo }
-  | { type: "undone"; count: number }
-  | { type: "wrong"; message: string };
+  | { type: "stored"; count: number; left: number }
+  | { type: "undone"; count: number };
+type StepShown = { step: LotsImportStep };
+type StepOutcome = Outcome<StepShown>;
+export type LotsImportAnswer = Answer<StepShown>;
 
 const dayOf = (at: number | null): number | null => (at === null ? null : Math.floor(at / 86_400_000));
 const keyOf = (lot: Pick<LotRecord, "kind" | "name" | "number" | "receivedAt" | "received">): string =>
   [lot.kind, foldIngredient(lot.name), lot.number, dayOf(lot.receivedAt), lot.received.toPrecision(12)].join("|");
 
-/** Deeds `read`, `store`, `undo`. Problems: `sign-in`, `forbidden`, `deed`. */
-export async function lotsImportStep(site: SiteContext, form: FormData): Promise<Result<LotsImportStep>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const deed = textOf(form, "deed");
-  if (deed === "read") return ok(await readFile(site, form));
-  if (deed === "store") return ok(await storeRows(site, form));
-  if (deed !== "undo") return problem("deed", "There is no such deed.");
-  const undone = await removeImport(site.store, textOf(form, "import"));
-  return ok(undone.ok ? { type: "undone", count: undone.value } : { type: "wrong", message: undone.message });
-}
+const deeds: Deeds<SiteContext, StepShown> = {
+  least: "editor",
+  deeds: {
+    read: deed({ file: files() }, readFile),
+    store: deed({ text: verbatim(), again: ticked() }, storeRows, { withholds: (name) => name === "text" }),
+    undo: deed({ import: text() }, async ({ store }, asked) => {
+      const undone = await removeImport(store, asked.import);
+      return undone.ok ? shown({ type: "undone", count: undone.value }) : undone;
+    }),
+  },
+};
+
+const shown = (step: LotsImportStep) => done({ said: step.type, step });
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const lotsImportStep = (site: SiteContext, form: FormData): Promise<Result<LotsImportAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));
 
 const tooLarge = "The file is larger than 5 MiB. Split it, or leave columns out.";
 const notText = `This is no table of text. Save it as CSV; the first line names the columns: ${lotColumns.join(", ")}.`;
 
-async function readFile(site: SiteContext, form: FormData): Promise<LotsImportStep> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { type: "wrong", message: "Choose a file with lots." };
-  if (file.size > mostBytes) return { type: "wrong", message: tooLarge };
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text === null) return { type: "wrong", message: notText };
-  return preview(site, text, file.name.slice(0, 200));
+async function readFile(site: SiteContext, asked: { file: readonly File[] }): Promise<StepOutcome> {
+  const [file] = asked.file;
+  if (!file || file.size === 0) return wrong({ file: "Choose a file with lots." });
+  if (file.size > mostBytes) return wrong({ file: tooLarge });
+  const table = decode(new Uint8Array(await file.arrayBuffer()));
+  return table === null ? wrong({ file: notText }) : preview(site, table, file.name.slice(0, 200));
 }
 
 /** UTF-8, UTF-16 with its mark, else Windows-1252, as older spreadsheets write; null where there are zeros in it. */
@@ -67,7 +74,7 @@ function decode(bytes: Uint8Array): string | null {
 async function readText({ store }: SiteContext, text: string): Promise<Pick<ReadLots, "notes"> & { rows: ShownRow[] }> {
   const lots = await listLots(store);
   const leftOf = new Map(lots.map((lot) => [keyOf(lot), lot.left]));
-  const read = readLots(text, { currency: currencyOf(lots) });
+  const read = readLots(text, { currency: await latestCurrency(store) });
   return {
     ...read,
     rows: read.rows.map((row) => {
@@ -78,30 +85,25 @@ async function readText({ store }: SiteContext, text: string): Promise<Pick<Read
   };
 }
 
-async function preview(site: SiteContext, text: string, fileName: string): Promise<LotsImportStep> {
-  const { rows, notes } = await readText(site, text);
+async function preview(site: SiteContext, table: string, fileName: string): Promise<StepOutcome> {
+  const { rows, notes } = await readText(site, table);
   const [fault] = notes.filter(({ code }) => code === "columns");
-  if (fault) return { type: "wrong", message: `${fault.message} Known are ${lotColumns.join(", ")}.` };
-  if (rows.length === 0) return { type: "wrong", message: "There are no lots below the line with the column names." };
-  return { type: "preview", fileName, text, rows, notes: notes.map(({ message }) => message) };
+  if (fault) return wrong({ file: `${fault.message} Known are ${lotColumns.join(", ")}.` });
+  if (rows.length === 0) return wrong({ file: "There are no lots below the line with the column names." });
+  return shown({ type: "preview", fileName, text: table, rows, notes: notes.map(({ message }) => message) });
 }
 
 /** Good rows that are not in stock yet; what the file says is read once more, for nothing that a browser says of it counts. */
-async function storeRows(site: SiteContext, form: FormData): Promise<LotsImportStep> {
-  const value = form.get("text");
-  const text = typeof value === "string" ? value : "";
-  if (text.length > mostBytes) return { type: "wrong", message: tooLarge };
-  const { rows } = await readText(site, text);
-  const again = textOf(form, "again") === "yes";
-  const records = rows.flatMap(({ lot, isThere }) => (lot && (again || !isThere) ? [lot] : []));
-  if (records.length === 0) return { type: "wrong", message: "No row of it can be stored." };
+async function storeRows(site: SiteContext, asked: { text: string; again: boolean }): Promise<StepOutcome> {
+  if (asked.text.length > mostBytes) return wrong({ file: tooLarge });
+  const { rows } = await readText(site, asked.text);
+  const records = rows.flatMap(({ lot, isThere }) => (lot && (asked.again || !isThere) ? [lot] : []));
+  if (records.length === 0) return wrong({ file: "No row of it can be stored." });
   const importId = createId();
   await importLots(site.store, records, importId, site.viewer.userId);
   const said = records.length === 1 ? "1 lot is in stock" : `${records.length} lots are in stock`;
   return {
-    type: "stored",
-    count: records.length,
-    left: rows.length - records.length,
+    ...shown({ type: "stored", count: records.length, left: rows.length - records.length }),
     undo: { said, fields: { deed: "undo", import: importId } },
   };
 }

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { lotColumns } from "../../domain/inventory/lots-csv.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -15,17 +16,19 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Amount } from "./amount.tsx";
-import type { LotsImportStep, ShownRow } from "./import-lots.ts";
+import type { LotsImportAnswer, LotsImportStep, ShownRow } from "./import-lots.ts";
 import { inventoryFilePath, inventoryPath, kindTexts } from "./inventory-paths.ts";
 import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
 
-export function LotsImportView({ step }: { step: LotsImportStep | null }) {
+export function LotsImportView() {
+  const answer: LotsImportAnswer | null = useAnswer();
+  const step = answer?.step;
   return (
     <>
       {step?.type === "stored" ? (
         <>
-          <UndoNotice {...step.undo} label="Undo import" />
+          {answer?.undo ? <UndoNotice {...answer.undo} label="Undo import" /> : undefined}
           {step.left > 0 ? (
             <Notice kind="off" title={step.left === 1 ? "1 row was left out" : `${step.left} rows were left out`} />
           ) : undefined}
@@ -45,7 +48,7 @@ export function LotsImportView({ step }: { step: LotsImportStep | null }) {
       {step?.type === "preview" ? (
         <Preview {...step} />
       ) : (
-        <Drop error={step?.type === "wrong" ? step.message : undefined} />
+        <Drop error={answer?.errors["file"] ?? answer?.errors["form"]} />
       )}
     </>
   );
@@ -90,14 +93,18 @@ function Drop({ error }: { error: string | undefined }) {
   );
 }
 
-function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type: "preview" }>) {
+function RowState({ row: { lot, isThere, leftInStock } }: { row: ShownRow }) {
+  const formatter = useFormatter();
+  if (lot === null) return <Status kind="needs-you">not readable</Status>;
+  if (leftInStock !== null)
+    return <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, formatter)} left</Status>;
+  return isThere ? <Status kind="off">there already</Status> : <Status kind="fine">new</Status>;
+}
+
+function useRowColumns(): StudioColumn<ShownRow>[] {
   const formatter = useFormatter();
   const days = useDays();
-  const good = rows.filter(({ lot, isThere }) => lot && !isThere).length;
-  const there = rows.filter(({ isThere }) => isThere).length;
-  const differing = rows.filter(({ leftInStock }) => leftInStock !== null).length;
-  const faulty = rows.filter(({ lot }) => lot === null).length;
-  const columns: StudioColumn<ShownRow>[] = [
+  return [
     { head: "Lot", cell: ({ lot, cells }) => lot?.name ?? (cells.name || "without a name") },
     { head: "Line", number: true, dim: true, cell: ({ line }) => line },
     { head: "Kind", dim: true, wideOnly: true, cell: ({ lot, cells }) => (lot ? kindTexts[lot.kind].one : cells.kind) },
@@ -131,18 +138,13 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
     {
       head: "State",
       end: true,
-      cell: ({ lot, isThere, leftInStock }) =>
-        lot === null ? (
-          <Status kind="needs-you">not readable</Status>
-        ) : leftInStock !== null ? (
-          <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, formatter)} left</Status>
-        ) : isThere ? (
-          <Status kind="off">there already</Status>
-        ) : (
-          <Status kind="fine">new</Status>
-        ),
+      cell: (row) => <RowState row={row} />,
     },
   ];
+}
+
+function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type: "preview" }>) {
+  const columns = useRowColumns();
   return (
     <StudioSection
       title={fileName || "The file"}
@@ -165,38 +167,48 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
           faults.length > 0 ? faults.map(({ path, message }) => `${path}: ${message}`).join(" ") : undefined
         }
       />
-      <Form method="post" encType="multipart/form-data" className={styles.store}>
-        <input type="hidden" name="deed" value="store" />
-        <textarea name="text" aria-label="The file" defaultValue={text} hidden readOnly />
-        <Button dense type="submit" look="primary" disabled={good + there === 0}>
-          {good === 1 ? "Store 1 lot" : `Store ${good} lots`}
-        </Button>
-        {there > 0 ? (
-          <Checkbox
-            name="again"
-            value="yes"
-            label={
-              there === 1
-                ? "store the one that is there already once more"
-                : `store the ${there} that are there already once more`
-            }
-          />
-        ) : undefined}
-        {differing > 0 ? (
-          <p>
-            {differing === 1 ? "Of 1 lot that is there already" : `Of ${differing} lots that are there already`} the
-            file says another amount left. An import changes no lot: write what was used down at the lot.
-          </p>
-        ) : undefined}
-        {faulty > 0 ? (
-          <p>
-            {faulty === 1
-              ? "1 row that can’t be read is left out. Put it right in the file and import that again:"
-              : `${faulty} rows that can’t be read are left out. Put them right in the file and import that again:`}{" "}
-            what is stored by then is known.
-          </p>
-        ) : undefined}
-      </Form>
+      <StoreForm text={text} rows={rows} />
     </StudioSection>
+  );
+}
+
+function StoreForm({ text, rows }: { text: string; rows: readonly ShownRow[] }) {
+  const good = rows.filter(({ lot, isThere }) => lot && !isThere).length;
+  const there = rows.filter(({ isThere }) => isThere).length;
+  const differing = rows.filter(({ leftInStock }) => leftInStock !== null).length;
+  const faulty = rows.filter(({ lot }) => lot === null).length;
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.store}>
+      <input type="hidden" name="deed" value="store" />
+      <textarea name="text" aria-label="The file" defaultValue={text} hidden readOnly />
+      <Button dense type="submit" look="primary" disabled={good + there === 0}>
+        {good === 1 ? "Store 1 lot" : `Store ${good} lots`}
+      </Button>
+      {there > 0 ? (
+        <Checkbox
+          name="again"
+          value="yes"
+          label={
+            there === 1
+              ? "store the one that is there already once more"
+              : `store the ${there} that are there already once more`
+          }
+        />
+      ) : undefined}
+      {differing > 0 ? (
+        <p>
+          {differing === 1 ? "Of 1 lot that is there already" : `Of ${differing} lots that are there already`} the file
+          says another amount left. An import changes no lot: write what was used down at the lot.
+        </p>
+      ) : undefined}
+      {faulty > 0 ? (
+        <p>
+          {faulty === 1
+            ? "1 row that can’t be read is left out. Put it right in the file and import that again:"
+            : `${faulty} rows that can’t be read are left out. Put them right in the file and import that again:`}{" "}
+          what is stored by then is known.
+        </p>
+      ) : undefined}
+    </Form>
   );
 }

@@ -13,18 +13,14 @@ export const kindTexts: Record<IngredientKind, { one: string; many: string }> = 
   misc: { one: "other", many: "Other" },
 };
 
-/** The list as it is filtered, with what is open in the dock. */
-export function inventoryHref({
-  kind = null,
-  lot,
-  receive,
-}: {
-  kind?: IngredientKind | null;
-  lot?: string;
-  receive?: IngredientKind;
-}): string {
+type Shown = { kind?: IngredientKind | null; query?: string; page?: number; lot?: string; receive?: IngredientKind };
+
+/** The list as it is filtered, at one of its pages, with what is open in the dock. */
+export function inventoryHref({ kind = null, query = "", page = 1, lot, receive }: Shown): string {
   const search = new URLSearchParams();
   if (kind) search.set("kind", kind);
+  if (query) search.set("q", query);
+  if (page > 1) search.set("page", String(page));
   if (lot) search.set("lot", lot);
   if (receive) search.set("receive", receive);
   return search.size > 0 ? `${inventoryPath}?${search}` : inventoryPath;

@@ -2,22 +2,23 @@
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Dock } from "../../ui/frame/dock.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
-import type { InventoryDone } from "./actions.ts";
-import { importPath, inventoryHref, inventoryPath } from "./inventory-paths.ts";
+import { importPath, inventoryHref, inventoryPath, shoppingPath } from "./inventory-paths.ts";
 import { LotDetails } from "./lot-details.tsx";
-import { LotsTable } from "./lots-table.tsx";
+import { LotsTable, shownIn } from "./lots-table.tsx";
 import type { InventoryRoom } from "./queries.ts";
 import { ReceiveForm } from "./receive-form.tsx";
 import { ShoppingList, shoppingTools } from "./shopping-list.tsx";
 import styles from "./inventory.module.css";
 
-export type InventoryProps = { room: InventoryRoom; done: InventoryDone | null };
+export type InventoryProps = { room: InventoryRoom };
 
 export const inventoryActions = (room: InventoryRoom) => (
   <>
@@ -30,16 +31,17 @@ export const inventoryActions = (room: InventoryRoom) => (
   </>
 );
 
-export function InventoryView({ room, done }: InventoryProps) {
+export function InventoryView({ room }: InventoryProps) {
+  const answer = useAnswer();
   const { opened, receive, removed } = room;
   const isBusy = opened !== null || receive !== null;
   useReturningFocus(opened?.lot.id);
   return (
     <div className={styles.page} data-busy={isBusy ? "" : undefined}>
-      <Workbench dock={<InventoryDock room={room} done={done} />}>
+      <Workbench dock={<InventoryDock room={room} />}>
         <div className={styles.work}>
-          {done?.undo && !opened ? <UndoNotice {...done.undo} /> : undefined}
-          {done?.errors["form"] && !isBusy ? <Notice title={done.errors["form"]} urgent /> : undefined}
+          {answer?.undo && !opened ? <UndoNotice {...answer.undo} /> : undefined}
+          {answer?.errors["form"] && !isBusy ? <Notice title={answer.errors["form"]} urgent /> : undefined}
           {removed ? (
             <UndoNotice
               said={`“${removed.name}” is removed`}
@@ -47,7 +49,7 @@ export function InventoryView({ room, done }: InventoryProps) {
               action={inventoryPath}
             />
           ) : undefined}
-          {room.rows.length === 0 ? <Empty /> : <LotsTable room={room} />}
+          {room.all === 0 ? <Empty /> : <LotsTable room={room} />}
         </div>
       </Workbench>
     </div>
@@ -63,15 +65,15 @@ function useReturningFocus(lotId: string | undefined): void {
   }, [lotId]);
 }
 
-function InventoryDock({ room, done }: InventoryProps) {
-  const { opened, receive, kind } = room;
+function InventoryDock({ room }: InventoryProps) {
+  const { opened, receive } = room;
   const navigate = useNavigate();
-  const close = () => void navigate(inventoryHref({ kind }), { preventScrollReset: true });
+  const close = () => void navigate(inventoryHref(shownIn(room)), { preventScrollReset: true });
   if (receive)
     return (
       <Dock title="Receive a lot" onClose={close}>
         <Entered of="receive">
-          <ReceiveForm room={room} receive={receive} done={done} />
+          <ReceiveForm room={room} receive={receive} />
         </Entered>
       </Dock>
     );
@@ -79,16 +81,24 @@ function InventoryDock({ room, done }: InventoryProps) {
     return (
       <Dock title={opened.lot.name} onClose={close}>
         <Entered of={opened.lot.id}>
-          <LotDetails opened={opened} done={done} />
+          <LotDetails opened={opened} />
         </Entered>
       </Dock>
     );
   return (
     <Dock title={<span className={styles.dockTitle}>Shopping list {shoppingTools}</span>}>
-      <ShoppingList room={room} done={done} />
+      <ShoppingList room={room} more={<WholeList room={room} />} />
     </Dock>
   );
 }
+
+/** What has no room in the dock stands on the list alone. */
+const WholeList = ({ room: { shopping } }: InventoryProps) =>
+  shopping.page.pages > 1 ? (
+    <p className={styles.small}>
+      The first {shopping.rows.length} of {shopping.page.total}; <Link href={shoppingPath}>see the whole list</Link>
+    </p>
+  ) : undefined;
 
 /** Takes the focus when something has been opened in the dock, not when the page begins with it open. */
 function Entered({ of, children }: { of: string; children: ReactNode }) {

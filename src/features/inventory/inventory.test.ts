@@ -5,7 +5,7 @@ import { member } from "../../../tests/entry-factory.ts";
 import { change, freshSite, planned, room, stocked } from "../../../tests/inventory-room.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import type { FormValues } from "../../platform/deed.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import { listLots } from "../../storage/lots.ts";
 import { listStockLimits } from "../../storage/stock-limits.ts";
 import { changeInventory } from "./actions.ts";

@@ -4,6 +4,8 @@ import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
 import { costOf } from "../../domain/inventory/lot-cost.ts";
 import { lotAmountText, typedUnit } from "../../domain/inventory/lot-amount.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Was } from "../../platform/deeds/was.tsx";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -14,7 +16,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { InventoryDone } from "./actions.ts";
 import { Amount } from "./amount.tsx";
 import { alphaText } from "./alpha-text.ts";
 import { LotFields } from "./lot-fields.tsx";
@@ -22,22 +23,20 @@ import type { OpenedLot } from "./queries.ts";
 import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
 
-type Part = { opened: OpenedLot; done: InventoryDone | null };
+type Part = { opened: OpenedLot };
 
-const nothing = { errors: {}, typed: {}, theirs: {} } as Pick<InventoryDone, "errors" | "typed" | "theirs">;
-const answerOf = (done: InventoryDone | null, deed: string) => (done?.deed === deed ? done : nothing);
-
-export function LotDetails({ opened, done }: Part) {
-  const trouble = done?.errors["form"];
+export function LotDetails({ opened }: Part) {
+  const answer = useAnswer();
+  const trouble = answer?.errors["form"];
   return (
     <>
-      {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
+      {answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}
       {trouble ? <Notice title={trouble} urgent /> : undefined}
       <Facts opened={opened} />
-      <WriteDown opened={opened} done={done} />
+      <WriteDown opened={opened} />
       <Uses opened={opened} />
-      <Wanted opened={opened} done={done} />
-      <Change opened={opened} done={done} />
+      <Wanted opened={opened} />
+      <Change opened={opened} />
     </>
   );
 }
@@ -77,10 +76,10 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
   );
 }
 
-function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
+function WriteDown({ opened: { lot, batches, uses } }: Part) {
   const formatter = useFormatter();
-  const { errors, typed } = answerOf(done, "use");
-  const kind = typed["kind"] ?? "used";
+  const { field, valueOf } = useDeedForm("use", { kind: "used" });
+  const kind = valueOf("kind");
   return (
     <section>
       <StudioHead level={3} title="Write down" />
@@ -102,25 +101,21 @@ function WriteDown({ opened: { lot, batches, uses }, done }: Part) {
             dense
             number
             label="Amount"
-            name="amount"
+            {...field("amount")}
             unit={typedUnit(lot.unit, formatter.choice)}
             required
             inputMode="decimal"
             autoComplete="off"
             maxLength={60}
-            defaultValue={typed["amount"]}
-            error={errors["amount"]}
           />
           <Select
             dense
             label="For batch"
-            name="batch"
-            defaultValue={typed["batch"]}
-            hint="of what was used"
+            {...field("batch", "of what was used")}
             options={[{ value: "", label: "none" }, ...batches.map(({ id, title }) => ({ value: id, label: title }))]}
           />
         </div>
-        <Input dense label="Note" name="note" maxLength={500} defaultValue={typed["note"]} error={errors["note"]} />
+        <Input dense label="Note" maxLength={500} {...field("note")} />
         <div>
           <Button dense type="submit">
             Write it down
@@ -173,11 +168,11 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
   );
 }
 
-function Wanted({ opened: { lot, limit }, done }: Part) {
+function Wanted({ opened: { lot, limit } }: Part) {
   const formatter = useFormatter();
-  const { errors, typed } = answerOf(done, "limit");
   const shown = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? "" : lotAmountText(amount, lot.unit, formatter);
+  const { field } = useDeedForm("limit", { least: shown(limit?.least), pack: shown(limit?.pack) });
   return (
     <section>
       <StudioHead level={3} title="In stock" aside={`of ${lot.name}, all lots`} />
@@ -185,24 +180,8 @@ function Wanted({ opened: { lot, limit }, done }: Part) {
         <input type="hidden" name="deed" value="limit" />
         <input type="hidden" name="lot" value={lot.id} />
         <div className={styles.pair}>
-          <Input
-            dense
-            label="Low below"
-            name="least"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={typed["least"] ?? shown(limit?.least)}
-            error={errors["least"]}
-          />
-          <Input
-            dense
-            label="Sold by the"
-            name="pack"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={typed["pack"] ?? shown(limit?.pack)}
-            error={errors["pack"]}
-          />
+          <Input dense label="Low below" autoComplete="off" maxLength={60} {...field("least")} />
+          <Input dense label="Sold by the" autoComplete="off" maxLength={60} {...field("pack")} />
         </div>
         <div>
           <Button dense type="submit">
@@ -214,23 +193,19 @@ function Wanted({ opened: { lot, limit }, done }: Part) {
   );
 }
 
-function Change({ opened: { lot, values }, done }: Part) {
+function Change({ opened: { lot, values } }: Part) {
   const formatter = useFormatter();
-  const { errors, typed, theirs } = answerOf(done, "save");
+  const form = useDeedForm("save", values);
   return (
-    <details className={styles.fold} open={Object.keys(errors).length > 0}>
+    <details className={styles.fold} open={form.hasErrors}>
       <summary>Change the lot</summary>
       <Form method="post" className={styles.form} key={JSON.stringify(values)} preventScrollReset>
         <input type="hidden" name="deed" value="save" />
         <input type="hidden" name="lot" value={lot.id} />
-        {Object.entries({ ...values, ...theirs }).map(([name, value]) => (
-          <input key={name} type="hidden" name={`was.${name}`} value={value} />
-        ))}
+        <Was values={form.was} />
         <LotFields
           kind={lot.kind}
-          valueOf={(name) => typed[name] ?? values[name] ?? ""}
-          errors={errors}
-          theirs={theirs}
+          field={form.field}
           amountHint={`in ${typedUnit(lot.unit, formatter.choice)}, or any unit`}
         />
         <div className={styles.buttons}>

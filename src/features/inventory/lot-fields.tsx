@@ -1,6 +1,6 @@
 /** The fields of a lot, for receiving one and for changing one. */
 import type { IngredientKind } from "../../domain/inventory/lot.ts";
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import type { FormSide } from "../../platform/deeds/use-answer.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
@@ -9,23 +9,18 @@ import styles from "./inventory.module.css";
 
 interface LotFieldsProps {
   kind: IngredientKind;
-  valueOf: (name: string) => string;
-  errors: FormErrors;
-  theirs: FormValues;
+  field: FormSide["field"];
   amountHint: string;
   /** Id of the list of names. */
   names?: string | undefined;
   onName?: ((name: string, form: HTMLFormElement | null) => void) | undefined;
 }
 
-export function LotFields({ kind, valueOf, errors, theirs, amountHint, names, onName }: LotFieldsProps) {
+export function LotFields({ kind, field, amountHint, names, onName }: LotFieldsProps) {
   const shared = (name: string, label: string, hint?: string) => ({
     dense: true,
     label,
-    name,
-    defaultValue: valueOf(name),
-    error: errors[name],
-    hint: theirs[name] === undefined ? hint : `now: ${theirs[name] || "empty"}`,
+    ...field(name, hint),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { parsePrice } from "../../domain/inventory/money.ts";
 import type { HopForm } from "../../domain/recipe/recipe.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { NewLot } from "../../storage/lots.ts";
@@ -87,6 +87,57 @@ export type LotContext = {
   item: LibraryItem | null;
 };
 
+type Typed = { typed: FormValues; before: Lot | null; errors: FormErrors };
+
+function readText({ typed, errors }: Typed, name: string, most = 200): string {
+  const value = (typed[name] ?? "").trim();
+  if (value.length > most) errors[name] = `At most ${most} characters.`;
+  return value;
+}
+
+function readDay(form: Typed, name: string): number | null {
+  const value = readText(form, name);
+  if (value === "") return null;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) form.errors[name] = "Write the day as 2027-06-30.";
+  return at;
+}
+
+type LotAmount = { amount: number; unit: LotUnit };
+
+function readReceived(form: Typed, kind: IngredientKind, unit: LotUnit, formatter: Formatter): LotAmount {
+  const { before, errors } = form;
+  const read = parseLotAmount(readText(form, "received"), kind, unit, formatter, "received");
+  if (!read.ok) errors["received"] = read.message;
+  else if (read.value.amount === 0) errors["received"] = "Enter an amount above zero.";
+  else if (before && read.value.unit !== before.unit) errors["received"] = "A lot keeps the unit that it came in.";
+  return read.ok ? read.value : { amount: 0, unit };
+}
+
+function readPrice(form: Typed, currency: string): { amount: number | null; currency: string } {
+  const value = readText(form, "price");
+  const read = value === "" ? null : parsePrice(value, currency, "price");
+  if (read && !read.ok) form.errors["price"] = read.message;
+  return read?.ok ? read.value : { amount: null, currency };
+}
+
+/** What a lot states of itself, read by `number`: a field, its bounds and what stood there. */
+function readStated(
+  { typed, before }: Typed,
+  number: (name: string, low: number, high: number, was: number | undefined) => number | undefined,
+) {
+  const colour = number("colour", 0, 5000, before?.colour?.value);
+  const unit = colourUnits.find((each) => each === typed["colourUnit"]) ?? before?.colour?.unit ?? "EBC";
+  return {
+    alphaPercent: number("alphaPercent", 0, 100, before?.alphaPercent),
+    colour: colour === undefined ? undefined : { value: colour, unit },
+    yieldPercent: number("yieldPercent", 0, 200, before?.yieldPercent),
+    form: hopForms.find((form) => form === typed["form"]),
+    year: number("year", 1900, 2200, before?.year),
+    packGrams: number("packGrams", 0.001, 1_000_000, before?.packGrams),
+  };
+}
+
 /** A field that was not touched keeps its exact value: what is printed is rounded. */
 export function readLot(
   kind: IngredientKind,
@@ -94,78 +145,47 @@ export function readLot(
   before: Lot | null,
   { formatter, currency, item }: LotContext,
 ): { ok: true; lot: NewLot } | { ok: false; errors: FormErrors } {
-  const errors: FormErrors = {};
+  const form: Typed = { typed, before, errors: {} };
+  const { errors } = form;
   const formatted = before ? formatLot(before, formatter) : {};
   const touched = (name: string): boolean => before === null || (typed[name] ?? "").trim() !== formatted[name];
-  const text = (name: string, most = 200): string => {
-    const value = (typed[name] ?? "").trim();
-    if (value.length > most) errors[name] = `At most ${most} characters.`;
-    return value;
-  };
   const number = (name: string, low: number, high: number, was: number | undefined): number | undefined => {
     if (!touched(name)) return was;
-    const value = text(name).replace(/\s*%$/, "");
+    const value = readText(form, name).replace(/\s*%$/, "");
     if (value === "") return undefined;
     const read = parseQuantity(value, "share", "%", name, formatter.language);
     if (read.ok && read.value >= low && read.value <= high) return read.value;
     errors[name] = `A number between ${low} and ${high}.`;
     return undefined;
   };
-  const day = (name: string): number | null => {
-    const value = text(name);
-    if (value === "") return null;
-    const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-    if (Number.isNaN(at)) errors[name] = "Write the day as 2027-06-30.";
-    return at;
-  };
 
-  const name = text("name");
+  const name = readText(form, "name");
   if (name === "") errors["name"] = "What is it?";
-  let received = { amount: before?.received ?? 0, unit: before?.unit ?? firstUnit(kind, item) };
-  if (touched("received")) {
-    const read = parseLotAmount(text("received"), kind, received.unit, formatter, "received");
-    if (!read.ok) errors["received"] = read.message;
-    else if (read.value.amount === 0) errors["received"] = "Enter an amount above zero.";
-    else if (before && read.value.unit !== before.unit) errors["received"] = "A lot keeps the unit that it came in.";
-    else received = read.value;
-  }
-  let price = { amount: before?.price ?? null, currency: before?.currency ?? currency };
-  if (touched("price")) {
-    const value = text("price");
-    const read = value === "" ? null : parsePrice(value, price.currency, "price");
-    if (read && !read.ok) errors["price"] = read.message;
-    price = read?.ok ? read.value : { ...price, amount: null };
-  }
-  const colourValue = number("colour", 0, 5000, before?.colour?.value);
-  const colourUnit = colourUnits.find((unit) => unit === typed["colourUnit"]) ?? before?.colour?.unit ?? "EBC";
-  const stated = {
-    alphaPercent: number("alphaPercent", 0, 100, before?.alphaPercent),
-    colour: colourValue === undefined ? undefined : { value: colourValue, unit: colourUnit },
-    yieldPercent: number("yieldPercent", 0, 200, before?.yieldPercent),
-    form: hopForms.find((form) => form === typed["form"]),
-    year: number("year", 1900, 2200, before?.year),
-    packGrams: number("packGrams", 0.001, 1_000_000, before?.packGrams),
-  };
+  const unit = before?.unit ?? firstUnit(kind, item);
+  const received = touched("received")
+    ? readReceived(form, kind, unit, formatter)
+    : { amount: before?.received ?? 0, unit };
+  const usual = before?.currency ?? currency;
+  const price = touched("price") ? readPrice(form, usual) : { amount: before?.price ?? null, currency: usual };
+  const ofKind = fieldsOfKind(kind).map((field) => field.name);
+  const stated = Object.entries(readStated(form, number)).filter(
+    ([field, value]) => value !== undefined && ofKind.includes(field),
+  );
   const lot: NewLot = {
     kind,
     name,
     libraryId: item?.id ?? (before?.name === name ? before.libraryId : null),
-    number: text("number"),
+    number: readText(form, "number"),
     unit: received.unit,
     received: received.amount,
-    receivedAt: day("receivedAt"),
-    bestBefore: day("bestBefore"),
+    receivedAt: readDay(form, "receivedAt"),
+    bestBefore: readDay(form, "bestBefore"),
     price: price.amount,
     currency: price.currency,
-    supplier: text("supplier"),
-    notes: text("notes", 5000),
+    supplier: readText(form, "supplier"),
+    notes: readText(form, "notes", 5000),
     ...(before === null && item ? libraryDetails(item) : {}),
-    ...(Object.fromEntries(
-      Object.entries(stated).filter(([field, value]) => value !== undefined && field in formattedFields(kind)),
-    ) as Partial<NewLot>),
+    ...(Object.fromEntries(stated) as Partial<NewLot>),
   };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, lot };
 }
-
-const formattedFields = (kind: IngredientKind): Record<string, true> =>
-  Object.fromEntries(plain[kind].map(({ name }) => [name, true]));

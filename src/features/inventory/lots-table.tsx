@@ -1,16 +1,17 @@
 /** The lots in a table, filtered by words and kind. */
 import { IconDownload, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
 import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
 import { lotAmountText, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
-import { ingredientKinds, type Lot } from "../../domain/inventory/lot.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
+import { ingredientKinds, type IngredientKind, type Lot } from "../../domain/inventory/lot.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
@@ -22,73 +23,22 @@ import type { InventoryRoom, LotRow } from "./queries.ts";
 import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
 
-const matches = ({ lot, word }: LotRow, query: string): boolean => {
-  const text = foldText([lot.name, lot.number, lot.supplier, word].join(" "));
-  return foldText(query)
-    .split(" ")
-    .every((part) => text.includes(part));
-};
-
-const ofKinds = [
+const ofKinds: { value: IngredientKind | ""; label: string }[] = [
   { value: "", label: "All" },
   ...ingredientKinds.map((kind) => ({ value: kind, label: kindTexts[kind].many })),
 ];
 
+/** The list as it is shown, for addresses. */
+export const shownIn = ({ kind, query, page }: InventoryRoom) => ({ kind, query, page: page.number });
+
 export function LotsTable({ room }: { room: InventoryRoom }) {
   const formatter = useFormatter();
   const days = useDays();
-  const [query, setQuery] = useState(room.query);
-  const [kind, setKind] = useState<string>(room.kind ?? "");
-  const rows = room.rows.filter((row) => (kind === "" || row.lot.kind === kind) && matches(row, query));
+  const { rows, page, all } = room;
   return (
     <>
-      <div className={styles.filters}>
-        <search>
-          <form
-            method="get"
-            action={inventoryPath}
-            className={styles.search}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            {kind ? <input type="hidden" name="kind" value={kind} /> : undefined}
-            <Input
-              dense
-              label="Filter lots"
-              labelHidden
-              type="search"
-              name="q"
-              placeholder={`Filter ${room.rows.length} ${room.rows.length === 1 ? "lot" : "lots"}`}
-              defaultValue={room.query}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
-            <Icon of={IconSearch} small />
-            <noscript>
-              <Button type="submit" dense>
-                Filter
-              </Button>
-            </noscript>
-          </form>
-        </search>
-        <Seg
-          dense
-          label="Kind"
-          value={kind}
-          onChange={setKind}
-          options={ofKinds.map((each) => ({
-            ...each,
-            href: each.value === "" ? inventoryPath : `${inventoryPath}?kind=${each.value}`,
-          }))}
-        />
-        {room.plans.length > 0 ? (
-          <p className={styles.legend}>
-            <i aria-hidden="true" />
-            reserved for {room.plans.length === 1 ? room.plans[0]?.title : `${room.plans.length} planned beers`}
-          </p>
-        ) : undefined}
-      </div>
-      <output className="vh">{`${rows.length} of ${room.rows.length} lots`}</output>
+      <Filters room={room} />
+      <output className="vh">{`${page.total} of ${all} lots`}</output>
       <StudioTable
         caption="Lots"
         columns={columnsOf(formatter, days, room)}
@@ -96,6 +46,13 @@ export function LotsTable({ room }: { room: InventoryRoom }) {
         rowKey={({ lot }) => lot.id}
         selected={({ lot }) => lot.id === room.opened?.lot.id}
         empty="No lot matches. Shorten the filter, or choose All."
+      />
+      <Pager
+        dense
+        label="Pages of lots"
+        page={page.number}
+        pages={page.pages}
+        hrefOf={(number) => inventoryHref({ ...shownIn(room), page: number })}
       />
       <p className={styles.foot}>
         <a href={inventoryFilePath} download>
@@ -106,6 +63,82 @@ export function LotsTable({ room }: { room: InventoryRoom }) {
         </Link>
       </p>
     </>
+  );
+}
+
+const typingMilliseconds = 250;
+
+function Filters({ room }: { room: InventoryRoom }) {
+  const { kind, query, all, opened } = room;
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  // The address may have changed without the field, such as on the way back; who types is ahead of it.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("q");
+    if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = query;
+  }, [query]);
+  const filter = () => {
+    typing.current = undefined;
+    void submit(form.current, { replace: true, preventScrollReset: true });
+  };
+  const filterSoon = () => {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(filter, typingMilliseconds);
+  };
+  /** Whoever leaves the field may be about to follow a link: nothing that was typed comes after that. */
+  const filterNow = () => {
+    if (typing.current === undefined) return;
+    clearTimeout(typing.current);
+    filter();
+  };
+  return (
+    <div className={styles.filters}>
+      <search>
+        <Form ref={form} method="get" action={inventoryPath} className={styles.search} replace preventScrollReset>
+          {kind ? <input type="hidden" name="kind" value={kind} /> : undefined}
+          {opened ? <input type="hidden" name="lot" value={opened.lot.id} /> : undefined}
+          <Input
+            dense
+            label="Filter lots"
+            labelHidden
+            type="search"
+            name="q"
+            placeholder={`Filter ${all} ${all === 1 ? "lot" : "lots"}`}
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            onChange={filterSoon}
+            onBlur={filterNow}
+          />
+          <Icon of={IconSearch} small />
+          <noscript>
+            <Button type="submit" dense>
+              Filter
+            </Button>
+          </noscript>
+        </Form>
+      </search>
+      <Seg
+        dense
+        label="Kind"
+        value={kind ?? ""}
+        options={ofKinds.map((each) => ({ ...each, href: inventoryHref({ kind: each.value || null, query }) }))}
+      />
+      <Legend planning={room.planning} />
+    </div>
+  );
+}
+
+function Legend({ planning: { batches, recipes, count } }: Pick<InventoryRoom, "planning">) {
+  if (count === 0) return undefined;
+  const only = batches[0]?.title ?? recipes.find(({ planned }) => planned)?.title;
+  return (
+    <p className={styles.legend}>
+      <i aria-hidden="true" />
+      reserved for {count === 1 ? only : `${count} planned beers`}
+    </p>
   );
 }
 
@@ -152,7 +185,7 @@ function columnsOf(
       head: "Lot",
       cell: ({ lot }) => (
         <span data-lot={lot.id} className={styles.name}>
-          <Link href={inventoryHref({ kind: room.kind, lot: lot.id })}>{lot.name}</Link>
+          <Link href={inventoryHref({ ...shownIn(room), lot: lot.id })}>{lot.name}</Link>
         </span>
       ),
     },

@@ -1,20 +1,23 @@
 /** What the inventory shows: lots against what is planned, the shopping list, and what is open in the dock. */
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import { ingredientKinds, type IngredientKind, type Lot } from "../../domain/inventory/lot.ts";
-import { writeLots } from "../../domain/inventory/lots-csv.ts";
-import { limitOf, calculateStock, priceOf, type StockRow } from "../../domain/inventory/stock.ts";
+import { writeLotRows, writeLots } from "../../domain/inventory/lots-csv.ts";
+import { limitOf, type StockRow } from "../../domain/inventory/stock.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listEntries } from "../../storage/entries.ts";
-import { findLibraryItem, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
+import { findLibraryItem, findLibraryItems, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
 import { listLotUses } from "../../storage/lot-uses.ts";
-import { findLot } from "../../storage/lots.ts";
+import { findLot, lotPages } from "../../storage/lots.ts";
 import { listPeople } from "../../storage/people.ts";
-import { listShoppingItems, type ShoppingItem } from "../../storage/shopping-items.ts";
+import { shoppingPage } from "../../storage/shopping-lines.ts";
+import { latestBatches, type OwnName, ownNames, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type KeptStock, readStock } from "../../storage/stock.ts";
-import { listPlannedRecipes } from "../../storage/stock-limits.ts";
+import { lotWord } from "../../storage/stock-lots.ts";
+import { listPlannedRecipes, listStockLimits, type StockLimit } from "../../storage/stock-limits.ts";
+import { findStockNeeds } from "../../storage/stock-needs.ts";
+import { stockPage } from "../../storage/stock-pages.ts";
+import { firstPlans } from "../../storage/stock-plans.ts";
 import { firstUnit, libraryDetails, formatterOf, formatLot } from "./lot-form.ts";
 
 export const isKind = (text: string | null): text is IngredientKind =>
@@ -28,94 +31,13 @@ export type LotRow = StockRow & {
   alphaNow: number | null;
 };
 
-type Known = Map<string, LibraryItem>;
-async function knownItems({ store }: SiteContext, lots: readonly Lot[]): Promise<Known> {
-  const ids = new Set(lots.flatMap(({ libraryId }) => libraryId ?? []));
-  const items = await Promise.all([...ids].map((id) => findLibraryItem(store, id)));
-  return new Map(items.flatMap((item) => (item ? [[item.id, item] as const] : [])));
-}
-
-function wordOf({ kind, libraryId }: Lot, known: Known): string {
-  const item = libraryId === null ? undefined : known.get(libraryId);
-  if (item?.kind === "fermentable") return item.data.type === "Grain" ? "malt" : item.data.type.toLowerCase();
-  if (item?.kind === "misc") return item.data.type.toLowerCase();
-  return { fermentable: "malt", hop: "hop", yeast: "yeast", misc: "other" }[kind];
-}
-
-/** A line of the shopping list: computed, or the brewer's own. */
-export type ShoppingRow = {
-  key: string;
-  /** Of a kept row; null for what is computed and not ticked. */
-  itemId: string | null;
-  isOwn: boolean;
-  name: string;
-  kind: IngredientKind | null;
-  amount: number | null;
-  unit: string;
-  /** For what it is. */
-  plans: string[];
-  short: number;
-  below: number | null;
-  pack: number | null;
-  note: string;
-  ticked: boolean;
-  cost: { amount: number; currency: string } | null;
-};
-
-export type Shopping = { rows: ShoppingRow[]; sums: { currency: string; amount: number }[] };
-
-/** Computed shortages, those that are ticked with the amount they were ticked at, then own items. */
-export function shoppingOf(
-  { lots, toBuy }: Pick<KeptStock, "lots"> & { toBuy: ReturnType<typeof calculateStock>["toBuy"] },
-  items: readonly ShoppingItem[],
-): Shopping {
-  const kept = new Map(items.flatMap((item) => (item.need === null ? [] : [[item.need, item] as const])));
-  const ofItem = (item: ShoppingItem): ShoppingRow => ({
-    key: item.need ?? item.id,
-    itemId: item.id,
-    isOwn: item.need === null,
-    name: item.name,
-    kind: item.kind,
-    amount: item.amount,
-    unit: item.unit,
-    plans: [],
-    short: 0,
-    below: null,
-    pack: null,
-    note: item.note,
-    ticked: item.tickedAt !== null,
-    cost: costOfItem(item, lots),
+async function lotRows({ store }: SiteContext, rows: readonly StockRow[]): Promise<LotRow[]> {
+  const known = await findLibraryItems(store, [...new Set(rows.flatMap(({ lot }) => lot.libraryId ?? []))]);
+  return rows.map((row) => {
+    const item = known.get(row.lot.libraryId ?? "");
+    const hsiPercent = item?.kind === "hop" ? item.data.hsiPercent : undefined;
+    return { ...row, word: lotWord(row.lot.kind, item), alphaNow: alphaNow(row.lot, hsiPercent, store.now()) };
   });
-  const computed = toBuy.map((need): ShoppingRow => {
-    const { key, name, kind, amount, unit, plans, short, below, pack, cost } = need;
-    const item = kept.get(key);
-    return {
-      key,
-      name,
-      kind,
-      unit,
-      plans,
-      short,
-      below,
-      pack,
-      note: "",
-      isOwn: false,
-      itemId: item?.id ?? null,
-      amount: item?.amount ?? amount,
-      ticked: item !== undefined,
-      cost: item ? costOfItem(item, lots) : cost,
-    };
-  });
-  const shown = new Set(computed.map(({ key }) => key));
-  const rows = [...computed, ...items.filter(({ need }) => need === null || !shown.has(need)).map(ofItem)];
-  const sums = new Map<string, number>();
-  for (const { cost } of rows) if (cost) sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.amount);
-  return { rows, sums: [...sums].map(([currency, amount]) => ({ currency, amount })) };
-}
-
-function costOfItem({ kind, name, libraryId, unit, amount }: ShoppingItem, lots: readonly Lot[]) {
-  const lot = lots.find((each) => each.unit === unit);
-  return kind && amount !== null && lot ? priceOf({ kind, name, libraryId, unit: lot.unit }, amount, lots) : null;
 }
 
 /** A name that the library knows, and what it states. */
@@ -143,20 +65,18 @@ async function choicesOf(site: SiteContext, kind: IngredientKind): Promise<Choic
   });
 }
 
-async function openedLot(
-  site: SiteContext,
-  id: string,
-  { limits }: KeptStock,
-  batches: { id: string; title: string }[],
-) {
-  const { store } = site;
+async function openedLot(site: SiteContext, id: string) {
+  const { store, viewer } = site;
   const lot = await findLot(store, id);
   if (!lot) return null;
+  const batches = await latestBatches(store, viewer, mostToChoose);
   const [uses, people, item] = await Promise.all([
     listLotUses(store, id),
     listPeople(store),
     lot.libraryId === null ? null : findLibraryItem(store, lot.libraryId),
   ]);
+  const usedFor = await ownNames(store, "batch", viewer, { ids: uses.flatMap(({ batchId }) => batchId ?? []) });
+  const named = new Map(usedFor.map((name) => [name.id, nameOf(name)]));
   const hsiPercent = item?.kind === "hop" ? item.data.hsiPercent : undefined;
   return {
     lot,
@@ -164,81 +84,102 @@ async function openedLot(
     uses: uses.map((use) => ({
       ...use,
       by: people.find(({ userId }) => userId === use.userId)?.name ?? null,
-      batch: batches.find((batch) => batch.id === use.batchId) ?? null,
+      batch: named.get(use.batchId ?? "") ?? null,
     })),
-    limit: limitOf(lot, limits) ?? null,
+    limit: limitOf(lot, await listStockLimits(store)) ?? null,
     hsiPercent: hsiPercent ?? null,
     alphaNow: alphaNow(lot, hsiPercent, store.now()),
-    batches,
+    batches: batches.map(nameOf),
   };
 }
 
 export type OpenedLot = NonNullable<Awaited<ReturnType<typeof openedLot>>>;
 
-/** `kind`, `q`, `lot`, `receive` and `removed` from the address. Problems: `sign-in`, `forbidden`. */
+const nameOf = ({ id, title, number }: OwnName) => ({ id, title: `${number ?? ""} ${title}` });
+const mostToChoose = 60;
+const mostPlans = 30;
+
+/** What is planned: the first batches, and recipes to tick. */
+async function planning({ store, viewer }: SiteContext) {
+  const [{ batches, batchCount, recipeCount }, plannedIds, recipes] = await Promise.all([
+    firstPlans(store, mostPlans),
+    listPlannedRecipes(store),
+    suggestOwn(store, "recipe", viewer, { limit: mostToChoose }),
+  ]);
+  const planned = await ownNames(store, "recipe", viewer, { ids: plannedIds });
+  const toPlan = new Map([...planned, ...recipes].map((recipe) => [recipe.id, recipe]));
+  return {
+    batches,
+    batchCount,
+    count: batchCount + recipeCount,
+    recipes: [...toPlan.values()]
+      .toSorted((a, b) => a.title.localeCompare(b.title, "en"))
+      .map(({ id, title }) => ({ id, title, planned: plannedIds.includes(id) })),
+  };
+}
+
+/** A page of the shopping list, with what the whole of it would cost. */
+async function shopping({ store }: SiteContext, asked: string | null) {
+  const { lines, page, sums } = await shoppingPage(store, asked);
+  return {
+    rows: lines,
+    page,
+    priced: sums.reduce((count, sum) => count + (sum.currency === null ? 0 : sum.count), 0),
+    sums: sums.flatMap(({ currency, amount }) => (currency === null ? [] : [{ currency, amount }])),
+  };
+}
+
+/** The list alone; `page` from the address. Problems: `sign-in`, `forbidden`. */
+export async function ownShopping(site: SiteContext, params: URLSearchParams) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  await findStockNeeds(site.store);
+  return ok({ shopping: await shopping(site, params.get("page")), planning: await planning(site) });
+}
+
+/** `kind`, `q`, `page`, `lot`, `receive` and `removed` from the address. Problems: `sign-in`, `forbidden`. */
 export async function ownInventory(site: SiteContext, params: URLSearchParams) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { store, viewer } = site;
-  const [stock, items, plannedIds, recipes, batches] = await Promise.all([
-    readStock(store, viewer),
-    listShoppingItems(store),
-    listPlannedRecipes(store),
-    listEntries(store, "recipe", viewer, { own: true, order: "title" }),
-    listEntries(store, "batch", viewer, { own: true }),
-  ]);
-  const { lots, plans, limits } = stock;
-  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
-  const known = await knownItems(site, lots);
-  const hsiOf = ({ libraryId }: Lot) => {
-    const item = libraryId === null ? undefined : known.get(libraryId);
-    return item?.kind === "hop" ? item.data.hsiPercent : undefined;
-  };
-  const kind = params.get("kind");
+  const { store } = site;
+  await findStockNeeds(store);
+  const asked = params.get("kind");
+  const kind = isKind(asked) ? asked : null;
   const receive = params.get("receive");
   const lotId = params.get("lot");
   const removed = params.get("removed");
-  const named = batches
-    .toSorted((a, b) => b.data.number - a.data.number)
-    .map(({ id, title, data }) => ({ id, title: `${data.number} ${title}` }));
+  const query = (params.get("q") ?? "").trim().slice(0, 100);
+  const { rows, page, all } = await stockPage(store, { kind, query }, params.get("page"));
   return ok({
-    kind: isKind(kind) ? kind : null,
-    query: (params.get("q") ?? "").trim().slice(0, 100),
-    rows: rows
-      .map((row): LotRow => ({
-        ...row,
-        word: wordOf(row.lot, known),
-        alphaNow: alphaNow(row.lot, hsiOf(row.lot), store.now()),
-      }))
-      .sort(
-        (a, b) =>
-          ingredientKinds.indexOf(a.lot.kind) - ingredientKinds.indexOf(b.lot.kind) ||
-          a.lot.name.localeCompare(b.lot.name, "en") ||
-          (a.lot.bestBefore ?? Infinity) - (b.lot.bestBefore ?? Infinity),
-      ),
-    plans: plans.map(({ id, kind: planKind, title }) => ({ id, kind: planKind, title })),
-    recipes: recipes.map(({ id, title }) => ({ id, title, planned: plannedIds.includes(id) })),
-    shopping: shoppingOf({ lots, toBuy }, items),
-    currency: currencyOf(lots),
+    kind,
+    query,
+    page,
+    all,
+    rows: await lotRows(site, rows),
+    planning: await planning(site),
+    shopping: await shopping(site, null),
     today: new Date(store.now()).toISOString().slice(0, 10),
     receive: isKind(receive) ? { kind: receive, choices: await choicesOf(site, receive) } : null,
-    opened: lotId ? await openedLot(site, lotId, stock, named) : null,
+    opened: lotId ? await openedLot(site, lotId) : null,
     removed: removed ? await findLot(store, removed, { removed: true }) : null,
   });
 }
 
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type InventoryRoom = Value<Awaited<ReturnType<typeof ownInventory>>>;
+export type ShoppingRoom = Value<Awaited<ReturnType<typeof ownShopping>>>;
 
-/** Of the lot that came in last; a price without a sign is in it. */
-export const currencyOf = (lots: readonly Lot[]): string =>
-  lots.filter(({ price }) => price !== null).toSorted((a, b) => (b.receivedAt ?? 0) - (a.receivedAt ?? 0))[0]
-    ?.currency ?? "EUR";
+const lotsAtOnce = 250;
 
-/** All lots as a table of text. Problems: `sign-in`, `forbidden`. */
-export async function inventoryFile({ store, viewer }: SiteContext): Promise<Result<string>> {
+/** All lots as a table of text, read piece by piece as it is taken. Problems: `sign-in`, `forbidden`. */
+export async function inventoryFile({ store, viewer }: SiteContext): Promise<Result<AsyncGenerator<string>>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { lots, limits } = await readStock(store, viewer);
-  return ok(writeLots(lots, limits));
+  const limits = await listStockLimits(store);
+  return ok(asTable(lotPages(store, lotsAtOnce), limits));
+}
+
+async function* asTable(pages: AsyncIterable<Lot[]>, limits: readonly StockLimit[]): AsyncGenerator<string> {
+  yield writeLots([], limits);
+  for await (const lots of pages) yield writeLotRows(lots, limits);
 }

@@ -3,11 +3,11 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { typedUnit, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type LotUnit } from "../../domain/inventory/lot.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
-import type { InventoryDone } from "./actions.ts";
 import { inventoryHref, kindTexts } from "./inventory-paths.ts";
 import { LotFields } from "./lot-fields.tsx";
 import type { Choice, InventoryRoom } from "./queries.ts";
@@ -16,7 +16,6 @@ import styles from "./inventory.module.css";
 interface ReceiveFormProps {
   room: InventoryRoom;
   receive: NonNullable<InventoryRoom["receive"]>;
-  done: InventoryDone | null;
 }
 
 const filled: readonly [field: string, of: keyof Choice][] = [
@@ -39,15 +38,15 @@ function fillFrom(choice: Choice, form: HTMLFormElement): void {
   }
 }
 
-export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
+export function ReceiveForm({ room, receive }: ReceiveFormProps) {
   const formatter = useFormatter();
   const names = useId();
   const { kind, choices } = receive;
-  const answer = done?.deed === "receive" ? done : null;
-  const valueOf = (name: string) =>
-    answer?.typed[name] ??
-    { receivedAt: room.today, form: kind === "hop" ? "Pellet" : "", colourUnit: "EBC" }[name] ??
-    "";
+  const { trouble, field } = useDeedForm("receive", {
+    receivedAt: room.today,
+    form: kind === "hop" ? "Pellet" : "",
+    colourUnit: "EBC",
+  });
   const units: readonly LotUnit[] = unitsOfKind[kind];
   return (
     <>
@@ -61,7 +60,7 @@ export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
           href: inventoryHref({ kind: room.kind, receive: each }),
         }))}
       />
-      {answer?.errors["form"] ? <Notice title={answer.errors["form"]} urgent /> : undefined}
+      {trouble ? <Notice title={trouble} urgent /> : undefined}
       <Form method="post" className={styles.form} key={kind} preventScrollReset>
         <input type="hidden" name="deed" value="receive" />
         <input type="hidden" name="kind" value={kind} />
@@ -74,9 +73,7 @@ export function ReceiveForm({ room, receive, done }: ReceiveFormProps) {
         </datalist>
         <LotFields
           kind={kind}
-          valueOf={valueOf}
-          errors={answer?.errors ?? {}}
-          theirs={{}}
+          field={field}
           amountHint={`in ${units.map((unit) => typedUnit(unit, formatter.choice)).join(" or ")}, or any unit`}
           names={names}
           onName={(typed, form) => {

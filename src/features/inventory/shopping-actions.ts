@@ -2,25 +2,26 @@
 import * as z from "zod";
 import { parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type IngredientKind, type LotUnit } from "../../domain/inventory/lot.ts";
-import { calculateStock, priceOf, type ToBuy } from "../../domain/inventory/stock.ts";
+import type { ShoppingItem, ShoppingLine } from "../../domain/inventory/shopping.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { createId } from "../../platform/ids.ts";
-import { done, type Done, type FormErrors, textOf, wrong, wrongBy } from "../../platform/deed.ts";
+import { done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { listLibraryItems } from "../../storage/library-items.ts";
-import { insertLots, listLots, type NewLot, removeImport } from "../../storage/lots.ts";
+import { insertLots, latestCurrency, type NewLot, removeImport } from "../../storage/lots.ts";
 import {
+  findShoppingItems,
   insertShoppingItem,
   listShoppingItems,
   type NewShoppingItem,
   removeShoppingItem,
-  type ShoppingItem,
   tickShoppingItem,
 } from "../../storage/shopping-items.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { readStock } from "../../storage/stock.ts";
+import { findLines } from "../../storage/shopping-lines.ts";
+import { findStockNeeds } from "../../storage/stock-needs.ts";
+import { lotsNamed } from "../../storage/stock-pages.ts";
 import { hopForms, libraryDetails, formatterOf } from "./lot-form.ts";
-import { currencyOf } from "./queries.ts";
 
 const dayMilliseconds = 86_400_000;
 
@@ -29,7 +30,8 @@ type Named = Pick<NewShoppingItem, "kind" | "name" | "libraryId">;
 /** An ingredient that is in stock or in the library, by its name; anything else has no kind. */
 async function ingredientNamed({ store }: SiteContext, name: string): Promise<Named> {
   const folded = foldText(name);
-  const lot = (await listLots(store)).find((each) => foldText(each.name) === folded);
+  await findStockNeeds(store);
+  const [lot] = await lotsNamed(store, ingredientKinds, name);
   if (lot) return { kind: lot.kind, name: lot.name, libraryId: lot.libraryId };
   for (const kind of ingredientKinds) {
     const found = await listLibraryItems(store, kind, { query: name.slice(0, 100), limit: 50 });
@@ -39,20 +41,18 @@ async function ingredientNamed({ store }: SiteContext, name: string): Promise<Na
   return { kind: null, name, libraryId: null };
 }
 
-export async function addItem(site: SiteContext, form: FormData): Promise<Done> {
+export async function addItem(
+  site: SiteContext,
+  { name, note, amount: text }: { name: string; note: string; amount: string },
+): Promise<Outcome> {
   const errors: FormErrors = {};
-  const name = textOf(form, "name");
   if (name === "") errors["name"] = "What is to be bought?";
-  if (name.length > 200) errors["name"] = "At most 200 characters.";
-  const note = textOf(form, "note");
-  if (note.length > 200) errors["note"] = "At most 200 characters.";
-  const text = textOf(form, "amount");
   const ingredient = await ingredientNamed(site, name);
   const kind: IngredientKind = ingredient.kind ?? "misc";
   const assumed: LotUnit = ingredient.kind ? await unitOf(site.store, kind, ingredient.name) : "each";
   const amount = text === "" ? null : parseLotAmount(text, kind, assumed, formatterOf(site), "amount");
   if (amount && !amount.ok) errors["amount"] = amount.message;
-  if (Object.keys(errors).length > 0) return wrong(form, errors);
+  if (!isEmpty(errors)) return wrong(errors);
   await insertShoppingItem(site.store, {
     ...ingredient,
     amount: amount?.ok ? amount.value.amount : null,
@@ -61,18 +61,13 @@ export async function addItem(site: SiteContext, form: FormData): Promise<Done> 
     need: null,
     tickedAt: null,
   });
-  return done(form);
+  return done();
 }
 
 const unitOf = async (store: Store, kind: IngredientKind, name: string): Promise<LotUnit> =>
-  (await listLots(store, { kind })).find((lot) => foldText(lot.name) === foldText(name))?.unit ?? unitsOfKind[kind][0];
+  (await lotsNamed(store, [kind], name))[0]?.unit ?? unitsOfKind[kind][0];
 
-async function toBuyNow({ store, viewer }: SiteContext): Promise<ToBuy[]> {
-  const { lots, plans, limits } = await readStock(store, viewer);
-  return calculateStock(lots, plans, limits, store.now()).toBuy;
-}
-
-const asItem = (need: ToBuy, at: number): NewShoppingItem => ({
+const asItem = (need: ShoppingLine, at: number): NewShoppingItem => ({
   kind: need.kind,
   name: need.name,
   libraryId: need.libraryId,
@@ -88,23 +83,23 @@ const asItem = (need: ToBuy, at: number): NewShoppingItem => ({
 /** A computed shortage is kept from the moment it is ticked: what lies in the basket stays, whatever the plans become. */
 async function setTicked(site: SiteContext, keys: ReadonlySet<string>, ticked: boolean): Promise<void> {
   const { store } = site;
-  const items = await listShoppingItems(store);
+  const items = await findShoppingItems(store, [...keys]);
   for (const item of items) {
-    if (!keys.has(item.need ?? item.id)) continue;
     if (item.need !== null && !ticked) await removeShoppingItem(store, item.id);
     else if ((item.tickedAt !== null) !== ticked) await tickShoppingItem(store, item.id, ticked);
   }
   if (!ticked) return;
-  const kept = new Set(items.map(({ need }) => need));
-  for (const need of await toBuyNow(site))
-    if (keys.has(need.key) && !kept.has(need.key)) await insertShoppingItem(store, asItem(need, store.now()));
+  await findStockNeeds(store);
+  for (const line of await findLines(store, [...keys]))
+    if (line.itemId === null) await insertShoppingItem(store, asItem(line, store.now()));
 }
 
-export async function tickItem(site: SiteContext, form: FormData): Promise<Done> {
-  await inTransaction(site.store, (store) =>
-    setTicked({ ...site, store }, new Set([textOf(form, "item")]), textOf(form, "ticked") === "yes"),
-  );
-  return done(form);
+export async function tickItem(
+  site: SiteContext,
+  { item, ticked }: { item: string; ticked: string },
+): Promise<Outcome> {
+  await inTransaction(site.store, (store) => setTicked({ ...site, store }, new Set([item]), ticked === "yes"));
+  return done();
 }
 
 const itemSchema = z.object({
@@ -120,10 +115,10 @@ const itemSchema = z.object({
   tickedAt: z.int().nullable(),
 });
 
-export async function removeItem(site: SiteContext, form: FormData): Promise<Done> {
-  const removed = await removeShoppingItem(site.store, textOf(form, "item"));
-  if (!removed.ok) return wrongBy(form, removed);
-  return done(form, {
+export async function removeItem({ store }: SiteContext, { item }: { item: string }): Promise<Outcome> {
+  const removed = await removeShoppingItem(store, item);
+  if (!removed.ok) return removed;
+  return done({
     undo: {
       said: `“${removed.value.name}” is off the list`,
       fields: { deed: "restore-items", items: JSON.stringify([removed.value]) },
@@ -131,12 +126,9 @@ export async function removeItem(site: SiteContext, form: FormData): Promise<Don
   });
 }
 
-function itemsIn(form: FormData): NewShoppingItem[] | null {
+function itemsIn(text: string): NewShoppingItem[] | null {
   try {
-    const parsed = z
-      .array(itemSchema)
-      .max(500)
-      .safeParse(JSON.parse(textOf(form, "items")));
+    const parsed = z.array(itemSchema).max(500).safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
@@ -144,27 +136,29 @@ function itemsIn(form: FormData): NewShoppingItem[] | null {
   }
 }
 
-export async function restoreItems(site: SiteContext, form: FormData): Promise<Done> {
-  const items = itemsIn(form);
-  if (!items) return wrong(form, { form: "This can't be taken back any more." });
+type Kept = { items: string };
+
+export async function restoreItems(site: SiteContext, kept: Kept): Promise<Outcome> {
+  const items = itemsIn(kept.items);
+  if (!items) return wrong({ form: "This can't be taken back any more." });
   await inTransaction(site.store, async (store) => {
     for (const item of items) await insertShoppingItem(store, item);
   });
-  return done(form);
+  return done();
 }
 
-async function lotFrom(site: SiteContext, item: ShoppingItem, currency: string): Promise<NewLot | null> {
+type Price = ShoppingLine["cost"];
+
+async function lotFrom(site: SiteContext, item: ShoppingItem, price: Price, currency: string): Promise<NewLot | null> {
   const { kind, amount, name, libraryId } = item;
   const unit = kind && unitsOfKind[kind].find((each) => each === item.unit);
   if (!kind || !unit || amount === null || amount <= 0) return null;
-  const lots = await listLots(site.store, { kind });
-  const before = lots.findLast((lot) => foldText(lot.name) === foldText(name));
+  const before = (await lotsNamed(site.store, [kind], name)).at(-1);
   const form = hopForms.find((each) => each === item.form) ?? before?.form;
   const known =
     libraryId === null
       ? undefined
       : (await listLibraryItems(site.store, kind, { query: name })).find(({ id }) => id === libraryId);
-  const price = priceOf({ kind, name, libraryId, unit }, amount, lots);
   return {
     kind,
     name,
@@ -186,26 +180,32 @@ async function lotFrom(site: SiteContext, item: ShoppingItem, currency: string):
 }
 
 /** What is ticked, in the form and as it was kept, comes in as lots at the last price paid; what is no ingredient just leaves the list. */
-export async function receiveTicked(site: SiteContext, form: FormData): Promise<Done> {
-  const keys = new Set(form.getAll("ticked").filter((key): key is string => typeof key === "string"));
+export async function receiveTicked(site: SiteContext, asked: { ticked: readonly string[] }): Promise<Outcome> {
+  const keys = new Set(asked.ticked);
   const importId = createId();
   const received = await inTransaction(site.store, async (store) => {
     const inside = { ...site, store };
     await setTicked(inside, keys, true);
     const items = (await listShoppingItems(store)).filter(({ tickedAt }) => tickedAt !== null);
-    const currency = currencyOf(await listLots(store));
+    const currency = await latestCurrency(store);
+    await findStockNeeds(store);
+    const lines = await findLines(
+      store,
+      items.map((item) => item.need ?? item.id),
+    );
+    const prices = new Map(lines.map(({ itemId, cost }) => [itemId, cost]));
     const lots: NewLot[] = [];
     for (const item of items) {
-      const lot = await lotFrom(inside, item, currency);
+      const lot = await lotFrom(inside, item, prices.get(item.id) ?? null, currency);
       if (lot) lots.push(lot);
       await removeShoppingItem(store, item.id);
     }
     await insertLots(store, lots, importId);
     return { items, count: lots.length };
   });
-  if (received.items.length === 0) return wrong(form, { form: "Tick what you have bought first." });
+  if (received.items.length === 0) return wrong({ form: "Tick what you have bought first." });
   const lots = received.count === 1 ? "1 lot is" : `${received.count} lots are`;
-  return done(form, {
+  return done({
     undo: {
       said: received.count > 0 ? `${lots} in stock. Check price and best before.` : "Off the list",
       fields: { deed: "undo-receive", import: importId, items: JSON.stringify(received.items) },
@@ -213,13 +213,13 @@ export async function receiveTicked(site: SiteContext, form: FormData): Promise<
   });
 }
 
-export async function undoReceive(site: SiteContext, form: FormData): Promise<Done> {
-  const items = itemsIn(form);
-  if (!items) return wrong(form, { form: "This can't be taken back any more." });
+export async function undoReceive(site: SiteContext, kept: Kept & { import: string }): Promise<Outcome> {
+  const items = itemsIn(kept.items);
+  if (!items) return wrong({ form: "This can't be taken back any more." });
   await inTransaction(site.store, async (store) => {
     // Without lots there is nothing to remove, only items to bring back.
-    await removeImport(store, textOf(form, "import"));
+    await removeImport(store, kept.import);
     for (const item of items) await insertShoppingItem(store, item);
   });
-  return done(form);
+  return done();
 }

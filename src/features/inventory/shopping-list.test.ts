@@ -22,8 +22,8 @@ test("holds what plans lack; a recipe counts when it is ticked", async () => {
   });
   expect((await room(site)).shopping.rows).toEqual([]);
   await change(site, { deed: "plan", recipe: recipe.id, planned: "yes" });
-  const { shopping, plans } = await room(site);
-  expect(plans).toMatchObject([{ title: "Pale" }]);
+  const { shopping, planning } = await room(site);
+  expect(planning).toMatchObject({ count: 1, batchCount: 0, recipes: [{ title: "Pale", planned: true }] });
   expect(shopping.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["Pale malt", "Magnum", "Citra"]));
   await change(site, { deed: "plan", recipe: recipe.id });
   expect((await room(site)).shopping.rows).toEqual([]);

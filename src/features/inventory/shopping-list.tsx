@@ -1,11 +1,13 @@
 /** The shopping list: what plans lack, what is low, what the brewer added; ticked things come in as lots. */
 import { IconFileText, IconPlus } from "@tabler/icons-react";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { lotAmountText, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import type { LotUnit } from "../../domain/inventory/lot.ts";
+import type { ShoppingLine } from "../../domain/inventory/shopping.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -15,9 +17,8 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
-import type { InventoryDone } from "./actions.ts";
 import { shoppingPath } from "./inventory-paths.ts";
-import type { InventoryRoom, ShoppingRow } from "./queries.ts";
+import type { ShoppingRoom } from "./queries.ts";
 import styles from "./inventory.module.css";
 
 export const shoppingTools = (
@@ -26,14 +27,14 @@ export const shoppingTools = (
   </LinkButton>
 );
 
-type ShoppingProps = { room: Pick<InventoryRoom, "shopping" | "plans" | "recipes">; done: InventoryDone | null };
+/** `more`: the way to what stands on other pages. */
+type ShoppingProps = { room: ShoppingRoom; more: ReactNode };
 
-export function ShoppingList({ room, done }: ShoppingProps) {
+export function ShoppingList({ room, more }: ShoppingProps) {
   const formatter = useFormatter();
   const form = useId();
-  const { rows, sums } = room.shopping;
-  const priced = rows.filter(({ cost }) => cost !== null).length;
-  const trouble = done?.deed === "receive-ticked" || done?.deed === "tick" ? done.errors["form"] : undefined;
+  const { rows, page, priced, sums } = room.shopping;
+  const { trouble } = useDeedForm(["receive-ticked", "tick"]);
   return (
     <div className={styles.shopping}>
       {trouble ? <Notice title={trouble} urgent /> : undefined}
@@ -52,20 +53,19 @@ export function ShoppingList({ room, done }: ShoppingProps) {
         )}
         {sums.length > 0 ? (
           <p className={styles.sum}>
-            <span>
-              {priced < rows.length ? `Last prices paid, for ${priced} of ${rows.length}` : "Last prices paid"}
-            </span>
+            <span>{priced < page.total ? `Last prices paid, for ${priced} of ${page.total}` : "Last prices paid"}</span>
             <b>{sums.map(({ amount, currency }) => formatPrice(amount, currency, formatter.language)).join(" + ")}</b>
           </p>
         ) : undefined}
       </Form>
-      <AddItem key={rows.length} done={done} />
+      {more}
+      <AddItem key={page.total} />
       {rows.length > 0 ? (
         <Button dense type="submit" form={form} className="no-print">
           Receive ticked as lots
         </Button>
       ) : undefined}
-      <Planned room={room} />
+      <Planned planning={room.planning} />
     </div>
   );
 }
@@ -73,11 +73,17 @@ export function ShoppingList({ room, done }: ShoppingProps) {
 const units: readonly string[] = ["kg", "g", "ml", "pkg", "each"];
 const isUnit = (unit: string): unit is LotUnit => units.includes(unit);
 
+const mostNamed = 3;
+const someOf = (plans: readonly string[]): string =>
+  plans.length > mostNamed + 1
+    ? `${plans.slice(0, mostNamed).join(", ")} and ${plans.length - mostNamed} more`
+    : plans.join(" and ");
+
 /** "Copper Pour is 0.09 short; sold by the kg", "below 50 g". */
-function reasonOf({ plans, short, below, pack, note, unit }: ShoppingRow, formatter: Formatter): string {
+function reasonOf({ plans, short, below, pack, note, unit }: ShoppingLine, formatter: Formatter): string {
   const amount = (value: number) => (isUnit(unit) ? lotAmountText(value, unit, formatter) : formatter.number(value, 2));
   const reasons = [
-    short > 0 ? `${plans.join(" and ")} ${plans.length > 1 ? "are" : "is"} ${amount(short)} short` : "",
+    short > 0 ? `${someOf(plans)} ${plans.length > 1 ? "are" : "is"} ${amount(short)} short` : "",
     below === null ? "" : `below ${amount(below)}`,
     pack === null ? "" : `sold by the ${amount(pack).replace(/^1 /, "")}`,
     note,
@@ -85,7 +91,7 @@ function reasonOf({ plans, short, below, pack, note, unit }: ShoppingRow, format
   return reasons.filter(Boolean).join("; ");
 }
 
-function Item({ row, formatter }: { row: ShoppingRow; formatter: Formatter }) {
+function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
   const fetcher = useFetcher();
   const box = useRef<HTMLInputElement>(null);
   const sent = fetcher.formData?.get("ticked");
@@ -128,12 +134,10 @@ function Item({ row, formatter }: { row: ShoppingRow; formatter: Formatter }) {
   );
 }
 
-function AddItem({ done }: { done: InventoryDone | null }) {
-  const answer = done?.deed === "add-item" ? done : null;
-  const errors = answer?.errors ?? {};
-  const typed = answer?.typed ?? {};
+function AddItem() {
+  const { hasErrors, field } = useDeedForm("add-item");
   return (
-    <details className={`${styles.add} no-print`} open={Object.keys(errors).length > 0}>
+    <details className={`${styles.add} no-print`} open={hasErrors}>
       <summary>
         <Icon of={IconPlus} small /> Add an item
       </summary>
@@ -142,24 +146,13 @@ function AddItem({ done }: { done: InventoryDone | null }) {
         <Input
           dense
           label="What"
-          name="name"
           required
           maxLength={200}
-          defaultValue={typed["name"]}
-          error={errors["name"]}
-          hint="an ingredient comes in as a lot, anything else is only ticked off"
+          {...field("name", "an ingredient comes in as a lot, anything else is only ticked off")}
         />
         <div className={styles.pair}>
-          <Input
-            dense
-            label="How much"
-            name="amount"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={typed["amount"]}
-            error={errors["amount"]}
-          />
-          <Input dense label="For" name="note" maxLength={200} defaultValue={typed["note"]} error={errors["note"]} />
+          <Input dense label="How much" maxLength={60} autoComplete="off" {...field("amount")} />
+          <Input dense label="For" maxLength={200} {...field("note")} />
         </div>
         <div>
           <Button dense type="submit">
@@ -171,13 +164,12 @@ function AddItem({ done }: { done: InventoryDone | null }) {
   );
 }
 
-function Planned({ room: { plans, recipes } }: { room: ShoppingProps["room"] }) {
-  const batches = plans.filter(({ kind }) => kind === "batch");
+function Planned({ planning: { batches, batchCount, count, recipes } }: Pick<ShoppingRoom, "planning">) {
   const fetcher = useFetcher();
   return (
     <details className={`${styles.fold} no-print`}>
       <summary>
-        What is planned<span className={styles.count}>{plans.length}</span>
+        What is planned<span className={styles.count}>{count}</span>
       </summary>
       {batches.length > 0 ? (
         <>
@@ -189,6 +181,11 @@ function Planned({ room: { plans, recipes } }: { room: ShoppingProps["room"] }) 
               </li>
             ))}
           </ul>
+          {batchCount > batches.length ? (
+            <p className={styles.small}>
+              <Link href="/studio/batches?status=Planning">and {batchCount - batches.length} more</Link>
+            </p>
+          ) : undefined}
         </>
       ) : (
         <p className={styles.small}>Batches in planning count by themselves; there is none.</p>

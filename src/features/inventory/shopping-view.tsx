@@ -1,8 +1,12 @@
 /** The shopping list alone: to print, and to take along on a phone. */
 import { IconPrinter } from "@tabler/icons-react";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { InventoryProps } from "./inventory-view.tsx";
+import { pageHref } from "../../domain/publishing/page-of.ts";
+import { Pager } from "../../ui/list/pager.tsx";
+import { shoppingPath } from "./inventory-paths.ts";
+import type { ShoppingRoom } from "./queries.ts";
 import { ShoppingList } from "./shopping-list.tsx";
 import styles from "./inventory.module.css";
 
@@ -12,11 +16,24 @@ export const printButton = (
   </Button>
 );
 
-export function ShoppingView({ room, done }: InventoryProps) {
+export function ShoppingView({ room }: { room: ShoppingRoom }) {
+  const answer = useAnswer();
+  const { number, pages } = room.shopping.page;
   return (
     <div className={styles.alone}>
-      {done?.undo ? <UndoNotice {...done.undo} /> : undefined}
-      <ShoppingList room={room} done={done} />
+      {answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}
+      <ShoppingList
+        room={room}
+        more={
+          <Pager
+            dense
+            label="Pages of the shopping list"
+            page={number}
+            pages={pages}
+            hrefOf={(page) => pageHref(shoppingPath, page)}
+          />
+        }
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** A batch's measured gravities, calibrated, without outliers, few enough for a small drawing. */
 import type { BatchData } from "../../domain/publishing/entry.ts";
-import type { Store } from "../../storage/database.ts";
-import { listBriefs } from "../../storage/batch-summaries.ts";
+import type { BatchBrief } from "../../storage/batch-summaries.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -10,8 +9,8 @@ const mostPoints = 80;
 /** `gravity` in days since pitching and SG; `latest` is the last hour's median, null without readings. */
 export type BatchCurve = { gravity: CurvePoint[]; latest: number | null; days: number };
 
-export async function readBatchCurve(store: Store, batchId: string, batch: BatchData): Promise<BatchCurve> {
-  const { hourly = [] } = (await listBriefs(store, [batchId])).get(batchId) ?? {};
+export function batchCurve(brief: BatchBrief | undefined, batch: BatchData): BatchCurve {
+  const { hourly = [] } = brief ?? {};
   const start = batch.fermentationStartedAt ?? hourly[0]?.at ?? 0;
   const points = meansOf(hourly.map(({ at, value }) => ({ day: (at - start) / dayMilliseconds, value })));
   return { gravity: points, latest: hourly.at(-1)?.value ?? null, days: points.at(-1)?.day ?? 0 };

@@ -4,10 +4,11 @@ import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
+import { listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
-import { readBatchCurve } from "./batch-curve.ts";
+import { batchCurve } from "./batch-curve.ts";
 import { type EmbedView, readEmbeds } from "./read-embeds.ts";
 
 export type RelatedThing = { kind: EntryKind; title: string; summary: string; path: string; at: number };
@@ -77,22 +78,25 @@ async function readBatches(
   const named = await namedBy(store, [id], ["related"], viewer);
   const entries = named.map(({ entry }) => entry).filter(isKind("batch"));
   const newest = entries.toSorted((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0));
-  const batches = await Promise.all(
-    newest.slice(0, mostCurves).map(async ({ id, slug, title, data }) => {
-      const { gravity, days } = await readBatchCurve(store, id, data);
-      const srm = data.recipe ? calculateRecipe(data.recipe).srm.value : null;
-      return {
-        href: pathOf("batch", slug),
-        name: title,
-        number: data.number,
-        style: data.style,
-        status: data.batchStatus,
-        srm,
-        days,
-        gravity,
-      };
-    }),
+  const shown = newest.slice(0, mostCurves);
+  const briefs = await listBriefs(
+    store,
+    shown.map(({ id: batchId }) => batchId),
   );
+  const batches = shown.map(({ id: batchId, slug, title, data }) => {
+    const { gravity, days } = batchCurve(briefs.get(batchId), data);
+    const srm = data.recipe ? calculateRecipe(data.recipe).srm.value : null;
+    return {
+      href: pathOf("batch", slug),
+      name: title,
+      number: data.number,
+      style: data.style,
+      status: data.batchStatus,
+      srm,
+      days,
+      gravity,
+    };
+  });
   return { batches, batchCount: entries.length };
 }
 

@@ -5,11 +5,12 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { plannedCurve } from "./planned-curve.ts";
-import { readBatchCurve } from "./batch-curve.ts";
+import { batchCurve } from "./batch-curve.ts";
 
 const dayMilliseconds = 86_400_000;
 
@@ -36,19 +37,24 @@ export async function readEmbeds(site: SiteContext, entryId: string): Promise<Ma
   const shown = named.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, mostEmbeds);
   const beers = shown.flatMap(({ entry }) => (entry.kind === "beer" ? entry.id : []));
   const origins = await originsOf(store, beers, viewer, "open");
-  const views = shown.map(async ({ slug, entry }): Promise<[string, Embedded]> => [
-    `${entry.kind}/${slug}`,
-    {
-      view: await viewOf(site, entry, origins.get(entry.id) ?? {}),
-      isPublic: access(entry, guest, store.now()) === "open",
-    },
-  ]);
-  return new Map(await Promise.all(views));
+  const batches = shown.flatMap(({ entry }) => (entry.kind === "batch" ? entry.id : []));
+  const briefs = await listBriefs(store, batches);
+  return new Map(
+    shown.map(({ slug, entry }): [string, Embedded] => [
+      `${entry.kind}/${slug}`,
+      {
+        view: viewOf(entry, { ...origins.get(entry.id), brief: briefs.get(entry.id), now: store.now() }),
+        isPublic: access(entry, guest, store.now()) === "open",
+      },
+    ]),
+  );
 }
 
-function viewOf(site: SiteContext, entry: Entry, origins: Origins): Promise<EmbedView> | EmbedView {
+type Beside = Origins & { brief: BatchBrief | undefined; now: number };
+
+function viewOf(entry: Entry, { brief, now, ...origins }: Beside): EmbedView {
   const named = { href: pathOf(entry.kind, entry.slug), name: entry.title };
-  if (isBatch(entry)) return batchView(site, entry, named);
+  if (isBatch(entry)) return batchView(entry, { named, brief, now });
   if (isBeer(entry)) return beerView(entry, origins, named);
   if (isRecipe(entry)) return recipeView(entry, named);
   const waterline = [0, 1].map((day) => ({ day, value: 1.045 }));
@@ -64,13 +70,14 @@ function resultsOf(recipe: Recipe | null | undefined) {
   return { og: og.value, fg: fg.value, abv: abv.value, srm: srm.value };
 }
 
-async function batchView({ store }: SiteContext, { id, data }: Entry<"batch">, named: Named): Promise<EmbedView> {
-  const { gravity, latest } = await readBatchCurve(store, id, data);
+function batchView(
+  { data }: Entry<"batch">,
+  { named, brief, now }: Pick<Beside, "brief" | "now"> & { named: Named },
+): EmbedView {
+  const { gravity, latest } = batchCurve(brief, data);
   const results = resultsOf(data.recipe);
   const day =
-    data.fermentationStartedAt === null
-      ? null
-      : Math.floor((store.now() - data.fermentationStartedAt) / dayMilliseconds) + 1;
+    data.fermentationStartedAt === null ? null : Math.floor((now - data.fermentationStartedAt) / dayMilliseconds) + 1;
   const status = data.batchStatus.toLowerCase();
   return {
     ...named,

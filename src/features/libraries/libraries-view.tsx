@@ -1,6 +1,7 @@
 /** The library's room: the items of one kind in a table, the owner's own first, each a copy away from being changed. */
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -8,6 +9,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
@@ -35,7 +37,14 @@ const copying: StudioColumn<LibraryItem> = {
   wideOnly: true,
   cell: ({ id, name: called, origin }) =>
     origin === "library" && (
-      <Button type="submit" dense look="quiet" name="copy" value={id} aria-label={`Copy to change: ${called}`}>
+      <Button
+        type="submit"
+        dense
+        look="quiet"
+        name="deed"
+        value={`copy ${id}`}
+        aria-label={`Copy to change: ${called}`}
+      >
         Copy to change
       </Button>
     ),
@@ -48,14 +57,18 @@ export const newItemButton = ({ kind, one }: LibraryRoom) => (
 );
 
 export function LibrariesView({ room }: { room: LibraryRoom }) {
-  const { kind, kinds, query, rows, removed } = room;
+  const { kind, kinds, query, rows, page, removed } = room;
   const formatter = useFormatter();
   const caption = kinds.find(({ id }) => id === kind)?.name ?? "";
   const search = query ? `&q=${encodeURIComponent(query)}` : "";
   return (
     <>
       {removed ? (
-        <UndoNotice said={`“${removed.name}” is removed`} fields={{ restore: removed.id }} action={librariesPath} />
+        <UndoNotice
+          said={`“${removed.name}” is removed`}
+          fields={{ deed: `restore ${removed.id}` }}
+          action={librariesPath}
+        />
       ) : undefined}
       <div className={styles.filters}>
         <search>
@@ -89,13 +102,20 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
         <StudioTable
           caption={caption}
           titled
-          total={formatter.number(rows.length, 0)}
+          total={formatter.number(page.total, 0)}
           columns={[name, ...libraryColumns(kind, formatter), copying]}
           rows={rows}
           rowKey={({ id }) => id}
           empty={query ? `Nothing here has “${query}” in its name, origin or maker.` : "None."}
         />
       </form>
+      <Pager
+        dense
+        label={`Pages of ${caption.toLowerCase()}`}
+        page={page.number}
+        pages={page.pages}
+        hrefOf={(number) => pageHref(`${kindPath(kind)}${search}`, number)}
+      />
     </>
   );
 }

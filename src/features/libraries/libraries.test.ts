@@ -1,5 +1,5 @@
 /** The library's room: who may do what, copying to change, forms that say what is wrong, undo. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { editor, member } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
@@ -12,7 +12,8 @@ import { inTransaction, type Store } from "../../storage/database.ts";
 import { loadLibrary } from "../../storage/library/load-library.ts";
 import { findLibraryItem, insertOwnItem, listLibraryItems } from "../../storage/library-items.ts";
 import { libraryKinds } from "../../storage/library-schemas.ts";
-import { addLibraryItem, changeLibrary, changeLibraryItem, type LibraryDone } from "./actions.ts";
+import type { Answer } from "../../platform/deeds/answer.ts";
+import { addLibraryItem, changeLibrary, changeLibraryItem } from "./actions.ts";
 import { formatItem, readItem } from "./library-form.ts";
 import { isStepText, stepRows } from "./library-steps.ts";
 import { newLibraryItem, ownLibrary, ownLibraryItem } from "./queries.ts";
@@ -21,6 +22,8 @@ let opened: TestDatabase;
 let store: Store;
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
+});
+beforeEach(async () => {
   store = opened.store();
   await inTransaction(store, (inner) => loadLibrary(inner.database.db, inner.siteId));
 });
@@ -32,19 +35,19 @@ function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.message);
 }
-function doneOf(result: Result<LibraryDone>) {
-  const done = valueOf(result);
-  if ("href" in done) throw new Error("Nothing was wrong with the form.");
-  return done;
+function doneOf(result: Result<Answer>) {
+  const answer = valueOf(result);
+  if (answer.goTo !== null) throw new Error("Nothing was wrong with the form.");
+  return answer;
 }
-function hrefOf(result: Result<LibraryDone>): URL {
-  const done = valueOf(result);
-  if (!("href" in done)) throw new Error(JSON.stringify(done.errors));
-  return new URL(done.href, "http://localhost");
+function hrefOf(result: Result<Answer>): URL {
+  const { goTo, errors } = valueOf(result);
+  if (goTo === null) throw new Error(JSON.stringify(errors));
+  return new URL(goTo, "http://localhost");
 }
-const idOf = (result: Result<LibraryDone>) => hrefOf(result).pathname.split("/").at(-1) ?? "";
+const idOf = (result: Result<Answer>) => hrefOf(result).pathname.split("/").at(-1) ?? "";
 
-const copyOf = async (id: string) => idOf(await changeLibrary(site(), formOf({ copy: id })));
+const copyOf = async (id: string) => idOf(await changeLibrary(site(), formOf({ deed: `copy ${id}` })));
 const valuesOf = async (id: string) => valueOf(await ownLibraryItem(site(), id)).values;
 const was = (values: Record<string, string>) =>
   Object.fromEntries(
@@ -62,7 +65,7 @@ test("whoever is no editor reads nothing and changes nothing", async () => {
       await ownLibrary(theirs, new URLSearchParams()),
       await ownLibraryItem(theirs, "hop-cascade"),
       newLibraryItem(theirs, "hop"),
-      await changeLibrary(theirs, formOf({ copy: "hop-cascade" })),
+      await changeLibrary(theirs, formOf({ deed: "copy hop-cascade" })),
       await addLibraryItem(theirs, "hop", formOf({ name: "Mine", alphaPercent: "5" })),
       await changeLibraryItem(theirs, "hop-cascade", formOf({ deed: "copy" })),
     ];
@@ -228,10 +231,11 @@ test("a kind or an item that there is not, and a library row, can't be saved", a
     await changeLibraryItem(site(), "none", formOf({ deed: "save", name: "x" })),
     await changeLibraryItem(site(), "hop-cascade", formOf({ deed: "save", name: "x", alphaPercent: "1" })),
     await changeLibraryItem(site(), "hop-cascade", formOf({ deed: "remove" })),
-    await changeLibrary(site(), formOf({ restore: "hop-cascade" })),
+    await changeLibrary(site(), formOf({ deed: "restore hop-cascade" })),
     newLibraryItem(site(), "toString"),
   ];
-  expect(refused.map((result) => !result.ok && result.code)).toEqual(Array(6).fill("not-found"));
+  const codes = refused.map((result) => (result.ok ? "refused" in result.value && result.value.refused : result.code));
+  expect(codes).toEqual(Array(6).fill("not-found"));
 });
 
 test("two who change one item: the second is shown what stands there now, and loses nothing", async () => {
@@ -255,6 +259,27 @@ test("what was removed is named on the list and comes back as it was", async () 
   const room = valueOf(await ownLibrary(site(), list.searchParams));
   expect(room.removed).toEqual({ id, name: "Burton (Foster)" });
   expect(room.rows.map((row) => row.id)).not.toContain(id);
-  hrefOf(await changeLibrary(site(), formOf({ restore: id })));
+  hrefOf(await changeLibrary(site(), formOf({ deed: `restore ${id}` })));
   expect(await findLibraryItem(store, id)).toEqual(before);
+});
+
+test("each item of a kind stands on one page, styles in their guide's order after the owner's own", async () => {
+  const own = opened.store();
+  await inTransaction(own, (inner) => loadLibrary(inner.database.db, inner.siteId));
+  const style = await findLibraryItem(own, (await listLibraryItems(own, "style", { limit: 1 }))[0]?.id ?? "");
+  if (style?.kind !== "style") throw new Error("There is no style.");
+  for (let number = 0; number < 33; number++) await insertOwnItem(own, { ...style, name: `Own ${number}` });
+  for (const kind of ["style", "hop"] as const) {
+    const names: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const room = valueOf(await ownLibrary(siteOf(own, editor), new URLSearchParams({ kind, page: `${page}` })));
+      pages = room.page.pages;
+      expect(room.rows.length).toBe(page < pages ? 30 : room.page.total - 30 * (pages - 1));
+      names.push(...room.rows.map(({ id }) => id));
+    }
+    const all = await listLibraryItems(own, kind);
+    expect(names.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    const owned = all.filter(({ origin }) => origin === "own").map(({ id }) => id);
+    expect(names.slice(0, owned.length)).toEqual(owned);
+  }
 });

@@ -23,7 +23,7 @@ export const wordOf = (field: LibraryField, value: string): string =>
 
 interface LibraryControlProps {
   field: LibraryField;
-  value: string;
+  defaultValue?: string | undefined;
   error: string | undefined;
   hint?: string | undefined;
   /** In the form, where it is not the field's own: `steps.0.celsius`. */
@@ -31,14 +31,14 @@ interface LibraryControlProps {
   labelHidden?: boolean;
 }
 
-export function LibraryControl({ field, value, error, hint, name, labelHidden }: LibraryControlProps) {
+export function LibraryControl({ field, defaultValue, error, hint, name, labelHidden }: LibraryControlProps) {
   const unit = unitOf(field, useFormatter());
   const common = {
     dense: true,
     label: field.label,
     labelHidden: labelHidden ?? false,
     name: name ?? field.name,
-    defaultValue: value,
+    defaultValue: defaultValue ?? "",
     error,
     hint,
   };

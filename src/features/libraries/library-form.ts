@@ -4,7 +4,7 @@ import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { type LibraryKind, librarySchemas } from "../../storage/library-schemas.ts";
 import type { OwnItem } from "../../storage/library-items.ts";
 import type { LibraryField } from "./library-field.ts";

@@ -1,9 +1,12 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
 import { IconCopy } from "@tabler/icons-react";
-import type { Done, FormValues } from "../../platform/deed.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Was } from "../../platform/deeds/was.tsx";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,7 +25,7 @@ export const libraryFormId = "library-item";
 export const itemButton = ({ item }: LibraryForm) =>
   item?.origin === "library" ? (
     <form method="post">
-      <Button type="submit" dense look="primary" icon={IconCopy} name="deed" value="copy">
+      <Button type="submit" dense look="primary" icon={IconCopy} name="deed" value={`copy ${item.id}`}>
         Copy to change
       </Button>
     </form>
@@ -32,13 +35,10 @@ export const itemButton = ({ item }: LibraryForm) =>
     </Button>
   );
 
-export function LibraryItemView({ form, copied, done }: { form: LibraryForm; copied: boolean; done: Done | null }) {
-  return form.item?.origin === "library" ? (
-    <ReadItem form={form} />
-  ) : (
-    <EditItem form={form} copied={copied} done={done} />
-  );
-}
+type ItemProps = { form: LibraryForm; copied: boolean };
+
+export const LibraryItemView = ({ form, copied }: ItemProps) =>
+  form.item?.origin === "library" ? <ReadItem form={form} /> : <EditItem form={form} copied={copied} />;
 
 /** What is stated, a range in one line. */
 function statedItem(field: LibraryField, values: FormValues, unit: string) {
@@ -57,8 +57,10 @@ function statedItem(field: LibraryField, values: FormValues, unit: string) {
 
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
   const formatter = useFormatter();
+  const { trouble } = useDeedForm("copy");
   return (
     <div className={styles.read}>
+      <FormTrouble sentence={trouble} />
       <Notice kind="off" title="This comes with the program">
         An update may change it. Your own copy stays as you leave it.
       </Notice>
@@ -84,12 +86,9 @@ function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
   );
 }
 
-function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; done: Done | null }) {
+function EditItem({ form, copied }: ItemProps) {
   const { item, groups, values, one } = form;
-  const { errors = {}, typed = {}, theirs = {} } = done ?? {};
-  const hintOf = (name: string, hint?: string) =>
-    theirs[name] === undefined ? hint : `now: ${theirs[name] || "empty"}`;
-  const valueOf = (name: string) => typed[name] ?? values[name] ?? "";
+  const { answer, errors, trouble, typed, field: fieldOf, hintOf, was } = useDeedForm([], values);
   return (
     <div className={styles.form}>
       {copied ? (
@@ -97,29 +96,13 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
           Change what you like. No update touches it.
         </Notice>
       ) : undefined}
-      {errors["form"] ? (
-        <p className={styles.trouble} role="alert">
-          {errors["form"]}
-        </p>
-      ) : undefined}
+      <FormTrouble sentence={trouble} />
       <form method="post" id={libraryFormId} key={item?.id ?? "new"} noValidate>
         {/* What Enter presses: not the first button of a step. */}
         <button type="submit" name="deed" value="save" hidden tabIndex={-1} aria-hidden="true" />
-        {Object.entries(values).map(([name, value]) =>
-          isStepText(name) ? undefined : <input key={name} type="hidden" name={`was.${name}`} value={value} />,
-        )}
+        <Was values={Object.fromEntries(Object.entries(was).filter(([name]) => !isStepText(name)))} />
         <div className={classNames(styles.fields, styles.name)}>
-          <Input
-            dense
-            label="Name"
-            name="name"
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={valueOf("name")}
-            error={errors["name"]}
-            hint={hintOf("name")}
-          />
+          <Input dense label="Name" required maxLength={200} autoComplete="off" {...fieldOf("name")} />
         </div>
         {groups.map(({ title, fields }) => (
           <StudioSection key={title} title={title}>
@@ -129,7 +112,7 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
                   <StepsEditor
                     key={field.name}
                     field={field}
-                    rows={stepRows(done ? typed : values)}
+                    rows={stepRows(answer ? typed : values)}
                     errors={errors}
                     hint={hintOf(field.name)}
                   />
@@ -137,9 +120,7 @@ function EditItem({ form, copied, done }: { form: LibraryForm; copied: boolean; 
                   <LibraryControl
                     key={field.name}
                     field={field}
-                    value={valueOf(field.name)}
-                    error={errors[field.name]}
-                    hint={hintOf(field.name, field.hint)}
+                    {...fieldOf(field.name, field.hint)}
                     labelHidden={field.label === title}
                   />
                 ),

@@ -1,8 +1,10 @@
 /** The steps of a profile as rows that are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type MouseEvent, useRef, useState } from "react";
-import { type FormErrors, typedOf } from "../../platform/deed.ts";
+import type { FormErrors } from "../../platform/deeds/answer.ts";
+import { sentByForm, textsIn } from "../../platform/deeds/sent.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
 import { LibraryControl } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
@@ -40,7 +42,7 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
     const form = event.currentTarget.form;
     if (!form) return;
     event.preventDefault();
-    const next = arrangeSteps(stepRows(typedOf(new FormData(form))), deed);
+    const next = arrangeSteps(stepRows(textsIn(sentByForm(new FormData(form)))), deed);
     setArranged({ rows: next, errors: {}, round: round + 1, focus: focusAfter(deed, next.length, names) });
   };
   const button = (deed: StepDeed) => ({
@@ -55,11 +57,7 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
   return (
     <div ref={place} className={styles.steps}>
       {hint ? <p className={styles.trouble}>{hint}</p> : undefined}
-      {errors[field.name] ? (
-        <p className={styles.trouble} role="alert">
-          {errors[field.name]}
-        </p>
-      ) : undefined}
+      <FormTrouble sentence={errors[field.name]} />
       {rows.map((row, index) => (
         <fieldset key={`${round} ${index}`} className={styles.step}>
           <legend>
@@ -108,7 +106,7 @@ function StepFields({ field, row, at, errors }: StepFieldsProps) {
           key={each.name}
           field={each}
           name={nameOf(each.name)}
-          value={row[each.name] ?? ""}
+          defaultValue={row[each.name]}
           error={errors[nameOf(each.name)]}
           hint={each.hint}
         />

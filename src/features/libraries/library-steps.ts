@@ -1,5 +1,5 @@
 /** The rows of a profile's steps between a form's texts (`steps.2.celsius`) and themselves: gathered, written back, moved. */
-import type { FormValues } from "../../platform/deed.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import type { RowAct } from "../../ui/controls/row-focus.ts";
 import type { LibraryField } from "./library-field.ts";
 
@@ -50,8 +50,9 @@ export type StepDeed = { act: RowAct; at: number };
 
 export const stepDeedText = ({ act, at }: StepDeed): string => `step ${act} ${at}`;
 
+/** @param text what stands after the deed's name */
 export function stepDeed(text: string): StepDeed | null {
-  const [, act, at] = /^step (add|up|down|remove) (\d{1,4})$/.exec(text) ?? [];
+  const [, act, at] = /^(add|up|down|remove) (\d{1,4})$/.exec(text) ?? [];
   return act === "add" || act === "up" || act === "down" || act === "remove" ? { act, at: Number(at) } : null;
 }
 

@@ -1,8 +1,17 @@
 /** The library as editors read it: the items of one kind, and one item with its form. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import type { FormValues } from "../../platform/deed.ts";
-import { findLibraryItem, findRemovedItem, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import type { Store } from "../../storage/database.ts";
+import { findRemovedItem } from "../../storage/library-bin.ts";
+import {
+  countLibraryItems,
+  findLibraryItem,
+  type LibraryItem,
+  listLibraryItems,
+  searchLibrary,
+} from "../../storage/library-items.ts";
 import { isLibraryKind, libraryKinds, type LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { formatterOf } from "./actions.ts";
@@ -18,7 +27,9 @@ export type LibraryRoom = {
   one: string;
   kinds: { id: LibraryKind; name: string }[];
   query: string;
+  /** One page of those that fit. */
   rows: LibraryItem[];
+  page: Page;
   /** What was removed just now and can be taken back. */
   removed: { id: string; name: string } | null;
 };
@@ -28,17 +39,54 @@ const byNumber = (a: LibraryItem<"style">, b: LibraryItem<"style">): number =>
   numeric.compare(a.data.categoryNumber ?? "", b.data.categoryNumber ?? "") ||
   numeric.compare(a.data.letter ?? "", b.data.letter ?? "");
 
-/** Styles stand in their guide's order, the owner's own first as everywhere. */
-const inOrder = (rows: LibraryItem[]): LibraryItem[] => {
-  const styles = rows.filter((row) => row.kind === "style");
-  if (styles.length === 0) return rows;
-  return [
-    ...styles.filter(({ origin }) => origin === "own"),
-    ...styles.filter(({ origin }) => origin !== "own").sort(byNumber),
-  ];
-};
+/** Those of the guide come with the program, and are as many on every site. */
+async function guideStyles(store: Store, query: string): Promise<LibraryItem<"style">[]> {
+  return (await listLibraryItems(store, "style", { query, origin: "library" })).sort(byNumber);
+}
 
-/** `kind` (hops where it is none), `q` and `removed` from the address. Problems: `sign-in`, `forbidden`. */
+/** Styles stand in their guide's order, the owner's own first as everywhere. */
+async function itemsOnPage(
+  store: Store,
+  kind: LibraryKind,
+  query: string,
+  { offset, limit }: Page,
+): Promise<LibraryItem[]> {
+  if (kind !== "style") return listLibraryItems(store, kind, { query, limit, offset });
+  const own = await countLibraryItems(store, kind, { query, origin: "own" });
+  const from = Math.max(0, offset - own);
+  const to = offset + limit - own;
+  return [
+    ...(offset < own ? await listLibraryItems(store, kind, { query, origin: "own", limit, offset }) : []),
+    ...(to > 0 ? (await guideStyles(store, query)).slice(from, to) : []),
+  ];
+}
+
+type ItemsOnPage = { rows: LibraryItem[]; page: Page };
+
+async function countedItems(
+  store: Store,
+  kind: LibraryKind,
+  query: string,
+  asked: string | null,
+): Promise<ItemsOnPage> {
+  const page = nearestPage(asked, await countLibraryItems(store, kind, { query }));
+  return { rows: await itemsOnPage(store, kind, query, page), page };
+}
+
+/** Found and counted at once; beyond the last page there is nothing to count by. */
+async function searchedItems(
+  store: Store,
+  kind: LibraryKind,
+  query: string,
+  asked: string | null,
+): Promise<ItemsOnPage> {
+  const { offset, limit } = nearestPage(asked, Number.MAX_SAFE_INTEGER);
+  const { items, total } = await searchLibrary(store, kind, { query, limit, offset });
+  if (total === 0 && offset > 0) return countedItems(store, kind, query, asked);
+  return { rows: items, page: nearestPage(asked, total) };
+}
+
+/** `kind` (hops where it is none), `q`, `page` and `removed` from the address. Problems: `sign-in`, `forbidden`. */
 export async function ownLibrary(
   { store, viewer }: SiteContext,
   params: URLSearchParams,
@@ -49,12 +97,19 @@ export async function ownLibrary(
   const kind = isLibraryKind(asked) ? asked : "hop";
   const query = (params.get("q") ?? "").trim().slice(0, 100);
   const removed = params.get("removed");
+  const { rows, page } = await (query && kind !== "style" ? searchedItems : countedItems)(
+    store,
+    kind,
+    query,
+    params.get("page"),
+  );
   return ok({
     kind,
     one: libraryKindTexts[kind].one,
     kinds,
     query,
-    rows: inOrder(await listLibraryItems(store, kind, { query })),
+    rows,
+    page,
     removed: removed ? await findRemovedItem(store, removed) : null,
   });
 }

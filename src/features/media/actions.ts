@@ -1,16 +1,21 @@
 /** What editors do with files: upload, describe, put into the bin and out again. */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Answer, done, type Outcome } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { clipped, files, text } from "../../platform/deeds/fields.ts";
 import { createId } from "../../platform/ids.ts";
+import { markMedia, settleMedia } from "../../storage/media-files.ts";
 import { describeMedia, insertMedia, type Media, removeMedia, restoreMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { sniffFile } from "./sniff-file.ts";
 
 export const mostBytes = 50 * 1024 * 1024;
 const longestAlt = 1000;
+const mediaPath = "/studio/media";
 
 /** The name as far as every system can keep it, and some letters that no other file has. */
 export const safeName = (original: string, ending: string): string => {
@@ -23,11 +28,11 @@ export const safeName = (original: string, ending: string): string => {
 export type Uploaded = { name: string; file: Media | null; error: string | null };
 
 /** Each file by itself: what is wrong with one keeps no other out. Problems: `sign-in`, `forbidden`. */
-export async function uploadFiles(site: SiteContext, files: readonly File[]): Promise<Result<Uploaded[]>> {
+export async function uploadFiles(site: SiteContext, sent: readonly File[]): Promise<Result<Uploaded[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const uploaded: Uploaded[] = [];
-  for (const file of files) {
+  for (const file of sent) {
     const kept = await keepFile(site, file);
     uploaded.push({
       name: file.name.slice(0, 200),
@@ -46,42 +51,47 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   const { ending, mime, width, height, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
   const target = path.join(mediaFolder, fileName);
+  const originalName = file.name.slice(0, 200);
   try {
-    await mkdir(mediaFolder, { recursive: true });
-    await writeFile(target, bytes, { flag: "wx" });
+    await markMedia(mediaFolder, fileName);
+    await writeFile(target, bytes, { flag: "wx", flush: true });
+    return await insertMedia(store, { fileName, originalName, mime, bytes: bytes.length, width, height });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")
       return problem("disk-full", "The disk is full.");
     throw error;
+  } finally {
+    await settleMedia(store, mediaFolder, fileName);
   }
-  const inserted = await insertMedia(store, {
-    fileName,
-    originalName: file.name.slice(0, 200),
-    mime,
-    bytes: bytes.length,
-    width,
-    height,
-  });
-  if (!inserted.ok) await rm(target, { force: true });
-  return inserted;
 }
 
-/** Problems: `sign-in`, `forbidden`, `not-found`, `form`. */
-export async function changeFile(
-  site: SiteContext,
-  form: FormData,
-): Promise<Result<{ deed: "describe" | "remove" | "restore"; id: string }>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const [deed, id, alt] = ["deed", "id", "alt"].map((name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  });
-  if (!id || (deed !== "describe" && deed !== "remove" && deed !== "restore"))
-    return problem("form", "There is nothing to do.");
-  const done =
-    deed === "describe"
-      ? await describeMedia(site.store, id, (alt ?? "").slice(0, longestAlt))
-      : await (deed === "remove" ? removeMedia : restoreMedia)(site.store, id);
-  return done.ok ? ok({ deed, id }) : done;
-}
+type Kept = { uploaded: Uploaded[] };
+export type MediaAnswer = Answer<Kept>;
+const ofFile = { id: text() };
+
+const deeds: Deeds<SiteContext, Kept> = {
+  least: "editor",
+  deeds: {
+    upload: deed({ files: files() }, async (site, asked) => {
+      const uploaded = await uploadFiles(site, asked.files);
+      if (!uploaded.ok) return uploaded;
+      const refused = uploaded.value.filter(({ error }) => error !== null);
+      return refused.length > 0
+        ? done({ said: "Some files were not taken", uploaded: uploaded.value })
+        : done({ goTo: mediaPath, uploaded: uploaded.value });
+    }),
+    describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async ({ store }, { id, alt }) =>
+      ledTo(await describeMedia(store, id, alt), `${mediaPath}?file=${id}`),
+    ),
+    remove: deed(ofFile, async ({ store }, { id }) =>
+      ledTo(await removeMedia(store, id), `${mediaPath}?removed=${id}`),
+    ),
+    restore: deed(ofFile, async ({ store }, { id }) => ledTo(await restoreMedia(store, id), `${mediaPath}?file=${id}`)),
+  },
+};
+
+const ledTo = (result: Result<unknown>, goTo: string): Outcome<Kept> => (result.ok ? done({ goTo }) : result);
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const changeMedia = (site: SiteContext, form: FormData): Promise<Result<MediaAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));

@@ -6,16 +6,23 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Dock } from "../../ui/frame/dock.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { isPicture, markdownOf, pictureAt } from "./format-file.ts";
-import type { MediaFile } from "./queries.ts";
+import type { OpenFile } from "./queries.ts";
 import styles from "./media-view.module.css";
 
-type MediaDetailsProps = { file: MediaFile; close: string; editPath: (user: MediaFile["usedBy"][number]) => string };
+type MediaDetailsProps = {
+  file: OpenFile;
+  close: string;
+  editPath: (user: OpenFile["usedBy"][number]) => string;
+  /** The address of a page of what uses the file. */
+  usesHref: (page: number) => string;
+};
 
-export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
+export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsProps) {
   const dates = useDates();
   const formatter = useFormatter();
   const [copied, setCopied] = useState(false);
@@ -70,13 +77,25 @@ export function MediaDetails({ file, editPath, close }: MediaDetailsProps) {
           {
             label: "Used in",
             value:
-              file.usedBy.length === 0
-                ? "nothing"
-                : file.usedBy.map((user) => (
+              file.uses === 0 ? (
+                "nothing"
+              ) : (
+                <>
+                  {file.usesPage.pages > 1 ? `${formatter.number(file.uses, 0)} places` : undefined}
+                  {file.usedBy.map((user) => (
                     <Link key={user.id} href={editPath(user)} className={styles.user}>
                       {user.title}
                     </Link>
-                  )),
+                  ))}
+                  <Pager
+                    dense
+                    label="Pages of uses"
+                    page={file.usesPage.number}
+                    pages={file.usesPage.pages}
+                    hrefOf={usesHref}
+                  />
+                </>
+              ),
           },
         ]}
       />

@@ -1,42 +1,52 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
-import type { Uploaded } from "./actions.ts";
+import type { MediaAnswer } from "./actions.ts";
 import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./format-file.ts";
-import type { MediaFile, MediaRoom } from "./queries.ts";
+import type { MediaFile, MediaRoom, OpenFile } from "./queries.ts";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
 
 type MediaViewProps = {
   room: MediaRoom;
-  uploaded: readonly Uploaded[] | undefined;
-  editPath: (user: MediaFile["usedBy"][number]) => string;
+  editPath: (user: OpenFile["usedBy"][number]) => string;
 };
 
-export function MediaView({ room, uploaded, editPath }: MediaViewProps) {
+export function MediaView({ room, editPath }: MediaViewProps) {
   const { uploads, start } = useUploads();
-  const refused = (uploaded ?? []).filter(({ error }) => error !== null);
+  const answer: MediaAnswer | null = useAnswer();
+  const refused = (answer?.uploaded ?? []).filter(({ error }) => error !== null);
   return (
     <Workbench
       dock={
         room.open ? (
-          <MediaDetails key={room.open.id} file={room.open} editPath={editPath} close={addressOf(room, {})} />
+          <MediaDetails
+            key={room.open.id}
+            file={room.open}
+            editPath={editPath}
+            close={addressOf(room, {})}
+            usesHref={(uses) => addressOf(room, { file: room.open?.id, uses })}
+          />
         ) : undefined
       }
     >
+      <FormTrouble sentence={answer?.errors["form"]} />
       {room.removed ? <Removed id={room.removed} /> : undefined}
       <form method="post" encType="multipart/form-data" className={styles.upload}>
+        <input type="hidden" name="deed" value="upload" />
         <DropZone
           name="files"
           label="Drop files here, or choose them"
@@ -96,8 +106,8 @@ const Removed = ({ id }: { id: string }) => (
   </Notice>
 );
 
-const uses = ({ usedBy }: MediaFile) =>
-  usedBy.length === 0 ? "unused" : usedBy.length === 1 ? `1 ${usedBy[0]?.kind}` : `in ${usedBy.length} places`;
+const usesOf = (count: number, said: string) =>
+  count === 0 ? "unused" : count === 1 ? "in 1 place" : `in ${said} places`;
 
 function Files({ room }: { room: MediaRoom }) {
   const formatter = useFormatter();
@@ -111,7 +121,7 @@ function Files({ room }: { room: MediaRoom }) {
             labelHidden
             type="search"
             name="q"
-            placeholder={`Filter ${room.count} files`}
+            placeholder={`Filter ${formatter.number(room.count, 0)} files`}
             defaultValue={room.query}
             key={room.query}
           />
@@ -135,22 +145,35 @@ function Files({ room }: { room: MediaRoom }) {
                   ? `${file.width} × ${file.height}, ${formatter.fileSize(file.bytes)}`
                   : formatter.fileSize(file.bytes)}
               </span>
-              <span>{uses(file)}</span>
+              <span>{usesOf(file.uses, formatter.number(file.uses, 0))}</span>
             </Link>
           </li>
         ))}
       </ul>
       {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
-      {room.pages > 1 ? <Pages room={room} /> : undefined}
+      <Pager
+        dense
+        label="Pages of files"
+        page={room.page.number}
+        pages={room.page.pages}
+        more={room.page.more}
+        hrefOf={(page) => addressOf(room, { page })}
+        before="Later"
+        after="Earlier"
+      />
       <p className={styles.foot}>
-        <b>{room.found}</b> of {room.count} files, {formatter.fileSize(room.bytes)}
+        <b>
+          {room.page.more ? "more than " : ""}
+          {formatter.number(room.page.total, 0)}
+        </b>{" "}
+        of {formatter.number(room.count, 0)} files, {formatter.fileSize(room.bytes)}
         {room.query || room.onlyUnused ? (
           <>
             ; <Link href="/studio/media">show all</Link>
           </>
-        ) : room.unused > 0 ? (
+        ) : room.count > 0 ? (
           <>
-            ; <Link href="/studio/media?unused">{room.unused} unused</Link>
+            ; <Link href="/studio/media?unused">show unused</Link>
           </>
         ) : undefined}
       </p>
@@ -159,35 +182,18 @@ function Files({ room }: { room: MediaRoom }) {
 }
 
 /** The same list, at another page or with a file's details open. */
-function addressOf({ query, onlyUnused, page }: MediaRoom, to: { page?: number; file?: string }): string {
+function addressOf(
+  { query, onlyUnused, page }: MediaRoom,
+  to: { page?: number; file?: string | undefined; uses?: number },
+): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);
   if (onlyUnused) search.set("unused", "");
-  const number = to.page ?? page;
+  const number = to.page ?? page.number;
   if (number > 1) search.set("page", String(number));
   if (to.file) search.set("file", to.file);
+  if (to.uses && to.uses > 1) search.set("uses", String(to.uses));
   return `/studio/media${search.size > 0 ? `?${search}` : ""}${to.file ? "#details" : ""}`;
-}
-
-function Pages({ room }: { room: MediaRoom }) {
-  const { page, pages } = room;
-  return (
-    <nav className={styles.pages} aria-label="Pages of files">
-      {page > 1 ? (
-        <LinkButton dense rel="prev" href={addressOf(room, { page: page - 1 })}>
-          Later
-        </LinkButton>
-      ) : undefined}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <LinkButton dense rel="next" href={addressOf(room, { page: page + 1 })}>
-          Earlier
-        </LinkButton>
-      ) : undefined}
-    </nav>
-  );
 }
 
 function Thumb({ file }: { file: MediaFile }) {

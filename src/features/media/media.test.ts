@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { changeFile, mostBytes, safeName, uploadFiles } from "./actions.ts";
+import { changeMedia, mostBytes, safeName, uploadFiles } from "./actions.ts";
 import { openMedia } from "./open-media.ts";
 import { mediaRoom } from "./queries.ts";
 import { sniffFile } from "./sniff-file.ts";
@@ -128,7 +128,7 @@ test("a viewer uploads nothing", async () => {
     ok: false,
     code: "forbidden",
   });
-  expect(await changeFile(site, formOf({ deed: "remove", id: "x" }))).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await changeMedia(site, formOf({ deed: "remove", id: "x" }))).toMatchObject({ ok: false, code: "forbidden" });
   expect(await mediaRoom(site, new URLSearchParams())).toMatchObject({ ok: false, code: "forbidden" });
   expect(readdirSync(folder)).toHaveLength(before);
 });
@@ -140,13 +140,15 @@ test("the room says what uses a file; a description stays; the bin gives back", 
     : [];
   const { id = "", fileName = "" } = uploaded ?? {};
   await insert(site.store, postOf({ title: "Pale" }, { body: `![x](/media/${fileName})` }));
-  await changeFile(site, formOf({ deed: "describe", id, alt: " A glass " }));
-  expect(await mediaRoomFiles(site)).toMatchObject([{ alt: "A glass", usedBy: [{ kind: "post", title: "Pale" }] }]);
-  await changeFile(site, formOf({ deed: "remove", id }));
+  await changeMedia(site, formOf({ deed: "describe", id, alt: " A glass " }));
+  expect(await mediaRoomFiles(site)).toMatchObject([{ alt: "A glass", uses: 1 }]);
+  await changeMedia(site, formOf({ deed: "remove", id }));
   expect(await mediaRoomFiles(site)).toEqual([]);
-  expect(await changeFile(site, formOf({ deed: "restore", id }))).toMatchObject({ value: { deed: "restore" } });
+  expect(await changeMedia(site, formOf({ deed: "restore", id }))).toMatchObject({
+    value: { deed: "restore", refused: null },
+  });
   expect(await mediaRoomFiles(site)).toHaveLength(1);
-  expect(await changeFile(site, formOf({ deed: "explode", id }))).toMatchObject({ ok: false, code: "form" });
+  expect(await changeMedia(site, formOf({ deed: "explode", id }))).toMatchObject({ ok: false, code: "deed" });
 });
 
 async function mediaRoomFiles(site: SiteContext) {

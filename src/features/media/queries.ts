@@ -1,66 +1,70 @@
-/** What the media room reads: every file, and which entries use it. */
+/** What the media room reads: a page of files, how many entries use each, and which use the one that is open. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { EntryKind } from "../../domain/publishing/entry.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
+import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listMediaUses } from "../../storage/linked-entries.ts";
-import { listMedia, type Media } from "../../storage/media.ts";
+import type { Store } from "../../storage/database.ts";
+import { listMediaUses, type MediaUse } from "../../storage/linked-entries.ts";
+import { findMediaById, type Media, mediaPage } from "../../storage/media.ts";
+import { countUses, sumMedia } from "../../storage/own-counts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 export type MediaFile = Pick<
   Media,
   "id" | "fileName" | "originalName" | "mime" | "bytes" | "width" | "height" | "alt" | "createdAt"
 > & {
-  usedBy: { kind: EntryKind; id: string; title: string }[];
+  /** In so many entries. */
+  uses: number;
 };
+/** With one page of the entries that use it, the newest first. */
+export type OpenFile = MediaFile & { usedBy: MediaUse[]; usesPage: Page };
 export type MediaRoom = {
   /** One page of those that fit, the latest first. */
   files: MediaFile[];
-  found: number;
-  page: number;
-  pages: number;
+  page: Page;
   count: number;
   bytes: number;
-  unused: number;
   query: string;
   onlyUnused: boolean;
   /** The one whose details are open. */
-  open: MediaFile | null;
+  open: OpenFile | null;
   removed: string | null;
 };
 
+const usesAPage = 10;
 const filesAPage = 60;
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function mediaRoom(site: SiteContext, search: URLSearchParams): Promise<Result<MediaRoom>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const uses = Map.groupBy(await listMediaUses(site.store), ({ fileName }) => fileName);
-  const all = (await listMedia(site.store)).map(({ deletedAt: _deleted, ...file }): MediaFile => ({
-    ...file,
-    usedBy: (uses.get(file.fileName) ?? []).map(({ kind, id, title }) => ({ kind, id, title })),
-  }));
+  const { store } = site;
   const query = (search.get("q") ?? "").slice(0, 200);
   const onlyUnused = search.has("unused");
-  const words = foldText(query).split(" ").filter(Boolean);
-  const files = all
-    .filter(({ usedBy: users }) => !onlyUnused || users.length === 0)
-    .filter(({ fileName, originalName, alt }) =>
-      words.every((word) => foldText(`${fileName} ${originalName} ${alt}`).includes(word)),
-    );
-  const pages = Math.max(1, Math.ceil(files.length / filesAPage));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const { files, page } = await mediaPage(store, { query, onlyUnused }, search.get("page"), filesAPage);
+  const fileId = search.get("file");
+  const opened = fileId === null ? null : await findMediaById(store, fileId);
+  const used = await withUses(store, opened ? [opened, ...files] : files);
+  const open = opened && used[0];
   return ok({
-    files: files.slice((page - 1) * filesAPage, page * filesAPage),
-    found: files.length,
+    files: opened ? used.slice(1) : used,
     page,
-    pages,
-    count: all.length,
-    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-    unused: all.filter(({ usedBy: users }) => users.length === 0).length,
+    ...(await sumMedia(store)),
     query,
     onlyUnused,
-    open: all.find(({ id }) => id === search.get("file")) ?? null,
+    open: open ? await withUsers(store, open, search.get("uses")) : null,
     removed: search.get("removed"),
   });
+}
+
+async function withUses(store: Store, files: readonly Media[]): Promise<MediaFile[]> {
+  const counts = await countUses(
+    store,
+    files.map(({ fileName }) => fileName),
+  );
+  return files.map(({ deletedAt: _deleted, ...file }) => ({ ...file, uses: counts.get(file.fileName) ?? 0 }));
+}
+
+async function withUsers(store: Store, file: MediaFile, asked: string | null): Promise<OpenFile> {
+  const usesPage = nearestPage(asked, file.uses, usesAPage);
+  return { ...file, usesPage, usedBy: await listMediaUses(store, file.fileName, usesPage) };
 }

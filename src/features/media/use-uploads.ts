@@ -1,29 +1,31 @@
 /** Uploads with progress in the browser, one file after another. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { MediaAnswer } from "./actions.ts";
 
 export type Upload = { key: string; name: string; bytes: number; done: number; error: string | null };
 
-type Answer = { error: string | null };
+type Told = { error: string | null };
 
-function send(file: File, onProgress: (done: number) => void): Promise<Answer> {
+function send(file: File, onProgress: (done: number) => void): Promise<Told> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
+    form.set("deed", "upload");
     form.set("files", file);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => resolve({ error: "The connection was lost. Try again." }));
-    request.addEventListener("load", () => resolve(answerOf(request)));
+    request.addEventListener("load", () => resolve(toldBy(request)));
     request.open("POST", "/studio/media/upload");
     request.send(form);
   });
 }
 
-function answerOf(request: XMLHttpRequest): Answer {
+function toldBy(request: XMLHttpRequest): Told {
   if (request.status === 413) return { error: "Files may have at most 50 MB." };
   if (request.status !== 200) return { error: "The server did not take it. Try again." };
-  const [first] = JSON.parse(request.responseText) as Answer[];
-  return { error: first?.error ?? null };
+  const { uploaded, errors } = JSON.parse(request.responseText) as MediaAnswer;
+  return { error: uploaded?.[0]?.error ?? errors["form"] ?? null };
 }
 
 /** Those that are done leave the list, those that went wrong stay and say why. */

@@ -1,51 +1,62 @@
 /** What the public pages of records read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
-import { findMedia } from "../../storage/media.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { countList, readList } from "../../storage/entry-lists.ts";
+import { findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 type Album = Entry<"record">;
 type Closed = Exclude<Found<"record">, { access: "open" }>;
 
-async function readCover({ store }: SiteContext, cover: ImageRef | null) {
-  const media = cover ? await findMedia(store, cover.media) : null;
+function coverOf(cover: ImageRef | null, files: ReadonlyMap<string, Media>) {
+  const media = cover && files.get(cover.media);
   if (!cover || !media) return null;
   const size = media.width && media.height ? { width: media.width, height: media.height } : null;
   return { file: cover.media, alt: cover.alt, source: imageSource(cover.media, size) };
 }
 
+const coversOf = ({ store }: SiteContext, albums: readonly Pick<Album, "data">[]) =>
+  findMediaFiles(
+    store,
+    albums.flatMap(({ data }) => data.cover?.media ?? []),
+  );
+
 const secondsOf = ({ tracks }: Album["data"]) => tracks.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** All listed records, the youngest first; null while the module is off. */
-export async function publishedRecords(site: SiteContext) {
+export type RecordList = NonNullable<Awaited<ReturnType<typeof publishedRecords>>>;
+
+/** One page of listed records, the youngest first; null while the module is off and for a page beyond the last. */
+export async function publishedRecords(site: SiteContext, number = 1) {
+  const { store, viewer } = site;
   if (!isOn(site.settings, "music")) return null;
-  const entries = await listEntries(site.store, "record", site.viewer);
-  const records = await Promise.all(
-    entries.map(async ({ slug, title, summary, data }) => ({
-      href: pathOf("record", slug),
-      title,
-      summary,
-      artist: data.artist,
-      year: data.year,
-      tracks: data.tracks.length,
-      seconds: secondsOf(data),
-      cover: await readCover(site, data.cover),
-    })),
-  );
-  return { records: records.toSorted((a, b) => b.year - a.year), canEdit: hasRole(site.viewer, "editor") };
+  const page = pageOf(number, await countList(store, viewer, { list: "record new" }));
+  if (!page) return null;
+  const entries = await readList(store, viewer, "record", { list: "record year" }, page);
+  const covers = await coversOf(site, entries);
+  const records = entries.map(({ slug, title, summary, data }) => ({
+    href: pathOf("record", slug),
+    title,
+    summary,
+    artist: data.artist,
+    year: data.year,
+    tracks: data.tracks.length,
+    seconds: secondsOf(data),
+    cover: coverOf(data.cover, covers),
+  }));
+  return { records, page, canEdit: hasRole(viewer, "editor") };
 }
-export type RecordRow = NonNullable<Awaited<ReturnType<typeof publishedRecords>>>["records"][number];
 
 type WithText = Awaited<ReturnType<typeof recordPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type RecordPage = Omit<WithText, "parts">;
 
 async function recordPage(site: SiteContext, { slug, title, summary, visibility, data }: Album) {
-  const cover = await readCover(site, data.cover);
+  const cover = coverOf(data.cover, await coversOf(site, [{ data }]));
   return {
     slug,
     title,

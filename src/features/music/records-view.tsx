@@ -1,16 +1,19 @@
 /** The list of records: cover, title, year and length. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Band } from "../../ui/frame/band.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { formatDuration } from "./format-duration.ts";
-import type { RecordRow } from "./queries.ts";
+import type { RecordList } from "./queries.ts";
 import styles from "./records-view.module.css";
 
-export function RecordsView({ records, canEdit }: { records: readonly RecordRow[]; canEdit: boolean }) {
-  if (records.length === 0)
+export function RecordsView({ list }: { list: RecordList }) {
+  const { records, page, canEdit } = list;
+  if (page.total === 0)
     return (
       <>
         <PageHead title="Music" />
@@ -20,13 +23,9 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
         />
       </>
     );
-  const tracks = records.reduce((sum, record) => sum + record.tracks, 0);
   return (
     <>
-      <PageHead
-        title="Music"
-        lede={`${openingCount(records.length)} record${records.length === 1 ? "" : "s"}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${formatDuration(records.reduce((sum, { seconds }) => sum + seconds, 0))} in all. Played from this server.`}
-      />
+      <PageHead title="Music" lede={ledeOf(list)} />
       <Band label="Records">
         <ul className={`c-full ${styles.records}`}>
           {records.map((record, index) => (
@@ -55,6 +54,16 @@ export function RecordsView({ records, canEdit }: { records: readonly RecordRow[
           ))}
         </ul>
       </Band>
+      <ListPages label="Pages of records" list={page} hrefOf={(number) => pageHref("/music", number)} />
     </>
   );
+}
+
+/** What all of them come to is said where all of them stand. */
+function ledeOf({ records, page: { total, pages } }: RecordList): string {
+  const count = `${openingCount(total)} record${total === 1 ? "" : "s"}`;
+  if (pages > 1) return `${count}. Played from this server.`;
+  const tracks = records.reduce((sum, record) => sum + record.tracks, 0);
+  const seconds = records.reduce((sum, record) => sum + record.seconds, 0);
+  return `${count}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${formatDuration(seconds)} in all. Played from this server.`;
 }

@@ -1,17 +1,18 @@
 /** What the owner does with notification channels: add, change, switch, remove, test. */
-import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createId } from "../../platform/ids.ts";
-import { done, type Done, textOf, wrong, wrongBy } from "../../platform/deed.ts";
+import type * as z from "zod";
+import { type Answer, done, type FormValues, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { clipped, text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { createWebhookSecret } from "../../notifiers/webhook.ts";
-import { findNotifier } from "../../notifiers/registry.ts";
+import { findNotifier, notifiers } from "../../notifiers/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import {
   type ChannelFields,
   enableChannel,
   findChannel,
   insertChannel,
-  type NotificationChannel,
   readSecrets,
   removeChannel,
   restoreChannel,
@@ -23,55 +24,114 @@ import { readConfig } from "./channel-form.ts";
 import type { Notification } from "./send-notification.ts";
 import { sendKind, topics } from "./topics.ts";
 
-/** `secret` is shown once, here; `testId` names the work that sends a test. */
-export type ChannelDone = Done & { said: string; secret: string | null; testId: string | null };
+/** `secret` is shown once, here. */
+type ChannelShown = { secret: string };
+export type ChannelAnswer = Answer<ChannelShown>;
+type ChannelOutcome = Outcome<ChannelShown>;
 
-const said = (form: FormData, sentence: string, more: Partial<ChannelDone> = {}): ChannelDone => ({
-  ...done(form),
-  said: sentence,
-  secret: null,
-  testId: null,
-  ...more,
-});
-const refused = (base: Done): ChannelDone => ({ ...base, said: "", secret: null, testId: null });
+const channelFields = { name: clipped(80), topic: texts(), allowPrivate: ticked(), siteMail: ticked() };
+type Asked = z.infer<z.ZodObject<typeof channelFields>>;
+const ofOne = { id: text() };
 
-const namesOf = (form: FormData): string[] =>
-  topics.map(({ id }) => id).filter((id) => form.getAll("topic").includes(id));
+/** What stands in a channel's settings may be a password. */
+const isSecret = (name: string): boolean => secretNames.has(name);
+const secretNames = new Set(notifiers.flatMap(({ secrets }) => secrets.map((name: string) => `config.${name}`)));
 
-const fieldsFrom = (form: FormData, notifier: string, config: ChannelFields["config"]): ChannelFields => ({
-  notifier,
-  name: textOf(form, "name").slice(0, 80) || (findNotifier(notifier)?.name ?? notifier),
-  config,
-  topics: namesOf(form),
-  enabled: true,
-  allowPrivate: textOf(form, "allowPrivate") !== "",
-  siteMail: notifier === "email" && textOf(form, "siteMail") !== "",
-});
+const deeds: Deeds<SiteContext, ChannelShown> = {
+  least: "owner",
+  deeds: {
+    add: deed({ ...channelFields, notifier: text() }, add, { withholds: isSecret }),
+    save: deed({ ...channelFields, ...ofOne }, save, { withholds: isSecret }),
+    subscribe: deed({ endpoint: text(), p256dh: text(), auth: text() }, subscribe),
+    enable: deed(ofOne, enable),
+    disable: deed(ofOne, disable),
+    remove: deed(ofOne, remove),
+    restore: deed(ofOne, restore),
+    test: deed(ofOne, test),
+  },
+};
 
-async function add({ store }: SiteContext, form: FormData): Promise<ChannelDone> {
-  const notifier = textOf(form, "notifier");
-  // A receiver gets the secret from us where the owner brings none.
-  const secret = notifier === "webhook" && textOf(form, "config.secret") === "" ? createWebhookSecret() : null;
-  const read = readConfig(notifier, form, secret === null ? {} : { secret });
-  if (!read.ok) return refused(wrong(form, read.errors));
-  const added = await insertChannel(store, fieldsFrom(form, notifier, read.value.config), read.value.secrets);
-  if (!added.ok) return refused(wrongBy(form, added));
-  return said(form, "Channel added", { secret });
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const changeChannels = (site: SiteContext, form: FormData): Promise<Result<ChannelAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));
+
+function fieldsFrom(asked: Asked, notifier: string, config: ChannelFields["config"]): ChannelFields {
+  return {
+    notifier,
+    name: asked.name || (findNotifier(notifier)?.name ?? notifier),
+    config,
+    topics: topics.map(({ id }) => id).filter((id) => asked.topic.includes(id)),
+    enabled: true,
+    allowPrivate: asked.allowPrivate,
+    siteMail: notifier === "email" && asked.siteMail,
+  };
 }
 
-async function save({ store }: SiteContext, form: FormData, channel: NotificationChannel): Promise<ChannelDone> {
+async function add(
+  { store }: SiteContext,
+  asked: Asked & { notifier: string },
+  typed: FormValues,
+): Promise<ChannelOutcome> {
+  const { notifier } = asked;
+  // A receiver gets the secret from us where the owner brings none.
+  const isMade = notifier === "webhook" && (typed["config.secret"] ?? "").trim() === "";
+  const secret = isMade ? createWebhookSecret() : undefined;
+  const read = readConfig(notifier, typed, secret === undefined ? {} : { secret });
+  if (!read.ok) return wrong(read.errors);
+  const added = await insertChannel(store, fieldsFrom(asked, notifier, read.value.config), read.value.secrets);
+  return added.ok ? done({ said: "Channel added", ...(secret === undefined ? {} : { secret }) }) : added;
+}
+
+const gone = problem("not-found", "This channel is not there any more.");
+
+async function save({ store }: SiteContext, asked: Asked & { id: string }, typed: FormValues): Promise<Outcome> {
+  const channel = await findChannel(store, asked.id);
+  if (!channel) return gone;
   const { id, notifier } = channel;
   const kept = (await readSecrets(store, id)) ?? {};
   // What the program has switched off is on again once its settings are right.
   const enabled = channel.enabled || channel.trouble !== null;
   if (notifier === "web-push") {
-    await updateChannel(store, id, { ...fieldsFrom(form, notifier, channel.config), enabled }, kept);
-    return said(form, "Channel saved");
+    await updateChannel(store, id, { ...fieldsFrom(asked, notifier, channel.config), enabled }, kept);
+    return done({ said: "Channel saved" });
   }
-  const read = readConfig(notifier, form, kept);
-  if (!read.ok) return refused(wrong(form, read.errors));
-  await updateChannel(store, id, { ...fieldsFrom(form, notifier, read.value.config), enabled }, read.value.secrets);
-  return said(form, "Channel saved");
+  const read = readConfig(notifier, typed, kept);
+  if (!read.ok) return wrong(read.errors);
+  await updateChannel(store, id, { ...fieldsFrom(asked, notifier, read.value.config), enabled }, read.value.secrets);
+  return done({ said: "Channel saved" });
+}
+
+type OfOne = { id: string };
+
+async function enable({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+  const channel = await findChannel(store, id);
+  if (!channel) return gone;
+  await enableChannel(store, id, true);
+  return done({ said: `${channel.name} is on` });
+}
+
+async function disable({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+  const channel = await findChannel(store, id);
+  if (!channel) return gone;
+  await enableChannel(store, id, false);
+  return done({ undo: { said: `${channel.name} is off`, fields: { deed: "enable", id } } });
+}
+
+async function remove({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+  const channel = await findChannel(store, id);
+  if (!channel) return gone;
+  await removeChannel(store, id);
+  return done({ undo: { said: `${channel.name} removed`, fields: { deed: "restore", id } } });
+}
+
+async function restore({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+  const restored = await restoreChannel(store, id);
+  return restored.ok ? done({ said: "Channel restored" }) : restored;
+}
+
+async function test({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+  if (!(await findChannel(store, id))) return gone;
+  return done({ goTo: `/studio/notifications?test=${await sendTest(store, id)}` });
 }
 
 async function sendTest(store: Store, channelId: string): Promise<string> {
@@ -90,55 +150,14 @@ function contactOf({ settings, origin, viewer }: SiteContext): string {
 
 const browserSettings = findNotifier("web-push")!.config.omit({ vapid: true });
 
-async function subscribe(site: SiteContext, form: FormData): Promise<ChannelDone> {
-  const [endpoint, p256dh, auth] = ["endpoint", "p256dh", "auth"].map((name) => textOf(form, name));
-  const read = browserSettings.safeParse({ endpoint, p256dh, auth, contact: contactOf(site) });
-  if (!read.success) return refused(wrong(form, { form: "The browser gave an incomplete subscription." }));
-  const fields: ChannelFields = {
-    ...fieldsFrom(form, "web-push", { p256dh, contact: contactOf(site) }),
-    topics: ["tasting", "failed", "backup"],
-    allowPrivate: false,
-  };
-  const added = await insertChannel(site.store, fields, { endpoint, auth });
-  return added.ok ? said(form, "This browser shows notifications now") : refused(wrongBy(form, added));
-}
-
-async function changeOne(site: SiteContext, form: FormData, channel: NotificationChannel): Promise<ChannelDone | null> {
-  const { store } = site;
-  const { id, name } = channel;
-  switch (textOf(form, "deed")) {
-    case "save":
-      return save(site, form, channel);
-    case "enable":
-      await enableChannel(store, id, true);
-      return said(form, `${name} is on`);
-    case "disable":
-      await enableChannel(store, id, false);
-      return said(form, `${name} is off`, { undo: { said: `${name} is off`, fields: { deed: "enable", id } } });
-    case "remove":
-      await removeChannel(store, id);
-      return said(form, `${name} removed`, { undo: { said: `${name} removed`, fields: { deed: "restore", id } } });
-    case "test":
-      return said(form, "", { testId: await sendTest(store, id) });
-    default:
-      return null;
-  }
-}
-
-/** Problems: `sign-in`, `forbidden`, `not-found`, `form`. */
-export async function changeChannels(site: SiteContext, form: FormData): Promise<Result<ChannelDone>> {
-  const allowed = requireRole(site.viewer, "owner");
-  if (!allowed.ok) return allowed;
-  const deed = textOf(form, "deed");
-  if (deed === "add") return ok(await add(site, form));
-  if (deed === "subscribe") return ok(await subscribe(site, form));
-  const id = textOf(form, "id");
-  if (deed === "restore") {
-    await restoreChannel(site.store, id);
-    return ok(said(form, "Channel restored"));
-  }
-  const channel = await findChannel(site.store, id);
-  if (!channel) return problem("not-found", "Channel not found.");
-  const changed = await changeOne(site, form, channel);
-  return changed ? ok(changed) : problem("form", "There is nothing to do.");
+async function subscribe(
+  site: SiteContext,
+  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+): Promise<Outcome> {
+  const contact = contactOf(site);
+  const read = browserSettings.safeParse({ endpoint, p256dh, auth, contact });
+  if (!read.success) return wrong({ form: "The browser gave an incomplete subscription." });
+  const asked = { name: "", topic: ["tasting", "failed", "backup"], allowPrivate: false, siteMail: false };
+  const added = await insertChannel(site.store, fieldsFrom(asked, "web-push", { p256dh, contact }), { endpoint, auth });
+  return added.ok ? done({ said: "This browser shows notifications now" }) : added;
 }

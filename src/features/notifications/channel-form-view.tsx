@@ -1,5 +1,5 @@
 /** The form of one notification channel: its notifier's settings, and what it hears of. */
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -14,11 +14,17 @@ import { formatValue } from "./format-value.ts";
 import { topicChoices } from "./topics.ts";
 import styles from "./notifications.module.css";
 
-type FormProps = { form: ShownForm; errors: FormErrors; typed: FormValues };
-
 const words: Record<string, string> = { starttls: "STARTTLS", tls: "TLS", none: "None" };
 
-export function ChannelForm({ form, errors, typed }: FormProps) {
+export function ChannelForm({ form }: { form: ShownForm }) {
+  const {
+    errors,
+    trouble,
+    typed,
+    field: fieldOf,
+  } = useDeedForm(["add", "save"], {
+    name: form.channel?.name ?? form.notifierName,
+  });
   const { channel, notifier, notifierName } = form;
   return (
     <StudioSection title={channel ? channel.name : `Add ${notifierName}`} aside={form.description}>
@@ -31,14 +37,8 @@ export function ChannelForm({ form, errors, typed }: FormProps) {
         <input type="hidden" name="deed" value={channel ? "save" : "add"} />
         <input type="hidden" name="id" value={channel?.id ?? ""} />
         <input type="hidden" name="notifier" value={notifier} />
-        {errors["form"] ? <Notice urgent title={errors["form"]} /> : undefined}
-        <Input
-          dense
-          label="Name"
-          name="name"
-          maxLength={80}
-          defaultValue={typed["name"] ?? channel?.name ?? notifierName}
-        />
+        {trouble ? <Notice urgent title={trouble} /> : undefined}
+        <Input dense label="Name" maxLength={80} {...fieldOf("name")} />
         {form.fields.map((field) => (
           <Setting
             key={field.name}

@@ -1,7 +1,7 @@
 /** A notifier's settings as a form: fields from its schema, and what was typed read back through it. */
 import * as z from "zod";
 import { ok, type Ok } from "../../domain/result.ts";
-import { type FormErrors, textOf } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { findNotifier } from "../../notifiers/registry.ts";
 import type { Notifier } from "../../notifiers/notifier.ts";
 import { formatValue } from "./format-value.ts";
@@ -53,8 +53,10 @@ export function fieldsOf({ config, secrets }: Pick<Notifier, "config" | "secrets
 }
 
 /** Nothing typed is no value: the schema's own default counts then. */
-function readField(form: FormData, { name, control }: ChannelField): unknown {
-  const text = textOf(form, `config.${name}`);
+const textOf = (typed: FormValues, name: string): string => (typed[`config.${name}`] ?? "").trim();
+
+function readField(typed: FormValues, { name, control }: ChannelField): unknown {
+  const text = textOf(typed, name);
   if (control === "box") return text !== "";
   if (control === "list")
     return text
@@ -68,22 +70,21 @@ function readField(form: FormData, { name, control }: ChannelField): unknown {
 export type ReadConfig = Ok<{ config: Config; secrets: Config }> | { ok: false; errors: FormErrors };
 
 /** A secret that is left empty stays as it was. */
-export function readConfig(notifierId: string, form: FormData, kept: Config): ReadConfig {
+export function readConfig(notifierId: string, sent: FormValues, kept: Config): ReadConfig {
   const notifier = findNotifier(notifierId);
   if (!notifier || !typedNotifiers.includes(notifierId))
     return { ok: false, errors: { form: "Choose a kind of channel." } };
   const fields = fieldsOf(notifier);
   const typed = fields.map((field) => [
     field.name,
-    readField(form, field) ?? (field.secret ? kept[field.name] : undefined),
+    readField(sent, field) ?? (field.secret ? kept[field.name] : undefined),
   ]);
   const parsed = notifier.config.safeParse(Object.fromEntries(typed));
   if (!parsed.success) {
     const errors: FormErrors = {};
     for (const { path } of parsed.error.issues) {
       const name = String(path[0] ?? "");
-      errors[`config.${name}`] =
-        textOf(form, `config.${name}`) === "" ? "Fill in this field." : "This value is not valid.";
+      errors[`config.${name}`] = textOf(sent, name) === "" ? "Fill in this field." : "This value is not valid.";
     }
     return { ok: false, errors };
   }

@@ -1,6 +1,7 @@
 /** Notifications: the channels, one of them as a form, and the history of what was sent. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -13,17 +14,16 @@ import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { ChannelDone } from "./channel-deeds.ts";
+import type { ChannelAnswer } from "./channel-deeds.ts";
 import { ChannelForm } from "./channel-form-view.tsx";
 import type { ChannelsPage, SentRow, ShownChannel } from "./channels.ts";
 import { PushButton } from "./push-button.tsx";
 import { topicChoices } from "./topics.ts";
 import styles from "./notifications.module.css";
 
-type ViewProps = { page: ChannelsPage; done: ChannelDone | null };
-
-export function NotificationsView({ page, done }: ViewProps) {
-  const hasErrors = done !== null && Object.keys(done.errors).length > 0;
+export function NotificationsView({ page }: { page: ChannelsPage }) {
+  const answer: ChannelAnswer | null = useAnswer();
+  const isRefused = answer !== null && answer.refused !== null;
   return (
     <>
       {page.held ? (
@@ -31,7 +31,7 @@ export function NotificationsView({ page, done }: ViewProps) {
           This site was restored from a backup. <Link href="/studio/work">Confirm that it is the live site</Link> first.
         </Notice>
       ) : undefined}
-      {done && !hasErrors ? <Outcome done={done} /> : undefined}
+      {answer ? <Outcome answer={answer} isInForm={isRefused && page.form !== null} /> : undefined}
       {page.test ? <Test row={page.test} /> : undefined}
       <div className={styles.parts}>
         <Seg
@@ -46,8 +46,8 @@ export function NotificationsView({ page, done }: ViewProps) {
       </div>
       {page.history ? (
         <History history={page.history} />
-      ) : page.form && (done === null || hasErrors) ? (
-        <ChannelForm form={page.form} errors={done?.errors ?? {}} typed={done?.typed ?? {}} />
+      ) : page.form && (answer === null || isRefused) ? (
+        <ChannelForm form={page.form} />
       ) : (
         <Channels page={page} />
       )}
@@ -55,13 +55,15 @@ export function NotificationsView({ page, done }: ViewProps) {
   );
 }
 
-function Outcome({ done }: { done: ChannelDone }) {
-  if (done.undo) return <UndoNotice said={done.undo.said} fields={done.undo.fields} />;
-  if (done.said === "") return null;
+function Outcome({ answer, isInForm }: { answer: ChannelAnswer; isInForm: boolean }) {
+  const { undo, said, secret, errors } = answer;
+  if (undo) return <UndoNotice {...undo} />;
+  if (errors["form"] && !isInForm) return <Notice urgent title={errors["form"]} />;
+  if (said === "") return null;
   return (
-    <Notice kind="fine" title={done.said}>
-      {done.secret === null ? undefined : (
-        <Input dense label="Signing secret. It is shown only now." readOnly value={done.secret} />
+    <Notice kind="fine" title={said}>
+      {secret === undefined ? undefined : (
+        <Input dense label="Signing secret. It is shown only now." readOnly value={secret} />
       )}
     </Notice>
   );

@@ -1,24 +1,27 @@
 /** The list of projects: each afloat on one waterline, with its state, its licence and what it stands on. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
-import type { ProjectRow } from "./queries.ts";
+import type { ProjectList, ProjectRow } from "./queries.ts";
 import { technologyIcon } from "./stack-icon.ts";
 import styles from "./projects-view.module.css";
 
-function sentence(projects: readonly ProjectRow[]): string {
-  const hardware = projects.filter(({ type }) => type !== "software").length;
-  const count = `${openingCount(projects.length)} project${projects.length === 1 ? "" : "s"}`;
-  if (hardware === 0 || hardware === projects.length)
+function sentence({ page: { total }, software }: ProjectList): string {
+  const hardware = total - software;
+  const count = `${openingCount(total)} project${total === 1 ? "" : "s"}`;
+  if (hardware === 0 || software === 0)
     return `${count}, ${hardware === 0 ? "in software" : "in hardware and firmware"}.`;
-  return `${count}: ${countWord(hardware)} in hardware, ${countWord(projects.length - hardware)} in software. Published with their mistakes.`;
+  return `${count}: ${countWord(hardware)} in hardware, ${countWord(software)} in software. Published with their mistakes.`;
 }
 
-export function ProjectsView({ projects, canEdit }: { projects: readonly ProjectRow[]; canEdit: boolean }) {
-  if (projects.length === 0)
+export function ProjectsView({ list }: { list: ProjectList }) {
+  const { projects, page, canEdit } = list;
+  if (page.total === 0)
     return (
       <>
         <PageHead title="Projects" />
@@ -30,12 +33,13 @@ export function ProjectsView({ projects, canEdit }: { projects: readonly Project
     );
   return (
     <>
-      <PageHead title="Projects" lede={sentence(projects)} />
+      <PageHead title="Projects" lede={sentence(list)} />
       <ol className={styles.list}>
         {projects.map((project) => (
           <Row key={project.slug} project={project} />
         ))}
       </ol>
+      <ListPages label="Pages of projects" list={page} hrefOf={(number) => pageHref("/projects", number)} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** What the public pages of projects read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn } from "../../domain/publishing/site-settings.ts";
 import { imageSource, type ImageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { countLists, readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
@@ -88,24 +90,32 @@ export async function publishedProject(
     : found;
 }
 
-export type ProjectRow = Awaited<ReturnType<typeof projectRows>>[number];
+export type ProjectList = NonNullable<Awaited<ReturnType<typeof publishedProjects>>>;
+export type ProjectRow = ProjectList["projects"][number];
 
-async function projectRows({ store, viewer }: SiteContext) {
-  const entries = await listEntries(store, "project", viewer);
-  return entries.map(({ slug, title, summary, data }) => ({
-    slug,
-    title,
-    summary,
-    type: data.type,
-    state: data.state,
-    licence: data.licence,
-    drawing: drawingOf(data),
-    stack: data.stack.slice(0, 3),
-  }));
-}
+const rowOf = ({ slug, title, summary, data }: Project) => ({
+  slug,
+  title,
+  summary,
+  type: data.type,
+  state: data.state,
+  licence: data.licence,
+  drawing: drawingOf(data),
+  stack: data.stack.slice(0, 3),
+});
 
-/** All listed projects, newest first; null while the module is off. */
-export async function publishedProjects(site: SiteContext) {
-  if (!isOn(site.settings, "projects")) return null;
-  return { projects: await projectRows(site), canEdit: hasRole(site.viewer, "editor") };
+/** One page of listed projects, newest first; null while the module is off and for a page beyond the last. */
+export async function publishedProjects({ store, settings, viewer }: SiteContext, number = 1) {
+  if (!isOn(settings, "projects")) return null;
+  const count = await countLists(store, viewer, ["project new", "project type"]);
+  const page = pageOf(number, count("project new"));
+  if (!page) return null;
+  const projects = await readList(store, viewer, "project", { list: "project new" }, page);
+  const software: Project["data"]["type"] = "software";
+  return {
+    projects: projects.map(rowOf),
+    software: count("project type", software),
+    page,
+    canEdit: hasRole(viewer, "editor"),
+  };
 }

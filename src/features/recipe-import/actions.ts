@@ -1,7 +1,8 @@
 /** The import screen's deeds: read files, one or many; store what was chosen in one transaction; take it back; discard. */
-import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result, warning } from "../../domain/result.ts";
-import { textOf, type Undo } from "../../platform/deed.ts";
+import { type Answer, done, type Outcome, type Undo, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { files, text, texts } from "../../platform/deeds/fields.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { insertImportFile, mostImportFiles, removeImportFiles } from "../../storage/import-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -20,46 +21,47 @@ import {
 } from "./preview.ts";
 
 export type ImportStep =
-  | ({ type: "preview"; message: string | null } & ImportRoom)
-  | { type: "stored"; id: string; stored: StoredImport; undo: Undo }
+  | ({ type: "preview" } & ImportRoom)
+  /** One of several files, from the screen's own script. */
+  | { type: "file"; file: ShownFile }
+  | { type: "stored"; id: string; stored: StoredImport }
   | { type: "undone"; recipes: number; items: number }
-  | { type: "discarded"; id: string }
-  | { type: "wrong"; message: string };
+  | { type: "discarded"; id: string };
+type StepShown = { step: ImportStep };
+type StepOutcome = Outcome<StepShown>;
+export type ImportAnswer = Answer<StepShown>;
 
 const longestName = 200;
-const wrong = (message: string): Result<ImportStep> => ok({ type: "wrong", message });
+const ofImport = { import: text() };
+type OfImport = { import: string };
+const uploads = { ...ofImport, files: files() };
+type Uploads = OfImport & { files: readonly File[] };
+
+const deeds: Deeds<SiteContext, StepShown> = {
+  least: "editor",
+  deeds: {
+    read: deed(uploads, readUploads),
+    "read-one": deed(uploads, readUpload),
+    store: deed({ ...ofImport, take: texts() }, storeChosen),
+    undo: deed({ recipes: text(), items: text() }, takeBack),
+    discard: deed(ofImport, async (site, { import: id }) => {
+      await removeImportFiles(site.store, ownerOf(site, id));
+      return shown({ type: "discarded", id });
+    }),
+  },
+};
+
+const shown = (step: ImportStep) => done({ said: step.type, step });
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
-export async function importStep(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  switch (textOf(form, "deed")) {
-    case "read":
-      return readUploads(site, form);
-    case "store":
-      return storeChosen(site, form);
-    case "undo":
-      return takeBack(site, form);
-    case "discard":
-      await removeImportFiles(site.store, ownerOf(site, textOf(form, "import")));
-      return ok({ type: "discarded", id: textOf(form, "import") });
-    default:
-      return problem("deed", "This form asks for nothing that is known here.");
-  }
-}
+export const importStep = (site: SiteContext, form: FormData): Promise<Result<ImportAnswer>> =>
+  doDeed(deeds, site, form, () => ok(site));
 
-/** One file from the screen's own script. Problems: `sign-in`, `forbidden`, `no-file`. */
-export async function readUpload(site: SiteContext, form: FormData): Promise<Result<ShownFile>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const [upload] = uploadsIn(form);
-  if (!upload) return problem("no-file", "There is no file in this form.");
-  const [shown] = await showFiles(site, [await keep(site, importIdOf(textOf(form, "import")), upload)]);
-  return shown ? ok(shown) : problem("no-file", "There is no file in this form.");
+async function readUpload(site: SiteContext, { import: id, files: [upload] }: Uploads): Promise<StepOutcome> {
+  if (!upload) return wrong({ files: "There is no file in this form." });
+  const [file] = await showFiles(site, [await keep(site, importIdOf(id), upload)]);
+  return file ? shown({ type: "file", file }) : wrong({ files: "There is no file in this form." });
 }
-
-const uploadsIn = (form: FormData): File[] =>
-  form.getAll("files").filter((value): value is File => value instanceof File && (value.name !== "" || value.size > 0));
 
 /** Read, and kept for the choice that follows when there is anything to choose. */
 async function keep(site: SiteContext, importId: string, upload: File): Promise<KeptFile> {
@@ -73,35 +75,36 @@ async function keep(site: SiteContext, importId: string, upload: File): Promise<
     : { ...unreadFile(name, warning(kept.code, kept.message, name)), id: "", bytes: bytes.length };
 }
 
-async function readUploads(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const uploads = uploadsIn(form);
-  if (uploads.length === 0) return wrong("Choose at least one file.");
-  if (uploads.length > mostImportFiles) return wrong(`At most ${mostImportFiles} files at once.`);
-  const id = importIdOf(textOf(form, "import"));
+async function readUploads(site: SiteContext, { import: asked, files: sent }: Uploads): Promise<StepOutcome> {
+  if (sent.length === 0) return wrong({ files: "Choose at least one file." });
+  if (sent.length > mostImportFiles) return wrong({ files: `At most ${mostImportFiles} files at once.` });
+  const id = importIdOf(asked);
   const before = await keptFiles(site, id);
-  const files: KeptFile[] = [];
-  for (const upload of uploads) files.push(await keep(site, id, upload));
-  return ok({ type: "preview", id, files: await showFiles(site, [...before, ...files]), message: null });
+  const read: KeptFile[] = [];
+  for (const upload of sent) read.push(await keep(site, id, upload));
+  return shown({ type: "preview", id, files: await showFiles(site, [...before, ...read]) });
 }
 
-async function storeChosen(site: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const id = textOf(form, "import");
-  const files = await keptFiles(site, id);
-  if (files.length === 0) return wrong("These files are not kept any more: drop them again.");
-  const chosen = new Set(form.getAll("take"));
-  const wanted = files.map((file) => ({
+async function storeChosen(
+  site: SiteContext,
+  { import: id, take }: OfImport & { take: readonly string[] },
+): Promise<StepOutcome> {
+  const kept = await keptFiles(site, id);
+  if (kept.length === 0) return wrong({ files: "These files are not kept any more: drop them again." });
+  const chosen = new Set(take);
+  const wanted = kept.map((file) => ({
     ...file,
     recipes: file.recipes.filter((_, index) => chosen.has(recipeKey(file.id, index))),
     items: file.items.filter((_, index) => chosen.has(itemKey(file.id, index))),
   }));
   if (wanted.every(({ recipes, items }) => recipes.length === 0 && items.length === 0))
-    return ok({ type: "preview", id, files: await showFiles(site, files), message: "Nothing is ticked." });
+    return wrong({ take: "Nothing is ticked." });
   const stored = await inTransaction(site.store, async (store) => {
     const isFirst = (await removeImportFiles(store, ownerOf(site, id))) > 0;
     return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", "These files are imported already.");
   });
-  if (!stored.ok) return wrong(stored.message);
-  return ok({ type: "stored", id, stored: stored.value, undo: undoOf(stored.value) });
+  if (!stored.ok) return { ...stored, path: "files" };
+  return { ...shown({ type: "stored", id, stored: stored.value }), undo: undoOf(stored.value) };
 }
 
 function undoOf({ recipes, items }: StoredImport): Undo {
@@ -116,8 +119,12 @@ function undoOf({ recipes, items }: StoredImport): Undo {
   };
 }
 
-async function takeBack({ store, viewer }: SiteContext, form: FormData): Promise<Result<ImportStep>> {
-  const idsIn = (name: string) => textOf(form, name).split(",").filter(Boolean);
-  const undone = await undoImport(store, { recipes: idsIn("recipes"), items: idsIn("items") }, viewer);
-  return ok({ type: "undone", ...undone });
+const idsIn = (joined: string): string[] => joined.split(",").filter(Boolean);
+
+async function takeBack(
+  { store, viewer }: SiteContext,
+  { recipes, items }: { recipes: string; items: string },
+): Promise<StepOutcome> {
+  const undone = await undoImport(store, { recipes: idsIn(recipes), items: idsIn(items) }, viewer);
+  return shown({ type: "undone", ...undone });
 }

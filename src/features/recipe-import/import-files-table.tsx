@@ -9,7 +9,8 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { countOf, countsInWords } from "./counts.ts";
 import { ImportNotes } from "./import-notes.tsx";
-import { type ImportQueue, isUnderWay, type QueuedFile } from "./use-import-queue.ts";
+import { isUnderWay, type QueuedFile } from "./queued-file.ts";
+import type { ImportQueue } from "./use-import-queue.ts";
 import styles from "./import-view.module.css";
 
 /** Beyond these the list folds away as soon as all is well. */

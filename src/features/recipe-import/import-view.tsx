@@ -1,6 +1,7 @@
 /** The import screen: files dropped, what is in them, what of it is wanted, and the way back. */
 import { useEffect, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -8,39 +9,42 @@ import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { ImportStep } from "./actions.ts";
+import type { ImportAnswer } from "./actions.ts";
 import { countOf, countsInWords } from "./counts.ts";
 import { isTicked, offeredItems, offeredRecipes } from "./import-choice.ts";
 import { ImportFilesTable } from "./import-files-table.tsx";
 import type { StoredImport } from "./import-files.ts";
 import { ItemsTable, RecipesTable, type Ticks } from "./import-tables.tsx";
 import type { ImportRoom } from "./preview.ts";
-import { isUnderWay, useImportQueue } from "./use-import-queue.ts";
+import { isUnderWay } from "./queued-file.ts";
+import { useImportQueue } from "./use-import-queue.ts";
 import styles from "./import-view.module.css";
 
 const accepted = ".xml,.beerxml,.json,.beerjson,.bsmx";
 const addressOf = (id: string) => `/studio/recipes/import?import=${id}`;
 
-export function ImportView({ room, step }: { room: ImportRoom; step: ImportStep | null }) {
+export function ImportView({ room }: { room: ImportRoom }) {
+  const answer: ImportAnswer | null = useAnswer();
+  const step = answer?.step;
   const { id, files } = step?.type === "preview" ? step : room;
   // The answer is here before the page's data are: what is stored or discarded no longer waits.
   const isGone = (step?.type === "stored" || step?.type === "discarded") && step.id === room.id;
-  const isOver = step !== null && step.type !== "preview";
+  const isOver = answer !== null && step?.type !== "preview" && answer.errors["take"] === undefined;
   // What became of it, and the way back, stand at the top.
   useEffect(() => {
     if (isOver) window.scrollTo(0, 0);
-  }, [isOver, step]);
+  }, [isOver, answer]);
   return (
     <>
-      {step?.type === "stored" ? <UndoNotice {...step.undo} label="Undo import" /> : undefined}
+      {answer?.undo ? <UndoNotice {...answer.undo} label="Undo import" /> : undefined}
       {step?.type === "undone" ? <Undone {...step} /> : undefined}
       {step?.type === "discarded" ? <Notice kind="off" title="Nothing of these files was kept" /> : undefined}
       {step?.type === "stored" ? <Stored stored={step.stored} /> : undefined}
       <Importer
         key={isGone ? "gone" : id}
         room={{ id, files: isGone ? [] : files }}
-        error={step?.type === "wrong" ? step.message : undefined}
-        message={step?.type === "preview" ? step.message : null}
+        error={answer?.errors["files"] ?? answer?.errors["form"]}
+        message={answer?.errors["take"] ?? null}
       />
     </>
   );

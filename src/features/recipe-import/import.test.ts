@@ -13,8 +13,9 @@ import { insertOwnItem, listLibraryItems } from "../../storage/library-items.ts"
 import { loadLibrary } from "../../storage/library/load-library.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type ImportStep, importStep, readUpload } from "./actions.ts";
+import { type ImportStep, importStep } from "./actions.ts";
 import { isTickedAtFirst, offeredItems, offeredRecipes } from "./import-choice.ts";
+import { sayRefusal, type Undo } from "../../platform/deeds/answer.ts";
 import { newItems, readFile } from "./import-files.ts";
 import { ownImport, type ShownFile } from "./preview.ts";
 
@@ -29,7 +30,7 @@ const readForm = (...files: File[]): FormData => {
 };
 const importId = "0".repeat(24);
 const oneForm = (file: File, id = importId): FormData => {
-  const form = formOf({ import: id });
+  const form = formOf({ deed: "read-one", import: id });
   form.append("files", file);
   return form;
 };
@@ -37,21 +38,21 @@ const hopXml = (name: string, alpha: number) =>
   `<HOP><NAME>${name}</NAME><VERSION>1</VERSION><ALPHA>${alpha}</ALPHA><AMOUNT>0</AMOUNT><USE>Boil</USE><TIME>0</TIME></HOP>`;
 const hopsFile = (...hops: string[]) => new File([`<?xml version="1.0"?><HOPS>${hops.join("")}</HOPS>`], "hops.xml");
 
-async function stepOf<T extends ImportStep["type"]>(
-  site: SiteContext,
-  form: FormData,
-  type: T,
-): Promise<Extract<ImportStep, { type: T }>> {
-  const step = await importStep(site, form);
-  if (!step.ok) throw new Error(step.message);
-  expect(step.value.type).toBe(type);
-  return step.value as Extract<ImportStep, { type: T }>;
+type Seen = ImportStep | { type: "wrong"; message: string };
+/** What is shown next, with the way back; `wrong` where the form was refused. */
+async function seenOf(site: SiteContext, form: FormData) {
+  const answer = await importStep(site, form);
+  if (!answer.ok) throw new Error(answer.message);
+  const { step, undo } = answer.value;
+  return { ...(step ?? { type: "wrong" as const, message: sayRefusal(answer.value) }), undo };
 }
-async function uploaded(site: SiteContext, file: File, id?: string): Promise<ShownFile> {
-  const read = await readUpload(site, oneForm(file, id));
-  if (!read.ok) throw new Error(read.message);
-  return read.value;
+async function stepOf<T extends Seen["type"]>(site: SiteContext, form: FormData, type: T) {
+  const seen = await seenOf(site, form);
+  expect(seen.type).toBe(type);
+  return seen as Extract<Seen, { type: T }> & { undo: Undo };
 }
+const uploaded = async (site: SiteContext, file: File, id?: string): Promise<ShownFile> =>
+  (await stepOf(site, oneForm(file, id), "file")).file;
 const keysOf = (files: readonly ShownFile[]) =>
   [...offeredRecipes(files), ...offeredItems(files)].filter(isTickedAtFirst).map(({ key }) => key);
 
@@ -77,7 +78,7 @@ describe.each(engines)("imports on %s", (engine) => {
       const results = [
         await importStep(theirs, readForm(fileOf("A"))),
         await importStep(theirs, formOf({ deed: "undo", recipes: "x", items: "hop-cascade" })),
-        await readUpload(theirs, oneForm(fileOf("A"))),
+        await importStep(theirs, oneForm(fileOf("A"))),
         await ownImport(theirs, new URLSearchParams({ import: importId })),
       ];
       expect(results.map((result) => !result.ok && result.code)).toEqual([code, code, code, code]);
@@ -201,8 +202,8 @@ describe.each(engines)("imports on %s", (engine) => {
     const site = siteOf(opened.store(), editor);
     const shown = [await uploaded(site, fileOf("Once"))];
     const form = () => formOf({ deed: "store", import: importId, take: keysOf(shown) });
-    const steps = await Promise.all([importStep(site, form()), importStep(site, form())]);
-    expect(steps.map((step) => step.ok && step.value.type)).toEqual(expect.arrayContaining(["stored", "wrong"]));
+    const steps = await Promise.all([seenOf(site, form()), seenOf(site, form())]);
+    expect(steps.map(({ type }) => type)).toEqual(expect.arrayContaining(["stored", "wrong"]));
     expect(await recipesOf(site)).toEqual(["Once"]);
   });
 
@@ -224,8 +225,10 @@ describe.each(engines)("imports on %s", (engine) => {
   test("with nothing ticked the preview stays and says so", async () => {
     const site = siteOf(opened.store(), editor);
     const { id } = await stepOf(site, readForm(fileOf("A")), "preview");
-    const again = await stepOf(site, formOf({ deed: "store", import: id }), "preview");
-    expect(again).toMatchObject({ id, message: "Nothing is ticked.", files: [{ file: "A.xml" }] });
+    const { message } = await stepOf(site, formOf({ deed: "store", import: id }), "wrong");
+    expect(message).toBe("Nothing is ticked.");
+    const asked = new URLSearchParams({ import: id });
+    expect(await ownImport(site, asked)).toMatchObject({ value: { id, files: [{ file: "A.xml" }] } });
     expect(await recipesOf(site)).toEqual([]);
   });
 
@@ -265,7 +268,7 @@ describe.each(engines)("imports on %s", (engine) => {
       message: "At most 200 files at once.",
     });
     expect(await importStep(site, formOf({ deed: "other" }))).toMatchObject({ ok: false, code: "deed" });
-    expect(await readUpload(site, formOf({ import: importId }))).toMatchObject({ ok: false, code: "no-file" });
+    await stepOf(site, formOf({ deed: "read-one", import: importId }), "wrong");
     expect(await ownImport(site, new URLSearchParams({ import: "../../etc" }))).toMatchObject({
       ok: true,
       value: { files: [] },

@@ -4,13 +4,15 @@ import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { type HiddenParts, keptParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { abvModels } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { countList, readList } from "../../storage/entry-lists.ts";
 import { isKind, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -19,27 +21,32 @@ import { rateBeers } from "../../storage/tastings.ts";
 type RecipeEntry = Entry<"recipe">;
 export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
 
-/** Listed recipes, newest first. Null where the module is off. */
-export async function publishedRecipes(site: SiteContext) {
-  if (!isOn(site.settings, "recipes")) return null;
-  const entries = await listEntries(site.store, "recipe", site.viewer);
-  return entries.map(({ slug, title, summary, data, publishAt, createdAt }) => {
-    const { og, abv, ibu, srm } = calculateRecipe(data.recipe);
-    return {
-      slug,
-      title,
-      summary,
-      style: data.recipe.style?.name ?? "",
-      version: data.version,
-      at: publishAt ?? createdAt,
-      og: og.value,
-      abv: abv.value,
-      ibu: ibu.value,
-      srm: srm.value,
-    };
-  });
+export type RecipeList = NonNullable<Awaited<ReturnType<typeof publishedRecipes>>>;
+
+/** One page of listed recipes, newest first. Null where the module is off and for a page beyond the last. */
+export async function publishedRecipes({ store, settings, viewer }: SiteContext, number = 1) {
+  if (!isOn(settings, "recipes")) return null;
+  const page = pageOf(number, await countList(store, viewer, { list: "recipe new" }));
+  if (!page) return null;
+  const entries = await readList(store, viewer, "recipe", { list: "recipe new" }, page);
+  return { recipes: entries.map(rowOf), page, canEdit: hasRole(viewer, "editor") };
 }
-export type RecipeRow = NonNullable<Awaited<ReturnType<typeof publishedRecipes>>>[number];
+
+function rowOf({ slug, title, summary, data, publishAt, createdAt }: RecipeEntry) {
+  const { og, abv, ibu, srm } = calculateRecipe(data.recipe);
+  return {
+    slug,
+    title,
+    summary,
+    style: data.recipe.style?.name ?? "",
+    version: data.version,
+    at: publishAt ?? createdAt,
+    og: og.value,
+    abv: abv.value,
+    ibu: ibu.value,
+    srm: srm.value,
+  };
+}
 
 /** One version as the visitor may see it. Editors see all of it. */
 export type ShownRecipe = {

@@ -1,14 +1,17 @@
 /** A recipe's page on the site, in its room: name, address, who sees it, what is kept back, what it is joined to. */
 import { Form } from "react-router";
 import { keptParts } from "../../domain/publishing/public-recipe.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Was } from "../../platform/deeds/was.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { answerOf, type PartProps, Trouble } from "./recipe-answer.tsx";
+import type { OwnRecipe } from "./studio-queries.ts";
 import { relatedFields } from "./studio-form.ts";
 import styles from "./studio-recipe.module.css";
 
@@ -24,13 +27,9 @@ const visibilities = [
   { value: "private", label: "Private: editors" },
 ];
 
-export function RecipePagePart({ recipe, done }: PartProps) {
-  const { errors, typed, theirs } = answerOf(done, "publish");
-  const isAgain = Object.keys(typed).length > 0;
+export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
+  const { trouble, errors, was, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
   const isOut = recipe.status === "published";
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? recipe.head[name] ?? "", error: errors[name] });
-  const hintOf = (name: string, hint?: string) =>
-    theirs[name] === undefined ? hint : `now: ${theirs[name] || "empty"}`;
   return (
     <StudioSection
       title="Page on the site"
@@ -43,19 +42,17 @@ export function RecipePagePart({ recipe, done }: PartProps) {
         ) : undefined
       }
     >
-      <Trouble sentence={errors["form"]} />
+      <FormTrouble sentence={trouble} />
       <Form method="post" preventScrollReset key={recipe.revision}>
         <input type="hidden" name="deed" value="publish" />
-        {Object.entries({ ...recipe.head, ...theirs }).map(([name, value]) => (
-          <input key={name} type="hidden" name={`was.${name}`} value={value} />
-        ))}
+        <Was values={was} />
         <div className={styles.form}>
-          <Input dense label="Name" required maxLength={200} {...field("title")} hint={hintOf("title")} />
-          <Input dense label="Address" {...field("slug")} hint={hintOf("slug", "/recipes/…; earlier ones lead here")} />
-          <Select dense label="State" {...field("status")} hint={hintOf("status")} options={statuses} />
-          <Select dense label="Seen by" {...field("visibility")} hint={hintOf("visibility")} options={visibilities} />
+          <Input dense label="Name" required maxLength={200} {...field("title")} />
+          <Input dense label="Address" {...field("slug", "/recipes/…; earlier ones lead here")} />
+          <Select dense label="State" {...field("status")} options={statuses} />
+          <Select dense label="Seen by" {...field("visibility")} options={visibilities} />
         </div>
-        <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} hint={hintOf("summary")} />
+        <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} />
         <fieldset className={styles.hidden}>
           <legend>Kept back from guests</legend>
           {keptParts.map(({ part, label, hint }) => (
@@ -64,7 +61,7 @@ export function RecipePagePart({ recipe, done }: PartProps) {
               label={label}
               name={`hidden.${part}`}
               value="yes"
-              defaultChecked={(isAgain ? typed : recipe.head)[`hidden.${part}`] === "yes"}
+              defaultChecked={isTicked(`hidden.${part}`)}
               hint={hintOf(`hidden.${part}`, hint)}
             />
           ))}
@@ -77,13 +74,7 @@ export function RecipePagePart({ recipe, done }: PartProps) {
           <summary>Joined to</summary>
           <div className={styles.form}>
             {relatedFields.map(({ name, label }) => (
-              <Input
-                key={name}
-                dense
-                label={label}
-                {...field(`related.${name}`)}
-                hint={hintOf(`related.${name}`, "last parts of their addresses")}
-              />
+              <Input key={name} dense label={label} {...field(`related.${name}`, "last parts of their addresses")} />
             ))}
           </div>
         </details>

@@ -9,14 +9,13 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
-import type { PartProps } from "./recipe-answer.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
 import { RecipePagePart } from "./recipe-page-part.tsx";
 import { RecipeVersionsPart } from "./recipe-versions-part.tsx";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
-export function RecipeRoomView({ recipe, done }: PartProps) {
+export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
   const formatter = useFormatter();
   const results = calculateRecipe(recipe.recipe);
   return (
@@ -29,9 +28,9 @@ export function RecipeRoomView({ recipe, done }: PartProps) {
           <Downloads recipe={recipe} />
         </StudioSection>
       )}
-      <RecipeVersionsPart recipe={recipe} done={done} />
+      <RecipeVersionsPart recipe={recipe} />
       {recipe.batches.length > 0 ? <Batches recipe={recipe} /> : undefined}
-      <RecipePagePart recipe={recipe} done={done} />
+      <RecipePagePart recipe={recipe} />
       <StudioSection title="Away with it">
         <Form method="post" className={styles.buttons}>
           <Button dense type="submit" name="deed" value="remove">

@@ -1,13 +1,14 @@
 /** The versions of a recipe in its room: what each did, the way back to one, and a new one from a file. */
 import { Form } from "react-router";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { answerOf, type PartProps, Trouble } from "./recipe-answer.tsx";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
@@ -30,11 +31,10 @@ function effectOf({ changes, results }: Version, formatter: Formatter): string {
 const comparePath = (id: string, before: number, after: number): string =>
   `/studio/recipes/compare?a=${id}@${before}&b=${id}@${after}`;
 
-export function RecipeVersionsPart({ recipe, done }: PartProps) {
+export function RecipeVersionsPart({ recipe }: { recipe: OwnRecipe }) {
   const formatter = useFormatter();
   const dates = useDates();
-  const replacing = answerOf(done, "replace");
-  const restoring = answerOf(done, "restore");
+  const restoring = useDeedForm("restore");
   const columns: StudioColumn<Version>[] = [
     {
       head: "Version",
@@ -81,7 +81,7 @@ export function RecipeVersionsPart({ recipe, done }: PartProps) {
   ];
   return (
     <section className={styles.section}>
-      <Trouble sentence={restoring.errors["form"]} />
+      <FormTrouble sentence={restoring.trouble} />
       <StudioTable
         caption="Versions"
         titled
@@ -92,39 +92,38 @@ export function RecipeVersionsPart({ recipe, done }: PartProps) {
         rowKey={({ version }) => String(version)}
         empty={recipe.version === 0 ? "None yet." : "Saved once, before versions were kept."}
       />
-      <details className={styles.fold} open={Object.keys(replacing.errors).length > 0}>
-        <summary>New version from a file</summary>
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className={styles.replace}
-          preventScrollReset
-          key={recipe.version}
-        >
-          <input type="hidden" name="deed" value="replace" />
-          <DropZone
-            name="file"
-            label="Drop the new file here, or choose it"
-            hint="any format that can be imported"
-            accept=".xml,.beerxml,.json,.beerjson,.bsmx"
-            required
-            error={replacing.errors["file"] ?? replacing.errors["form"]}
-          />
-          <Input
-            dense
-            label="Message"
-            name="message"
-            maxLength={500}
-            defaultValue={replacing.typed["message"]}
-            hint="what changed, such as more Citra at the end"
-          />
-          <div>
-            <Button dense type="submit">
-              Save as version {recipe.version + 1}
-            </Button>
-          </div>
-        </Form>
-      </details>
+      <NewVersion of={recipe} />
     </section>
+  );
+}
+
+function NewVersion({ of }: { of: OwnRecipe }) {
+  const replacing = useDeedForm("replace");
+  return (
+    <details className={styles.fold} open={replacing.hasErrors}>
+      <summary>New version from a file</summary>
+      <Form method="post" encType="multipart/form-data" className={styles.replace} preventScrollReset key={of.version}>
+        <input type="hidden" name="deed" value="replace" />
+        <DropZone
+          name="file"
+          label="Drop the new file here, or choose it"
+          hint="any format that can be imported"
+          accept=".xml,.beerxml,.json,.beerjson,.bsmx"
+          required
+          error={replacing.errors["file"] ?? replacing.trouble}
+        />
+        <Input
+          dense
+          label="Message"
+          maxLength={500}
+          {...replacing.field("message", "what changed, such as more Citra at the end")}
+        />
+        <div>
+          <Button dense type="submit">
+            Save as version {of.version + 1}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }

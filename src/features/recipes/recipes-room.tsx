@@ -9,9 +9,11 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status, type StatusKind } from "../../ui/status.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import type { PublishStatus } from "../../domain/publishing/entry.ts";
 import type { OwnRecipeRow, RecipesRoom } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
@@ -50,7 +52,7 @@ export function RecipesRoomView({ room }: { room: RecipesRoom }) {
       {room.removed ? (
         <UndoNotice
           said={`“${room.removed.title}” is in the bin, for 30 days`}
-          fields={{ id: room.removed.id }}
+          fields={{ deed: "restore", id: room.removed.id }}
           action={path}
         />
       ) : undefined}
@@ -59,7 +61,14 @@ export function RecipesRoomView({ room }: { room: RecipesRoom }) {
   );
 }
 
-function Recipes({ room: { rows, found, counts, total, shown, query } }: { room: RecipesRoom }) {
+function addressOf({ shown, query }: RecipesRoom): string {
+  const search = new URLSearchParams();
+  if (shown) search.set("status", shown);
+  if (query) search.set("q", query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { room: RecipesRoom }) {
   const formatter = useFormatter();
   const dates = useDates();
   const options = [
@@ -125,7 +134,7 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
             {shown ? <input type="hidden" name="status" value={shown} /> : undefined}
             <Input
               dense
-              label="Search in name, style and tags"
+              label="Search in names and all that is in a recipe"
               labelHidden
               type="search"
               placeholder="Search recipes"
@@ -146,9 +155,14 @@ function Recipes({ room: { rows, found, counts, total, shown, query } }: { room:
         rowKey={({ id }) => id}
         empty={query ? `Nothing with “${query}” in it.` : "None."}
       />
-      {found > rows.length ? (
-        <p className={styles.small}>{`The last saved ${rows.length} of ${found}; search for the rest.`}</p>
-      ) : undefined}
+      <Pager
+        dense
+        label="Pages of recipes"
+        page={page.number}
+        pages={page.pages}
+        more={page.more}
+        hrefOf={(number) => pageHref(addressOf(room), number)}
+      />
     </>
   );
 }

@@ -1,13 +1,15 @@
 /** All published recipes as one ruled table. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
-import type { RecipeRow } from "./queries.ts";
+import type { RecipeList } from "./queries.ts";
 import styles from "./recipe-view.module.css";
 
-export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[]; canEdit: boolean }) {
+export function RecipesView({ list: { recipes, page, canEdit } }: { list: RecipeList }) {
   const formatter = useFormatter();
   const dates = useDates();
   return (
@@ -61,6 +63,7 @@ export function RecipesView({ recipes, canEdit }: { recipes: readonly RecipeRow[
           studio={canEdit ? { href: "/studio/recipes", label: "Import a file or write one" } : undefined}
         />
       )}
+      <ListPages label="Pages of recipes" list={page} hrefOf={(number) => pageHref("/recipes", number)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Entry, Related } from "../../domain/publishing/entry.ts";
 import { type HiddenParts, keptParts } from "../../domain/publishing/public-recipe.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
-import type { FormErrors, FormValues } from "../../platform/deed.ts";
+import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 
 export const relatedFields = [
   { name: "beers", label: "Beers" },
@@ -24,12 +24,12 @@ export const formatHead = ({ title, slug, summary, status, visibility, data }: E
   ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
 });
 
-export const readHidden = (form: FormData): HiddenParts =>
-  Object.fromEntries(keptParts.map(({ part }) => [part, form.has(`hidden.${part}`)]));
+const readHidden = (typed: FormValues): HiddenParts =>
+  Object.fromEntries(keptParts.map(({ part }) => [part, typed[`hidden.${part}`] !== undefined]));
 
 /** An empty address stays as it is. */
 export function readHead(typed: FormValues): {
-  value: { title: string; slug: string; summary: string; related: Related };
+  value: { title: string; slug: string; summary: string; related: Related; hidden: HiddenParts };
   errors: FormErrors;
 } {
   const errors: FormErrors = {};
@@ -49,5 +49,5 @@ export function readHead(typed: FormValues): {
     if (slugs.length > 50) errors[`related.${name}`] = "At most 50.";
     if (slugs.length > 0) related[name] = slugs;
   }
-  return { value: { title, slug, summary, related }, errors };
+  return { value: { title, slug, summary, related, hidden: readHidden(typed) }, errors };
 }

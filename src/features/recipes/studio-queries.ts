@@ -1,13 +1,14 @@
 /** What the studio reads of recipes: the list with its drafts, one recipe with its versions and what each did. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus } from "../../domain/publishing/entry.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
 import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
 import { ok, problem } from "../../domain/result.ts";
-import { findEntryById, listEntries, unreadableEntry } from "../../storage/entries.ts";
-import { listBin } from "../../storage/entry-bin.ts";
+import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
+import { findInBin } from "../../storage/entry-bin.ts";
+import { countOwn } from "../../storage/own-counts.ts";
+import { ownPage } from "../../storage/own-entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import { listBatchesOf } from "../../storage/linked-entries.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
@@ -38,36 +39,27 @@ function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"
 }
 export type OwnRecipeRow = ReturnType<typeof rowOf>;
 
-const has = ({ title, summary, data }: Entry<"recipe">, words: readonly string[]): boolean => {
-  const text = foldText(`${title} ${summary} ${data.recipe.style?.name ?? ""} ${data.recipe.tags.join(" ")}`);
-  return words.every((word) => text.includes(word));
-};
-
-/** Drafts and published ones, the last saved first; `q` searches name, summary, style and tags. Problems: `sign-in`, `forbidden`. */
+/** Drafts and published ones, the last saved first, a page at a time; `q` searches all that a recipe says. Problems: `sign-in`, `forbidden`. */
 export async function ownRecipes({ store, viewer }: SiteContext, search: URLSearchParams) {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const entries = await listEntries(store, "recipe", viewer, { own: true, order: "updated", limit: 10_000 });
   const shown = statuses.find((status) => status === search.get("status")) ?? null;
   const query = (search.get("q") ?? "").trim().slice(0, 200);
-  const words = foldText(query).split(" ").filter(Boolean);
-  const found = entries.filter((entry) => (shown === null || entry.status === shown) && has(entry, words));
-  const removedId = search.get("removed");
-  const removed = removedId
-    ? (await listBin(store)).find(({ id, kind }) => id === removedId && kind === "recipe")
-    : undefined;
+  const choice = { order: "updated", status: shown, query } as const;
+  const counts = await countOwn(store, "recipe");
+  const { entries, page } = await ownPage(store, "recipe", viewer, choice, search.get("page"), counts[shown ?? "all"]);
+  const removed = await findInBin(store, search.get("removed"));
   return ok({
-    rows: found.slice(0, mostRows).map(rowOf),
-    found: found.length,
-    counts: statuses.map((status) => ({ status, count: entries.filter((entry) => entry.status === status).length })),
-    total: entries.length,
+    rows: entries.map(rowOf),
+    page,
+    counts: statuses.map((status) => ({ status, count: counts[status] })),
+    total: counts.all,
     shown,
     query,
-    removed: removed ? { id: removed.id, title: removed.title } : null,
+    removed: removed?.kind === "recipe" ? { id: removed.id, title: removed.title } : null,
   });
 }
 export type RecipesRoom = Value<Awaited<ReturnType<typeof ownRecipes>>>;
-const mostRows = 300;
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownRecipe({ store, viewer, settings }: SiteContext, id: string) {

@@ -12,7 +12,7 @@ import { findEntryById } from "../../storage/entries.ts";
 import { insertRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { changeRecipe, takeRecipeBack } from "./studio-actions.ts";
+import { changeRecipe, changeRecipes } from "./studio-actions.ts";
 import { ownRecipe, ownRecipes } from "./studio-queries.ts";
 
 async function valueOf<T>(result: Promise<{ ok: true; value: T } | { ok: false; message: string }>): Promise<T> {
@@ -65,7 +65,7 @@ describe.each(engines)("recipes on %s", (engine) => {
       expect(await ownRecipes(visited, nothing)).toMatchObject({ ok: false, code });
       expect(await ownRecipe(visited, id)).toMatchObject({ ok: false, code });
       expect(await changeRecipe(visited, id, formOf({ deed: "remove" }))).toMatchObject({ ok: false, code });
-      expect(await takeRecipeBack(visited, id)).toMatchObject({ ok: false, code });
+      expect(await changeRecipes(visited, formOf({ deed: "restore", id }))).toMatchObject({ ok: false, code });
     }
     expect((await stored(site, id)).deletedAt).toBeNull();
   });
@@ -218,11 +218,12 @@ describe.each(engines)("recipes on %s", (engine) => {
   test("a recipe goes into the bin and comes back", async () => {
     const { site, id } = await open();
     const { goTo } = await valueOf(changeRecipe(site, id, formOf({ deed: "remove" })));
+    expect(goTo).toBe(`/studio/recipes?removed=${id}`);
     expect(await ownRecipe(site, id)).toMatchObject({ ok: false, code: "not-found" });
     expect(await valueOf(ownRecipes(site, new URL(goTo ?? "", "http://localhost").searchParams))).toMatchObject({
       removed: { id },
     });
-    await takeRecipeBack(site, id);
+    await changeRecipes(site, formOf({ deed: "restore", id }));
     expect((await stored(site, id)).deletedAt).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** What the pages of stored records read; for owners alone. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import type { Page } from "../../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { isPlace } from "../../storage/record-places.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -17,10 +18,15 @@ const rowOf = (record: UnreadableRecord): RecordRow => ({
   message: record.message,
 });
 
-/** Problems: `sign-in`, `forbidden`. */
-export async function recordRows({ store, viewer }: SiteContext): Promise<Result<RecordRow[]>> {
+/** A page of them; `asked` is its number. Problems: `sign-in`, `forbidden`. */
+export async function recordRows(
+  { store, viewer }: SiteContext,
+  asked: string | null,
+): Promise<Result<{ rows: RecordRow[]; page: Page }>> {
   const allowed = requireRole(viewer, "owner");
-  return allowed.ok ? ok((await listUnreadable(store)).map(rowOf)) : allowed;
+  if (!allowed.ok) return allowed;
+  const { records, page } = await listUnreadable(store, asked);
+  return ok({ rows: records.map(rowOf), page });
 }
 
 async function openRecord(

@@ -1,22 +1,22 @@
 /** One record that cannot be read: what is wrong, its JSON to be edited, and ways to keep or remove it. */
 import { IconDownload } from "@tabler/icons-react";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import type { RecordDone } from "./actions.ts";
 import type { RecordPage } from "./queries.ts";
 import styles from "./records.module.css";
 
-type RecordProps = { record: RecordPage; answered: RecordDone | undefined };
-
-export function RecordView({ record, answered }: RecordProps) {
-  const wrong = answered?.done === "wrong" ? answered : undefined;
+export function RecordView({ record }: { record: RecordPage }) {
+  const { trouble, field } = useDeedForm(["", "remove"], { text: record.text });
   return (
     <>
+      <FormTrouble sentence={trouble} />
       <StudioSection title="Problem" aside={record.kind}>
         <KeyValues
           items={[
@@ -30,14 +30,12 @@ export function RecordView({ record, answered }: RecordProps) {
           <Textarea
             label="JSON"
             labelHidden
-            name="text"
+            {...field("text")}
             rows={12}
             spellCheck={false}
             autoCapitalize="off"
             autoCorrect="off"
             required
-            defaultValue={wrong?.text ?? record.text}
-            error={wrong?.error}
           />
           <ButtonRow>
             <Button type="submit" look="primary" dense>

@@ -5,7 +5,7 @@ import { editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { type Database, migrate, type Store } from "../../storage/database.ts";
-import { checkAll, changeRecord } from "./actions.ts";
+import { changeRecord, changeRecords } from "./actions.ts";
 import { recordFile, recordPage, recordRows } from "./queries.ts";
 
 let database: Database;
@@ -35,8 +35,8 @@ test.each([
 ])("%s reads and changes nothing", async (_who, viewer, code) => {
   const site = siteOf(store, viewer);
   const answers = [
-    await checkAll(site),
-    await recordRows(site),
+    await changeRecords(site, formOf({ deed: "check" })),
+    await recordRows(site, null),
     await recordPage(site, key.place, key.id),
     await recordFile(site, key.place, key.id),
     await changeRecord(site, key, formOf({ text: '{"body":""}' })),
@@ -48,18 +48,18 @@ test.each([
 test("an owner sees name, field and problem, and is told what is still wrong", async () => {
   const site = siteOf(store, owner);
   expect(await recordPage(site, key.place, key.id)).toMatchObject({ ok: false, code: "not-found" });
-  await checkAll(site);
-  expect(await recordRows(site)).toMatchObject({
-    value: [{ name: "Broken", kind: "post", path: "body", message: expect.stringMatching(/string/) }],
+  await changeRecords(site, formOf({ deed: "check" }));
+  expect(await recordRows(site, null)).toMatchObject({
+    value: { rows: [{ name: "Broken", kind: "post", path: "body", message: expect.stringMatching(/string/) }] },
   });
   expect(await recordFile(site, key.place, key.id)).toMatchObject({ value: text });
   expect(await recordPage(site, "nonsense", key.id)).toMatchObject({ ok: false, code: "not-found" });
   const wrong = await changeRecord(site, key, formOf({ text: '{"body":8}' }));
   expect(wrong).toMatchObject({
-    value: { done: "wrong", text: '{"body":8}', error: expect.stringMatching(/^body: /) },
+    value: { typed: { text: '{"body":8}' }, errors: { text: expect.stringMatching(/^body: /) } },
   });
   expect(await changeRecord(site, key, formOf({ text: '{"body":"x"}' }))).toMatchObject({
-    value: { done: "repaired" },
+    value: { refused: null, goTo: expect.stringContaining("done=repaired") },
   });
-  expect(await recordRows(site)).toMatchObject({ value: [] });
+  expect(await recordRows(site, null)).toMatchObject({ value: { rows: [] } });
 });

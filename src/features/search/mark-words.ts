@@ -2,7 +2,8 @@
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { isUnspaced, type SearchWord } from "../../domain/publishing/search-words.ts";
 
-export type MarkedText = { text: string; marked: boolean }[];
+/** Pieces that lie one after the other: every second one is marked, the first is not and may be empty. */
+export type MarkedText = string[];
 
 /** A stretch of a text in which a searched word was found. */
 type Hit = { from: number; to: number; word: string };
@@ -38,6 +39,16 @@ const spellings: Record<string, string> = {
 const patternOf = (word: string) =>
   word.normalize("NFC").replaceAll(/ss|th|[aou+]/g, (letters) => spellings[letters] ?? letters);
 
+/** Of the words of one query, which are looked for in the texts of all that it found. */
+const patterns = new WeakMap<SearchWord, RegExp>();
+function patternFor(searched: SearchWord): RegExp {
+  const known = patterns.get(searched);
+  if (known) return known;
+  const pattern = new RegExp(patternOf(searched.word), "g");
+  patterns.set(searched, pattern);
+  return pattern;
+}
+
 /** From the first letter of the word that holds the place to its last. */
 function wordRound(text: string, from: number, to: number): [from: number, to: number] {
   let [first, last] = [from, to];
@@ -47,8 +58,9 @@ function wordRound(text: string, from: number, to: number): [from: number, to: n
 }
 
 /** Where words begin with the searched one; where none does, those that hold it. */
-function hitsOf(folded: string, { word, begins }: SearchWord): Hit[] {
-  const found = [...folded.matchAll(new RegExp(patternOf(word), "g"))].map(({ index, 0: { length } }) => {
+function hitsOf(folded: string, searched: SearchWord): Hit[] {
+  const { word, begins } = searched;
+  const found = [...folded.matchAll(patternFor(searched))].map(({ index, 0: { length } }) => {
     if (isUnspaced(word)) return { from: index, to: index + length, word, isStart: true };
     const [from, to] = wordRound(folded, index, index + length);
     return { from, to, word, isStart: from === index && (begins || to === index + length) };
@@ -64,20 +76,20 @@ const hitsIn = (text: string, words: readonly SearchWord[]): Hit[] => {
 
 /** Whole words of the text that hold a searched one are marked. */
 export function markWords(text: string, words: readonly SearchWord[]): MarkedText {
-  const marked: MarkedText = [];
+  const pieces: MarkedText = [];
   let at = 0;
   for (const { from, to } of hitsIn(text, words)) {
     if (to <= at) continue;
-    if (from > at) marked.push({ text: text.slice(at, from), marked: false });
     const start = Math.max(from, at);
-    const last = marked.at(-1);
-    if (last?.marked && start === at) last.text += text.slice(start, to);
-    else marked.push({ text: text.slice(start, to), marked: true });
+    if (start === at && pieces.length > 0) pieces.push((pieces.pop() ?? "") + text.slice(start, to));
+    else pieces.push(text.slice(at, start), text.slice(start, to));
     at = to;
   }
-  if (at < text.length) marked.push({ text: text.slice(at), marked: false });
-  return marked;
+  if (at < text.length) pieces.push(text.slice(at));
+  return pieces;
 }
+
+export const hasMarks = (pieces: MarkedText): boolean => pieces.length > 1;
 
 const before = 60;
 const longest = 200;

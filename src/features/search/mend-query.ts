@@ -1,6 +1,6 @@
 /** A query with a slip in it, as what was found writes its words. */
 import { misspellings, queryWords, textWords, type SearchWord } from "../../domain/publishing/search-words.ts";
-import type { FoundDocument } from "../../storage/search.ts";
+import type { DocumentTexts, FoundDocument } from "../../storage/search.ts";
 import { markWords } from "./mark-words.ts";
 
 /** Enough of a text to meet the word in that it was found by. */
@@ -20,10 +20,12 @@ function nearIn(texts: readonly string[][], asked: string): string[] {
 }
 
 const writtenAs = (texts: readonly string[], word: string): string =>
-  texts.flatMap((text) => markWords(text, [{ word, begins: false }]).find(({ marked }) => marked) ?? [])[0]?.text ??
-  word;
+  texts.flatMap((text) => markWords(text, [{ word, begins: false }])[1] ?? [])[0] ?? word;
 
-export function mendQuery(query: string, found: readonly FoundDocument[]): MendedQuery {
+export function mendQuery(
+  query: string,
+  found: readonly (DocumentTexts & Pick<FoundDocument, "title">)[],
+): MendedQuery {
   const texts = found.map(({ title, summary, text }) => `${title} ${summary} ${text.slice(0, longestRead)}`);
   const wordsOfTexts = texts.map(textWords);
   const asked = queryWords(query);

@@ -1,10 +1,12 @@
 /** The search page: one field, what was found by kind with the words marked. Works without scripts. */
 import { IconSearch } from "@tabler/icons-react";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import type { MarkedText } from "./mark-words.ts";
 import type { SearchGroup, SearchPage } from "./queries.ts";
@@ -45,11 +47,18 @@ export function SearchView({ page, sections }: SearchViewProps) {
       {page.groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
+      <ListPages
+        label="Pages of results"
+        list={page.page}
+        hrefOf={(number) => pageHref(searchAddress(page.query), number)}
+        indented
+      />
       {page.groups.length === 0 ? <Nothing sections={sections} /> : undefined}
     </>
   );
 }
 
+const searchAddress = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 const resultsFor = (count: number) => `${count} result${count === 1 ? "" : "s"} for`;
 
 function Summary({ page: { query, found, more, similar } }: { page: SearchPage }) {
@@ -58,8 +67,7 @@ function Summary({ page: { query, found, more, similar } }: { page: SearchPage }
     return (
       <>
         {found === 0 ? `No results for “${query}”. Showing` : `${resultsFor(found)} “${query}”. Also showing`}{" "}
-        {resultsFor(similar.found)} “
-        <Link href={`/search?q=${encodeURIComponent(similar.query)}`}>{similar.query}</Link>”.
+        {resultsFor(similar.found)} “<Link href={searchAddress(similar.query)}>{similar.query}</Link>”.
       </>
     );
   if (found === 0) return `No results for “${query}”. Try fewer or other words, or browse a section.`;
@@ -69,7 +77,7 @@ function Summary({ page: { query, found, more, similar } }: { page: SearchPage }
 }
 
 function Marked({ text }: { text: MarkedText }) {
-  return text.map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
+  return text.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
 }
 
 function Group({ group }: { group: SearchGroup }) {

@@ -1,44 +1,53 @@
-/** What owners change in the settings. */
-import { requireRole } from "../../domain/people/require-role.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+/** What owners change in the settings: each part of the page is a deed of its own. */
+import { ok, type Result } from "../../domain/result.ts";
+import { type Answer, done, type FormValues, type Outcome } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
-import { typedOf } from "../../platform/deed.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
-import { isPart, readSettingsForm, type SettingsPart, type WrongForm } from "./form.ts";
+import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { modulesOf, moveBlock, readProfiles, type SettingsPart, siteFields, unitFields } from "./form.ts";
 
-export type SettingsSaved = { part: SettingsPart; wrong: WrongForm | null };
+/** Led on to what it did, so that a reload sends nothing twice. */
+const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&saved`;
 
-/** Problems: `sign-in`, `forbidden`, `form`. What is wrong at a field comes back with all that was typed. */
-export async function saveSettings(site: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
-  const allowed = requireRole(site.viewer, "owner");
-  if (!allowed.ok) return allowed;
-  const part = form.get("part");
-  if (!isPart(part)) return problem("form", "There is no such part of the settings.");
-  if (part === "redirects") return changeRedirects(site, form);
-  const read = readSettingsForm(part, form, site.settings);
-  if ("errors" in read) return ok({ part, wrong: read });
-  if ("ok" in read) return read;
-  const changed = await changeSiteSettings(site.store, read);
-  return ok({ part, wrong: changed.ok ? null : { values: typedOf(form), errors: { form: changed.message } } });
+async function save(site: SiteContext, part: SettingsPart, changes: Partial<SiteSettings>): Promise<Outcome> {
+  const changed = await changeSiteSettings(site.store, changes);
+  return changed.ok ? done({ goTo: savedAt(part) }) : { ...changed, path: "form" };
 }
 
-async function changeRedirects({ store }: SiteContext, form: FormData): Promise<Result<SettingsSaved>> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  if (form.has("remove")) {
-    await removeRedirect(store, text("remove"));
-    return ok({ part: "redirects", wrong: null });
-  }
-  const from = text("from");
-  const status = text("status") === "302" ? 302 : 301;
-  const written = await writeRedirect(store, { from, to: text("to"), status }, devicePaths());
-  if (written.ok) return ok({ part: "redirects", wrong: null });
-  return ok({
-    part: "redirects",
-    wrong: { values: { from, to: text("to"), status: text("status") }, errors: { [written.path]: written.message } },
-  });
+const moduleFields = { preset: text(), modules: texts(), live: ticked() };
+
+const deeds: Deeds<SiteContext> = {
+  least: "owner",
+  deeds: {
+    site: deed(siteFields, (site, fields) => save(site, "site", fields)),
+    units: deed(unitFields, (site, units) => save(site, "units", { units })),
+    /** Switches that a script sends (`live`) stay where they are. */
+    modules: deed(moduleFields, async (site, { live, ...asked }) => {
+      const saved = await save(site, "modules", { modules: modulesOf(asked) });
+      return saved.ok && live ? done({ said: "Saved" }) : saved;
+    }),
+    home: deed({ move: text() }, (site, { move }) => save(site, "home", { home: moveBlock(site.settings.home, move) })),
+    profiles: deed({}, (site, _fields, typed) => saveProfiles(site, typed)),
+    redirects: deed({ from: text(), to: text(), status: text() }, async ({ store }, { from, to, status }) => {
+      const written = await writeRedirect(store, { from, to, status: status === "302" ? 302 : 301 }, devicePaths());
+      return written.ok ? done({ goTo: savedAt("redirects") }) : written;
+    }),
+    "remove-redirect": deed({ of: text() }, async ({ store }, { of }) => {
+      await removeRedirect(store, of);
+      return done({ goTo: savedAt("redirects") });
+    }),
+  },
+};
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const saveSettings = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds, site, form, () => ok(site));
+
+async function saveProfiles(site: SiteContext, typed: FormValues): Promise<Outcome> {
+  const read = readProfiles(typed);
+  return "errors" in read ? read : save(site, "profiles", read);
 }

@@ -27,7 +27,7 @@ export function HomeBlocks({ settings }: { settings: SiteSettings }) {
   return (
     <StudioSection title="Home page" aside="from top to bottom">
       <form method="post">
-        <input type="hidden" name="part" value="home" />
+        <input type="hidden" name="deed" value="home" />
         <ol className={styles.blocks}>
           {settings.home.map((block, index) => (
             <li key={block}>

@@ -60,14 +60,14 @@ export function ModuleSwitches({ page }: { page: SettingsPage }) {
   const choose = (modules: readonly ModuleId[]) => {
     setOn(modules);
     const form = new FormData();
-    form.set("part", "modules");
+    form.set("deed", "modules");
     form.set("live", "1");
     for (const id of modules) form.append("modules", id);
     void fetcher.submit(form, { method: "post" });
   };
   return (
     <form method="post">
-      <input type="hidden" name="part" value="modules" />
+      <input type="hidden" name="deed" value="modules" />
       <StudioSection title="Start from" aside="switches below follow; each can be changed alone">
         <div className={styles.starts}>
           {starts.map(({ id, label, text }) => (

@@ -3,7 +3,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { siteModules, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { countEntries } from "../../storage/entries.ts";
+import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable } from "../../storage/stored-records.ts";
@@ -22,9 +22,13 @@ export type SettingsPage = {
 export async function ownSettings({ store, settings, viewer }: SiteContext): Promise<Result<SettingsPage>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
-  const counts = await Promise.all(
-    siteModules.map(async ({ id, kind }) => [id, kind ? await countEntries(store, kind, guest) : null] as const),
+  const kinds = siteModules.flatMap(({ kind }) => kind ?? []);
+  const published = await countLists(
+    store,
+    guest,
+    kinds.map((kind) => `${kind} new` as const),
   );
+  const counts = siteModules.map(({ id, kind }) => [id, kind ? published(`${kind} new`) : null] as const);
   const zones = Intl.supportedValuesOf("timeZone");
   return ok({
     settings,

@@ -1,14 +1,15 @@
 /** Old addresses and where they lead: a list to add to and take from. */
 import { IconTrash } from "@tabler/icons-react";
 import type { Redirect } from "../../storage/redirects.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
-import type { WrongForm } from "./form.ts";
 import styles from "./settings-view.module.css";
 
-export function RedirectsTable({ redirects, wrong }: { redirects: readonly Redirect[]; wrong: WrongForm | null }) {
+export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
+  const { field } = useDeedForm("redirects", { status: "301" });
   return (
     <StudioTable
       caption="Redirects"
@@ -27,8 +28,15 @@ export function RedirectsTable({ redirects, wrong }: { redirects: readonly Redir
           end: true,
           cell: ({ from }) => (
             <form method="post">
-              <input type="hidden" name="part" value="redirects" />
-              <Button type="submit" name="remove" value={from} look="quiet" dense icon={IconTrash} iconOnly>
+              <Button
+                type="submit"
+                name="deed"
+                value={`remove-redirect ${from}`}
+                look="quiet"
+                dense
+                icon={IconTrash}
+                iconOnly
+              >
                 Remove the redirect from {from}
               </Button>
             </form>
@@ -37,30 +45,13 @@ export function RedirectsTable({ redirects, wrong }: { redirects: readonly Redir
       ]}
       add={
         <form method="post" className={styles.redirect} key={redirects.length}>
-          <input type="hidden" name="part" value="redirects" />
-          <Input
-            dense
-            label="From this path"
-            name="from"
-            placeholder="/old-page"
-            required
-            defaultValue={wrong?.values["from"]}
-            error={wrong?.errors["from"]}
-          />
-          <Input
-            dense
-            label="To a path or address"
-            name="to"
-            placeholder="/writing/new-page"
-            required
-            defaultValue={wrong?.values["to"]}
-            error={wrong?.errors["to"]}
-          />
+          <input type="hidden" name="deed" value="redirects" />
+          <Input dense label="From this path" {...field("from")} placeholder="/old-page" required />
+          <Input dense label="To a path or address" {...field("to")} placeholder="/writing/new-page" required />
           <Select
             dense
             label="For"
-            name="status"
-            defaultValue={wrong?.values["status"] ?? "301"}
+            {...field("status")}
             options={[
               { value: "301", label: "good" },
               { value: "302", label: "now" },

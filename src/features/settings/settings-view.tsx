@@ -1,4 +1,5 @@
 /** The settings of the site, part by part; every part is a plain form. */
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -7,8 +8,7 @@ import { Select } from "../../ui/controls/select.tsx";
 import { SideMenu } from "../../ui/frame/side-menu.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import type { SettingsSaved } from "./actions.ts";
-import type { SettingsPart, WrongForm } from "./form.ts";
+import type { SettingsPart } from "./form.ts";
 import { HomeBlocks } from "./home-blocks.tsx";
 import { ModuleSwitches } from "./module-switches.tsx";
 import type { SettingsPage } from "./queries.ts";
@@ -24,18 +24,18 @@ const parts: { id: SettingsPart; label: string }[] = [
   { id: "redirects", label: "Redirects" },
 ];
 
-type SettingsViewProps = { page: SettingsPage; part: SettingsPart; saved: SettingsSaved | undefined };
+type SettingsViewProps = { page: SettingsPage; part: SettingsPart };
 
-export function SettingsView({ page, part, saved }: SettingsViewProps) {
+export function SettingsView({ page, part }: SettingsViewProps) {
+  const answer = useAnswer(part);
   const items = [
     ...parts.map(({ id, label }) => ({ href: `/studio/settings?part=${id}`, label, current: id === part })),
     { href: recordsPath, label: "Stored records", current: false },
   ];
-  const wrong = saved?.part === part ? saved.wrong : null;
   return (
     <SideMenu label="Settings" items={items}>
-      {page.unreadable ? <UnreadableNotice refused={wrong?.errors["form"] !== undefined} /> : undefined}
-      <PartView page={page} part={part} wrong={wrong} />
+      {page.unreadable ? <UnreadableNotice refused={answer?.errors["form"] !== undefined} /> : undefined}
+      <PartView page={page} part={part} />
     </SideMenu>
   );
 }
@@ -56,49 +56,41 @@ const UnreadableNotice = ({ refused }: { refused: boolean }) => (
   </Notice>
 );
 
-type PartProps = { page: SettingsPage; wrong: WrongForm | null };
+type PartProps = { page: SettingsPage };
 
-function PartView({ page, part, wrong }: PartProps & { part: SettingsPart }) {
+function PartView({ page, part }: SettingsViewProps) {
   switch (part) {
     case "site":
-      return <SiteForm page={page} wrong={wrong} />;
+      return <SiteForm page={page} />;
     case "modules":
       return <ModuleSwitches page={page} />;
     case "home":
       return <HomeBlocks settings={page.settings} />;
     case "units":
-      return <UnitsForm page={page} wrong={wrong} />;
+      return <UnitsForm page={page} />;
     case "profiles":
-      return <ProfilesForm page={page} wrong={wrong} />;
+      return <ProfilesForm page={page} />;
     case "redirects":
-      return <RedirectsTable redirects={page.redirects} wrong={wrong} />;
+      return <RedirectsTable redirects={page.redirects} />;
   }
 }
 
-function SiteForm({ page: { settings, timeZones }, wrong }: PartProps) {
-  const field = (name: "title" | "tagline" | "description" | "footer" | "contact" | "timeZone" | "language") => ({
-    name,
-    dense: true,
-    defaultValue: wrong?.values[name] ?? settings[name],
-    error: wrong?.errors[name],
-  });
+function SiteForm({ page: { settings, timeZones } }: PartProps) {
+  const { title, tagline, description, footer, contact, timeZone, language } = settings;
+  const values = { title, tagline, description, footer, contact, timeZone, language };
+  const form = useDeedForm("site", values);
+  const field = (name: keyof typeof values, hint?: string) => ({ dense: true, ...form.field(name, hint) });
   return (
     <StudioSection title="Site" aside="what every page says">
       <form method="post" className={styles.form}>
-        <input type="hidden" name="part" value="site" />
+        <input type="hidden" name="deed" value="site" />
         <Input {...field("title")} label="Name" required maxLength={80} />
         <Textarea {...field("tagline")} rows={1} label="Line under the name" />
-        <Textarea
-          {...field("description")}
-          label="Description"
-          rows={3}
-          hint="for search engines and previews of links"
-        />
+        <Textarea {...field("description", "for search engines and previews of links")} label="Description" rows={3} />
         <Textarea {...field("footer")} label="Foot of every page" rows={2} />
         <Input
-          {...field("contact")}
+          {...field("contact", "an e-mail address or a page; shown in /.well-known/security.txt")}
           label="Contact for security"
-          hint="an e-mail address or a page; shown in /.well-known/security.txt"
         />
         <div className={styles.pair}>
           <Select
@@ -158,19 +150,18 @@ const unitFields = [
   },
 ] as const;
 
-function UnitsForm({ page: { settings }, wrong }: PartProps) {
+function UnitsForm({ page: { settings } }: PartProps) {
+  const { field } = useDeedForm("units", settings.units);
   return (
     <StudioSection title="Units" aside="until a visitor chooses their own">
       <form method="post" className={styles.form}>
-        <input type="hidden" name="part" value="units" />
+        <input type="hidden" name="deed" value="units" />
         {unitFields.map(({ name, label, options }) => (
           <Select
             key={name}
             dense
-            name={name}
+            {...field(name)}
             label={label}
-            defaultValue={wrong?.values[name] ?? settings.units[name]}
-            error={wrong?.errors[name]}
             options={options.map(([value, words]) => ({ value, label: words }))}
           />
         ))}
@@ -195,7 +186,8 @@ const networks = [
 ];
 const spareRows = 2;
 
-function ProfilesForm({ page: { settings }, wrong }: PartProps) {
+function ProfilesForm({ page: { settings } }: PartProps) {
+  const { typed, errors } = useDeedForm("profiles");
   const rows = [
     ...settings.profiles,
     ...Array.from({ length: spareRows }, () => ({ network: "website", label: "", url: "" })),
@@ -203,9 +195,9 @@ function ProfilesForm({ page: { settings }, wrong }: PartProps) {
   return (
     <StudioSection title="Profiles" aside="shown at the foot of every page; empty the address to remove one">
       <form method="post">
-        <input type="hidden" name="part" value="profiles" />
+        <input type="hidden" name="deed" value="profiles" />
         {rows.map((profile, index) => {
-          const value = (name: keyof typeof profile) => wrong?.values[`${name}.${index}`] ?? profile[name];
+          const value = (name: keyof typeof profile) => typed[`${name}.${index}`] ?? profile[name];
           return (
             <div key={`${index} ${profile.url}`} className={styles.profile}>
               <Select
@@ -221,7 +213,7 @@ function ProfilesForm({ page: { settings }, wrong }: PartProps) {
                 label="Address"
                 name={`url.${index}`}
                 defaultValue={value("url")}
-                error={wrong?.errors[`url.${index}`]}
+                error={errors[`url.${index}`]}
               />
             </div>
           );

@@ -8,7 +8,7 @@ import { defaultSettings, presets } from "../../domain/publishing/site-settings.
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { saveSettings } from "./actions.ts";
-import { moveBlock, readSettingsForm } from "./form.ts";
+import { modulesOf, moveBlock, readProfiles } from "./form.ts";
 import { ownSettings } from "./queries.ts";
 
 let opened: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 
 const siteFields = {
-  part: "site",
+  deed: "site",
   title: "Kettle",
   tagline: "",
   description: "",
@@ -43,7 +43,7 @@ test("only owners read and change them", async () => {
 test("one part changes nothing of the others", async () => {
   const site = siteOf(opened.store(), owner);
   await changeSiteSettings(site.store, { modules: ["beers"] });
-  expect(await saveSettings(site, formOf(siteFields))).toMatchObject({ ok: true, value: { wrong: null } });
+  expect(await saveSettings(site, formOf(siteFields))).toMatchObject({ ok: true, value: { refused: null } });
   expect(await readSiteSettings(site.store)).toMatchObject({
     title: "Kettle",
     timeZone: "Europe/Berlin",
@@ -51,33 +51,27 @@ test("one part changes nothing of the others", async () => {
   });
 });
 
-test("the line under the name is one line", () => {
-  const read = readSettingsForm(
-    "site",
-    formOf({ ...siteFields, tagline: "A kitchen\r\nand a bench" }),
-    defaultSettings,
-  );
-  expect(read).toMatchObject({ tagline: "A kitchen and a bench" });
+test("the line under the name is one line", async () => {
+  const site = siteOf(opened.store(), owner);
+  await saveSettings(site, formOf({ ...siteFields, tagline: "A kitchen\r\nand a bench" }));
+  expect(await readSiteSettings(site.store)).toMatchObject({ tagline: "A kitchen and a bench" });
 });
 
-test("a site without a name, an unknown zone and a wrong contact are refused at their fields", () => {
-  const read = readSettingsForm(
-    "site",
-    formOf({ ...siteFields, title: " ", timeZone: "Mars/Base", contact: "me" }),
-    defaultSettings,
-  );
-  expect(read).toMatchObject({
-    errors: { title: expect.any(String), timeZone: expect.any(String), contact: expect.any(String) },
-    values: { contact: "me" },
+test("a site without a name, an unknown zone and a wrong contact are refused at their fields", async () => {
+  const site = siteOf(opened.store(), owner);
+  const form = formOf({ ...siteFields, title: " ", timeZone: "Mars/Base", contact: "me" });
+  expect(await saveSettings(site, form)).toMatchObject({
+    value: {
+      errors: { title: expect.any(String), timeZone: expect.any(String), contact: expect.any(String) },
+      typed: { contact: "me" },
+    },
   });
 });
 
 test("a preset sets all switches, single switches keep the menu's order", () => {
-  const modules = (fields: Record<string, string | string[]>) =>
-    readSettingsForm("modules", formOf(fields), defaultSettings);
-  expect(modules({ preset: "portfolio" })).toMatchObject({ modules: presets.portfolio });
-  expect(modules({ modules: ["about", "beers", "nonsense"] })).toMatchObject({ modules: ["beers", "about"] });
-  expect(modules({})).toMatchObject({ modules: [] });
+  expect(modulesOf({ preset: "portfolio", modules: [] })).toEqual(presets.portfolio);
+  expect(modulesOf({ preset: "", modules: ["about", "beers", "nonsense"] })).toEqual(["beers", "about"]);
+  expect(modulesOf({ preset: "toString", modules: [] })).toEqual([]);
 });
 
 test("blocks of the home page move, leave and come back", () => {
@@ -91,32 +85,30 @@ test("blocks of the home page move, leave and come back", () => {
 });
 
 test("profiles lead to pages and mailboxes, never to scripts", () => {
-  const read = (url: string) =>
-    readSettingsForm("profiles", formOf({ "network.0": "github", "label.0": "Me", "url.0": url }), defaultSettings);
+  const read = (url: string) => readProfiles({ "network.0": "github", "label.0": "Me", "url.0": url });
   expect(read("https://example.org/me")).toMatchObject({
     profiles: [{ network: "github", label: "Me", url: "https://example.org/me" }],
   });
   expect(read("me@example.org")).toMatchObject({ profiles: [{ url: "mailto:me@example.org" }] });
   expect(read("javascript:alert(1)")).toMatchObject({
     errors: { "url.0": expect.any(String) },
-    values: { "url.0": "javascript:alert(1)" },
   });
   expect(read(" ")).toMatchObject({ profiles: [] });
 });
 
 test("redirects come and go, the site's own addresses stay", async () => {
   const site = siteOf(opened.store(), owner);
-  const add = (from: string, to: string) => saveSettings(site, formOf({ part: "redirects", from, to, status: "301" }));
-  expect(await add("/old", "/beers")).toMatchObject({ value: { wrong: null } });
+  const add = (from: string, to: string) => saveSettings(site, formOf({ deed: "redirects", from, to, status: "301" }));
+  expect(await add("/old", "/beers")).toMatchObject({ value: { refused: null } });
   expect(await findRedirect(site.store, "/old")).toEqual({ from: "/old", to: "/beers", status: 301 });
-  expect(await add("/Older.HTML", "/beers")).toMatchObject({ value: { wrong: null } });
+  expect(await add("/Older.HTML", "/beers")).toMatchObject({ value: { refused: null } });
   expect(await findRedirect(site.store, "/older.html")).toMatchObject({ to: "/beers" });
-  expect(await add("/Studio", "/beers")).toMatchObject({ value: { wrong: { errors: { from: expect.any(String) } } } });
-  expect(await add("/studio", "/beers")).toMatchObject({ value: { wrong: { errors: { from: expect.any(String) } } } });
+  expect(await add("/Studio", "/beers")).toMatchObject({ value: { errors: { from: expect.any(String) } } });
+  expect(await add("/studio", "/beers")).toMatchObject({ value: { errors: { from: expect.any(String) } } });
   expect(await add("/a", "javascript:x")).toMatchObject({
-    value: { wrong: { errors: { to: expect.any(String) }, values: { from: "/a" } } },
+    value: { errors: { to: expect.any(String) }, typed: { from: "/a" } },
   });
-  await saveSettings(site, formOf({ part: "redirects", remove: "/old" }));
+  await saveSettings(site, formOf({ deed: "remove-redirect /old" }));
   expect(await findRedirect(site.store, "/old")).toBeNull();
 });
 

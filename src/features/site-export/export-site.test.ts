@@ -62,6 +62,7 @@ async function addMore(store: Store): Promise<string> {
   await appendReadings(store, [
     { deviceId: device.id, at: noon, celsius: -1.5, rssi: -71, comment: 'held, "by" hand\n=1+1', flags: ["handled"] },
     { deviceId: device.id, at: noon + 1, gravity: 1 + 1 / 3 },
+    { deviceId: device.id, at: noon + 2, celsius: 4, sensor: "black", ownTime: true },
   ]);
   const [post] = await listEntries(store, "post", program, { own: true });
   const [beer] = await listEntries(store, "beer", program, { own: true });
@@ -91,7 +92,15 @@ test.each([
   const files = filesIn(folder);
   expect(filesIn(again)).toEqual(files);
   const all = [...files.values()].join("\n");
-  for (const kept of ["Aunt's hop", "A guest's", '"/old"', "held, ", "-71"]) expect(all).toContain(kept);
+  for (const kept of [
+    "Aunt's hop",
+    "A guest's",
+    '"/old"',
+    "held, ",
+    "-71",
+    '"sensor":"black","celsius":4,"ownTime":true',
+  ])
+    expect(all).toContain(kept);
   for (const secret of [token, "do not tell", "tokenHash", "token_hash", "userId"]) expect(all).not.toContain(secret);
   expect((await listDevices(site.store)).map(({ name }) => name)).toContain("Tilt, “black”");
   for (const recipe of await listEntries(old.store, "recipe", program, { own: true })) {

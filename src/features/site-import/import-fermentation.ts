@@ -3,7 +3,8 @@ import { simulateFermentation, type SimulatedFermentation } from "../../domain/f
 import { insertBatchEvent } from "../../storage/batch-events.ts";
 import type { Store } from "../../storage/database.ts";
 import { setLastSeen } from "../../storage/device-activity.ts";
-import { assignDevice, type Device, insertDevice, listDevices } from "../../storage/devices.ts";
+import type { Device } from "../../storage/device-rows.ts";
+import { assignDevice, insertDevice, listDevices } from "../../storage/devices.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { valueOf } from "./fault.ts";
 import { listIn, wordsOf } from "./plain-file.ts";

@@ -1,11 +1,12 @@
 /** The pictures and other files of a site: into the database, and into the folder they are served from. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { copyFile, mkdir, stat } from "node:fs/promises";
+import { copyFile, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 import type { Store } from "../../storage/database.ts";
+import { markMedia, settleMedia } from "../../storage/media-files.ts";
 import { insertMedia } from "../../storage/media.ts";
 import { Fault, valueOf } from "./fault.ts";
 
@@ -19,11 +20,17 @@ function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
   return new Map(read.data.map((each) => [each.fileName, each]));
 }
 
+const mediaNames = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => mediaTypes[path.extname(name)]) : [];
+
+/** Once the import has ended, well or not. */
+export async function settleImportedMedia(store: Store, folder: string, mediaFolder: string): Promise<void> {
+  for (const fileName of mediaNames(folder)) await settleMedia(store, mediaFolder, fileName);
+}
+
 /** @returns how many files */
 export async function importMedia(store: Store, folder: string, mediaFolder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  await mkdir(mediaFolder, { recursive: true });
-  const names = readdirSync(folder).filter((name) => mediaTypes[path.extname(name)]);
+  const names = mediaNames(folder);
   const known = readAbout(path.join(folder, "media.json"));
   for (const fileName of names) {
     const source = path.join(folder, fileName);
@@ -40,6 +47,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
         height: size?.height ?? null,
       }),
     );
+    await markMedia(mediaFolder, fileName);
     await copyFile(source, path.join(mediaFolder, fileName));
   }
   return names.length;

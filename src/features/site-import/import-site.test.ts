@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { engines, openTestDatabase } from "../../../tests/databases.ts";
-import { calculateStock } from "../../domain/inventory/stock.ts";
+import { calculateStock, stateOn } from "../../domain/inventory/stock.ts";
 import { program } from "../../domain/people/program.ts";
 import { listDevices } from "../../storage/devices.ts";
 import { listEntries } from "../../storage/entries.ts";
@@ -25,9 +25,10 @@ test("the demo comes in: its devices were heard when their last readings were ta
     expect([name, lastSeenAt]).toEqual([name, last?.at]);
   }
   const { lots, plans, limits } = await readStock(store, program);
-  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
+  const { rows, toBuy } = calculateStock(lots, plans, limits);
   expect(plans.map(({ title }) => title)).toEqual(["Copper Pour, batch 48"]);
-  expect(rows.filter(({ state }) => state.state !== "enough").map(({ lot, state }) => [lot.name, state.state])).toEqual(
+  const states = rows.map(({ lot, state }) => [lot.name, stateOn(store.now(), lot, state).state]);
+  expect(states.filter(([, state]) => state !== "enough")).toEqual(
     expect.arrayContaining([
       ["Crystal 150", "short"],
       ["Spalt", "past date"],

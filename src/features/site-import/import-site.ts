@@ -14,7 +14,7 @@ import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-setti
 import { Fault, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
-import { importMedia } from "./import-media.ts";
+import { importMedia, settleImportedMedia } from "./import-media.ts";
 import { importReadings, importTables } from "./import-tables.ts";
 import { type PlainFile, parsePlainFile } from "./plain-file.ts";
 
@@ -51,6 +51,8 @@ export async function importSite(
   } catch (error) {
     if (error instanceof Fault) return problem("site-import", error.message);
     throw error;
+  } finally {
+    await settleImportedMedia(store, path.join(folder, "media"), mediaFolder);
   }
 }
 

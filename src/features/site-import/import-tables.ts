@@ -1,10 +1,11 @@
 /** What an export holds beside its texts: rows of tables, and the readings of each batch. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod";
 import { readingOfCells } from "../../domain/fermentation/readings-csv.ts";
 import { readDelimited } from "../../domain/inventory/delimited-text.ts";
 import type { Store } from "../../storage/database.ts";
-import { listAssignments } from "../../storage/devices.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
 import { idsOfSlugs } from "../../storage/entries.ts";
 import { insertPlainRows, plainTables, type PlainRow } from "../../storage/plain-rows.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
@@ -73,6 +74,29 @@ async function follow(store: Store, batchId: string, readings: DeviceReading[]):
   }
 }
 
+const originsSchema = z.array(
+  z.object({
+    at: z.number(),
+    deviceId: z.string(),
+    sensor: z.string().optional(),
+    ownTime: z.literal(true).optional(),
+  }),
+);
+
+/** What the table does not say, its twin in JSON does, reading by reading: which sensor it was, and whose time it is. */
+function addOrigins(readings: readonly DeviceReading[], twin: string): void {
+  if (!existsSync(twin)) return;
+  const said = originsSchema.safeParse(readRows(twin));
+  if (!said.success) throw new Fault(`${path.basename(twin)}: ${z.prettifyError(said.error)}`);
+  const keyOf = ({ at, deviceId }: { at: number; deviceId: string }) => `${at} ${deviceId}`;
+  const origins = Map.groupBy(said.data.toReversed(), keyOf);
+  for (const reading of readings) {
+    const origin = origins.get(keyOf(reading))?.pop();
+    if (origin?.sensor !== undefined) reading.sensor = origin.sensor;
+    if (origin?.ownTime) reading.ownTime = true;
+  }
+}
+
 async function importTable(store: Store, file: string, batchId: string | null): Promise<number> {
   const [head, ...rows] = readDelimited(readFileSync(file, "utf8")).rows;
   const readings = rows.map(({ line, cells }): DeviceReading => {
@@ -80,6 +104,7 @@ async function importTable(store: Store, file: string, batchId: string | null): 
     if (!reading) throw new Fault(`${path.basename(file)}, line ${line}: a reading needs a time and a device.`);
     return { ...reading, batchId };
   });
+  addOrigins(readings, file.replace(/\.csv$/, ".json"));
   if (batchId !== null) await follow(store, batchId, readings);
   for (let from = 0; from < readings.length; from += readingsAtOnce)
     valueOf(await appendReadings(store, readings.slice(from, from + readingsAtOnce)));

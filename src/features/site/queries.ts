@@ -1,9 +1,11 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import type { BatchStatus } from "../../domain/publishing/entry.ts";
+import { foldText } from "../../domain/publishing/fold-text.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isBrewing, isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { createMemory } from "../../storage/memory.ts";
-import { listEntries } from "../../storage/entries.ts";
+import { readList, readListHeads } from "../../storage/entry-lists.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -19,6 +21,10 @@ const dayMilliseconds = 86_400_000;
 /** The gravity is that of the curve and its plate: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
+const fermenting = { list: "batch status", value: "Fermenting" satisfies BatchStatus } as const;
+/** More pages are no menu. */
+const mostPages = 60;
+
 const remembered = createMemory<LiveBatch | null>(["content", "reading", "device"]);
 
 /** The batch that has fermented for the shortest time among those the visitor may see. */
@@ -30,11 +36,7 @@ export function liveBatch(site: SiteContext): Promise<LiveBatch | null> {
 
 async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<LiveBatch | null> {
   if (!isOn(settings, "fermentation")) return null;
-  const batches = await listEntries(store, "batch", viewer, { limit: 20 });
-  const fermenting = batches.filter(({ data }) => data.batchStatus === "Fermenting");
-  const newest = fermenting.sort(
-    (a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0),
-  )[0];
+  const [newest] = await readList(store, viewer, "batch", fermenting, { limit: 1 });
   if (!newest) return null;
   const readings = await calibrateReadings(store, await latestReadings(store, newest.id, lookedAt));
   const shown = gravityCurve(readings).hourly.at(-1);
@@ -66,9 +68,10 @@ async function chromeOf(site: SiteContext) {
       text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createFormatter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
     },
     /** Pages that stand beside no module, such as an imprint. */
-    pages: (await listEntries(site.store, "page", viewer, { order: "title" }))
-      .filter(({ data }) => data.inMenu)
-      .map(({ slug, title }) => ({ href: `/${slug}`, label: title })),
+    pages: (await readListHeads(site.store, viewer, { list: "page menu" }, { limit: mostPages }))
+      .map(({ slug, title }) => ({ href: `/${slug}`, label: title, folded: foldText(title) }))
+      .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
+      .map(({ href, label }) => ({ href, label })),
     choices,
     timeZone: timeZoneOf(settings.timeZone, site.store.now()),
     origin: site.origin,

@@ -23,7 +23,7 @@ test("the day is the one that the batch's own page says", () => {
     silent: [],
     drafts: [],
     draftCount: 0,
-    stock: { short: [], pastDate: [] },
+    stock: { short: { count: 0, names: [] }, pastDate: { count: 0, names: [] } },
     tastings: { count: 0, first: null },
     changes: [],
     failed: 0,

@@ -1,19 +1,18 @@
 /** What the studio's own frame and first page read: rooms with their counts, and what needs somebody today. */
 import { deviceState } from "../../domain/fermentation/device-state.ts";
-import { needsAction, calculateStock } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
-import { type Entry, type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
+import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { type Device, listAssignments, listDevices } from "../../storage/devices.ts";
+import { measuringDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
-import { listEntries } from "../../storage/entries.ts";
+import { ownDrafts, ownNames } from "../../storage/own-entries.ts";
 import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import { countJobs } from "../../storage/job-lists.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { readStock } from "../../storage/stock.ts";
+import { findStockNeeds, type StockNeeds } from "../../storage/stock-needs.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { countUnreadable } from "../../storage/unreadable.ts";
 import { editPath } from "./edit-path.ts";
@@ -31,45 +30,33 @@ const mostDrafts = 6;
 const mostChanges = 8;
 const mostFailed = 99;
 
-const draftsOf = async ({ store, viewer }: SiteContext, kinds: readonly EntryKind[]): Promise<Entry[]> => {
-  const lists = await Promise.all(
-    kinds.map((kind): Promise<Entry[]> => listEntries(store, kind, viewer, { own: true, order: "updated" })),
-  );
-  return lists.flat().filter(({ status }) => status === "draft");
-};
-
 /** Those that measure a batch; what lies in the drawer may be silent. */
-async function silentDevices({ store, settings }: SiteContext): Promise<Device[]> {
+async function silentDevices({ store, settings }: SiteContext) {
   if (!isOn(settings, "fermentation")) return [];
-  const measuring = new Set(
-    (await listAssignments(store)).filter(({ toAt }) => toAt === null).map(({ deviceId }) => deviceId),
-  );
-  const devices = await listDevices(store);
-  return devices.filter((device) => measuring.has(device.id) && deviceState(device, store.now()) === "silent");
+  const measuring = await measuringDevices(store);
+  return measuring
+    .filter(({ device }) => deviceState(device, store.now()) === "silent")
+    .toSorted((a, b) => a.device.name.localeCompare(b.device.name, "en"));
 }
 
 const waitingTastings = ({ store, settings }: SiteContext) =>
   isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);
 
+const noNeeds: StockNeeds = { short: { count: 0, names: [] }, pastDate: { count: 0, names: [] }, lots: 0 };
+
 /** Ingredients that somebody must see to: those that planned beers lack, by name, and lots past their date. */
-async function stockTroubles({ store, viewer, settings }: SiteContext) {
-  if (!isOn(settings, "recipes")) return { short: [], pastDate: [], count: 0 };
-  const { lots, plans, limits } = await readStock(store, viewer);
-  const { rows, toBuy } = calculateStock(lots, plans, limits, store.now());
-  const short = toBuy.filter((item) => item.short > 0).map(({ name }) => name);
-  const pastDate = rows.filter(({ state }) => state.state === "past date").map(({ lot }) => lot.name);
-  return { short, pastDate, count: rows.filter(needsAction).length };
-}
+const stockNeeds = ({ store, settings }: SiteContext): Promise<StockNeeds> =>
+  isOn(settings, "recipes") ? findStockNeeds(store) : Promise.resolve(noNeeds);
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const [drafts, silent, tastings, stock, failed] = await Promise.all([
-    draftsOf(site, kindsOn(site.settings)),
+    ownDrafts(site.store, kindsOn(site.settings), mostDrafts),
     silentDevices(site),
     waitingTastings(site),
-    stockTroubles(site),
+    stockNeeds(site),
     countJobs(site.store, "failed", mostFailed),
   ]);
   const alerts: Partial<Record<StudioSectionId, number>> = {
@@ -80,12 +67,7 @@ export async function studioChrome(site: SiteContext): Promise<Result<StudioChro
   };
   const rooms = sectionsFor(site.settings, site.viewer).map((section) => ({
     id: section.id,
-    count:
-      "kind" in section
-        ? drafts.filter(({ kind }) => kind === section.kind).length
-        : section.id === "inventory"
-          ? stock.count
-          : 0,
+    count: "kind" in section ? (drafts.counts.get(section.kind) ?? 0) : section.id === "inventory" ? stock.lots : 0,
     alert: alerts[section.id] ?? 0,
   }));
   return ok({ brand: site.settings.title, rooms, name: site.viewer.name ?? "", userId: site.viewer.userId ?? "" });
@@ -104,8 +86,7 @@ export type Today = {
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
-  /** Names of ingredients. */
-  stock: { short: string[]; pastDate: string[] };
+  stock: Pick<StockNeeds, "short" | "pastDate">;
   tastings: { count: number; first: { stars: number; author: string; note: string } | null };
   /** Pieces of work that were given up, counted up to a hundred. */
   failed: number;
@@ -127,33 +108,29 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, { short, pastDate }, changes, assignments, batches, unreadable, failed, restored] =
-    await Promise.all([
-      draftsOf(site, kindsOn(settings)),
-      silentDevices(site),
-      waitingTastings(site),
-      stockTroubles(site),
-      listChanges(store),
-      listAssignments(store),
-      listEntries(store, "batch", viewer, { own: true }),
-      hasRole(viewer, "owner") ? countUnreadable(store) : 0,
-      countJobs(store, "failed", mostFailed),
-      restoredAt(store),
-    ]);
-  const batchOf = (deviceId: string) => {
-    const current = assignments.find((assignment) => assignment.deviceId === deviceId && assignment.toAt === null);
-    return batches.find(({ id }) => id === current?.batchId)?.title ?? null;
-  };
+  const [drafts, silent, tastings, { short, pastDate }, changes, unreadable, failed, restored] = await Promise.all([
+    ownDrafts(store, kindsOn(settings), mostDrafts),
+    silentDevices(site),
+    waitingTastings(site),
+    stockNeeds(site),
+    listChanges(store),
+    hasRole(viewer, "owner") ? countUnreadable(store) : 0,
+    countJobs(store, "failed", mostFailed),
+    restoredAt(store),
+  ]);
+  const batches = await ownNames(store, "batch", viewer, { ids: silent.map(({ batchId }) => batchId) });
   const first = tastings[0];
   return ok({
     now: store.now(),
     unreadable,
-    silent: silent.map(({ id, name, lastSeenAt }) => ({ id, name, lastSeenAt: lastSeenAt ?? 0, batch: batchOf(id) })),
-    drafts: drafts
-      .toSorted((a, b) => b.updatedAt - a.updatedAt)
-      .slice(0, mostDrafts)
-      .map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
-    draftCount: drafts.length,
+    silent: silent.map(({ device: { id, name, lastSeenAt }, batchId }) => ({
+      id,
+      name,
+      lastSeenAt: lastSeenAt ?? 0,
+      batch: batches.find((batch) => batch.id === batchId)?.title ?? null,
+    })),
+    drafts: drafts.latest.map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
+    draftCount: drafts.counts.values().reduce((sum, count) => sum + count, 0),
     stock: { short, pastDate },
     tastings: {
       count: tastings.length,

@@ -4,18 +4,14 @@ import { type DataStrategyResult, data, type MiddlewareFunction, useLocation } f
 import { keepIn } from "../../platform/offline/keep-in.ts";
 import { fillForm, type FormTexts, readTexts } from "../../platform/offline/kept-form.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
-import { unsentBecause, unsentWith } from "../../platform/offline/unsent.ts";
+import { unsentBecause } from "../../platform/offline/unsent.ts";
+import { arrived, type Asked, send, unsent, watchForms } from "./watch-forms.ts";
 
-const withoutNetwork = "There is no network. What you typed stays here; try again when it is back.";
 const noWay = "There is no network. This page stays with what you typed; go on when it is back.";
 const leftBehind =
   "A form on this page did not reach the server when you were last here. What you typed was kept in this browser.";
 const noSuchForm = "The form it was typed into is not on this page now. It stays in this browser until you drop it.";
-const answerMilliseconds = 10_000;
-const unsent = "wortfolio:unsent";
-const arrived = "wortfolio:arrived";
 
-type Asked = { form: HTMLFormElement; submitter: HTMLElement | null };
 export type Held = {
   is: "not sent" | "not opened" | "left behind";
   message: string;
@@ -23,26 +19,6 @@ export type Held = {
   again: (() => void) | null;
   leave: () => void;
 };
-
-const askedOf = ({ target, submitter }: SubmitEvent): Asked | null =>
-  target instanceof HTMLFormElement && target.method === "post" ? { form: target, submitter } : null;
-
-/** Whether the link leads away from this page to another one of this site, which has to be fetched. */
-function leadsAway(link: HTMLAnchorElement | null): boolean {
-  const isHere = link?.pathname === location.pathname && link.search === location.search;
-  return link?.origin === location.origin && !isHere && !link.target;
-}
-
-function send({ form, submitter }: Asked): void {
-  if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
-}
-
-/** Why the server would not take a form now; null when it would. */
-async function refusalNow(): Promise<string | null> {
-  const signal = AbortSignal.timeout(answerMilliseconds);
-  const answer = await fetch("/studio/find", { method: "HEAD", signal }).catch(() => undefined);
-  return answer?.ok ? null : unsentWith(answer?.status);
-}
 
 /** For forms that the client sends: an action that fails answers nothing, so that its page stays. Redirects are no failures. */
 export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
@@ -93,63 +69,24 @@ export function useFormsHeld(): Held | null {
   useEffect(() => {
     const texts = keptTexts(user, pathname);
     kept.current = texts;
-    const hold = (message: string) => {
-      if (last.current) texts.put(last.current.form);
-      setHeld({ is: "not sent", message, pathname });
-    };
-    const clear = () => setHeld(null);
-    const isDone = () => texts.forget();
-    let passing: HTMLFormElement | null = null;
-    let waiting: HTMLFormElement | null = null;
     void texts
       .find()
       .then((left) => left && setHeld({ is: "left behind", message: leftBehind, pathname, texts: left }));
-    const begin = (event: SubmitEvent) => {
-      const asked = askedOf(event);
-      if (!asked) return;
-      last.current = asked;
-      clear();
-      // The editor of entries keeps what stands in it itself.
-      if (navigator.onLine || asked.form.dataset["kept"] !== undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      hold(withoutNetwork);
-    };
-    /** A form that the browser sends itself takes the page away with it: the server is asked first whether it is there. */
-    const askFirst = async (event: SubmitEvent) => {
-      const asked = askedOf(event);
-      if (!asked || event.defaultPrevented || asked.form === passing) return;
-      event.preventDefault();
-      if (asked.form === waiting) return;
-      waiting = asked.form;
-      const refusal = await refusalNow();
-      waiting = null;
-      if (refusal !== null) return hold(refusal);
-      passing = asked.form;
-      isDone();
-      send(asked);
-      passing = null;
-    };
-    const stay = (event: MouseEvent) => {
-      if (navigator.onLine || !leadsAway((event.target as Element).closest<HTMLAnchorElement>("a[href]"))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setHeld({ is: "not opened", message: noWay, pathname });
-    };
-    const failed = (event: Event) => hold(String((event as CustomEvent).detail));
-    const heard: [EventTarget, string, (event: never) => void, boolean?][] = [
-      [document, "submit", begin, true],
-      [document, "click", stay, true],
-      [window, "submit", (event: SubmitEvent) => void askFirst(event)],
-      [window, unsent, failed],
-      [window, arrived, isDone],
-      [window, "online", clear],
-    ];
-    for (const [target, type, listener, early] of heard)
-      target.addEventListener(type, listener as EventListener, early);
+    const stop = watchForms({
+      onAsk: (asked) => {
+        last.current = asked;
+        setHeld(null);
+      },
+      onHold: (message) => {
+        if (last.current) texts.put(last.current.form);
+        setHeld({ is: "not sent", message, pathname });
+      },
+      onStay: () => setHeld({ is: "not opened", message: noWay, pathname }),
+      onArrive: () => texts.forget(),
+      onOnline: () => setHeld(null),
+    });
     return () => {
-      for (const [target, type, listener, early] of heard)
-        target.removeEventListener(type, listener as EventListener, early);
+      stop();
       texts.release();
     };
   }, [pathname, user]);

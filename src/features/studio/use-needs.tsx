@@ -78,19 +78,22 @@ function tastingNeeds({ count, first }: Today["tastings"]): NeedsItem[] {
   ];
 }
 
+const namesOf = ({ count, names }: Today["stock"]["short"]): string =>
+  names.join(", ") + (count > names.length ? ` and ${count - names.length} more` : "");
+
 function stockNeeds({ short, pastDate }: Today["stock"]): NeedsItem[] {
-  if (short.length + pastDate.length === 0) return [];
-  const lacking = short.length === 1 ? "1 ingredient is" : `${short.length} ingredients are`;
-  const over = pastDate.length === 1 ? "1 lot is" : `${pastDate.length} lots are`;
+  if (short.count + pastDate.count === 0) return [];
+  const lacking = short.count === 1 ? "1 ingredient is" : `${short.count} ingredients are`;
+  const over = pastDate.count === 1 ? "1 lot is" : `${pastDate.count} lots are`;
   return [
     {
       key: "stock",
       icon: IconDatabase,
       kind: "warm",
-      title: short.length > 0 ? `${lacking} short for what is planned` : `${over} past best before`,
+      title: short.count > 0 ? `${lacking} short for what is planned` : `${over} past best before`,
       text: [
-        short.length > 0 ? `Short: ${short.join(", ")}.` : "",
-        pastDate.length > 0 ? `Past best before: ${pastDate.join(", ")}.` : "",
+        short.count > 0 ? `Short: ${namesOf(short)}.` : "",
+        pastDate.count > 0 ? `Past best before: ${namesOf(pastDate)}.` : "",
       ]
         .filter(Boolean)
         .join(" "),

@@ -1,9 +1,11 @@
 /** What the public pages of talks read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -30,13 +32,29 @@ const rowOf = (now: number) => (talk: Talk) => ({
 });
 export type TalkRow = ReturnType<ReturnType<typeof rowOf>>;
 
-/** What is to come, the soonest first, and what has been, the latest first; null while the module is off. */
-export async function publishedTalks({ store, settings, viewer }: SiteContext) {
+export type TalkList = NonNullable<Awaited<ReturnType<typeof publishedTalks>>>;
+
+/** One page of what is to come, the soonest first, and after it what has been, the latest first; null while the module is off and for a page beyond the last. */
+export async function publishedTalks({ store, settings, viewer }: SiteContext, number = 1) {
   if (!isOn(settings, "talks")) return null;
-  const talks = (await listEntries(store, "talk", viewer)).map(rowOf(store.now()));
+  const over = store.now() - usualHours * hourMilliseconds;
+  const ahead = { list: "talk date", above: over } as const;
+  const held = { list: "talk date", upTo: over } as const;
+  const page = pageOf(number, await countList(store, viewer, { list: "talk date" }));
+  if (!page) return null;
+  const aheadCount = await countPlaces(store, viewer, ahead);
+  const { offset, limit } = page;
+  const aheadShown = Math.max(0, Math.min(limit, aheadCount - offset));
+  const [next, past] = await Promise.all([
+    readList(store, viewer, "talk", ahead, { limit: aheadShown, offset, upwards: true }),
+    readList(store, viewer, "talk", held, { limit: limit - aheadShown, offset: Math.max(0, offset - aheadCount) }),
+  ]);
   return {
-    ahead: talks.filter(({ ahead }) => ahead).toSorted((a, b) => a.at - b.at),
-    held: talks.filter(({ ahead }) => !ahead).toSorted((a, b) => b.at - a.at),
+    ahead: next.map(rowOf(store.now())),
+    held: past.map(rowOf(store.now())),
+    aheadCount,
+    heldCount: page.total - aheadCount,
+    page,
     canEdit: hasRole(viewer, "editor"),
   };
 }

@@ -1,24 +1,21 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { languageName } from "./language-name.ts";
-import type { TalkRow } from "./queries.ts";
+import type { TalkList, TalkRow } from "./queries.ts";
 import styles from "./talks-view.module.css";
 
-interface TalksViewProps {
-  ahead: readonly TalkRow[];
-  held: readonly TalkRow[];
-  canEdit: boolean;
-}
-
-export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
+export function TalksView({ list }: { list: TalkList }) {
+  const { ahead, held, page, canEdit } = list;
   const dates = useDates();
-  if (ahead.length + held.length === 0)
+  if (page.total === 0)
     return (
       <>
         <PageHead title="Talks" />
@@ -31,7 +28,7 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
   const years = Map.groupBy(held, ({ at }) => dates.format("year", at));
   return (
     <>
-      <PageHead title="Talks" lede={ledeOf(ahead.length, held.length)} />
+      <PageHead title="Talks" lede={ledeOf(list.aheadCount, list.heldCount)} />
       {ahead.length > 0 ? (
         <Band>
           <h2 className="t-3xl c-1-3">To come</h2>
@@ -76,6 +73,14 @@ export function TalksView({ ahead, held, canEdit }: TalksViewProps) {
           </div>
         </Band>
       ))}
+      <ListPages
+        label="Pages of talks"
+        list={page}
+        hrefOf={(number) => pageHref("/talks", number)}
+        before="Later"
+        after="Earlier"
+        indented
+      />
     </>
   );
 }

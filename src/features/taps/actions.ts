@@ -1,12 +1,15 @@
 /** What visitors do with beers: leave a tasting. */
+import * as z from "zod";
 import { hasRole } from "../../domain/people/viewer.ts";
-import { problem, type Result } from "../../domain/result.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
+import { type Answer, done } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text } from "../../platform/deeds/fields.ts";
 import { isLoopback } from "../../platform/network-of.ts";
 import type { Database, Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { insertTasting, listTastingsToApprove, type Tasting } from "../../storage/tastings.ts";
-import { tastingForm } from "./form.ts";
 import { beerOfCode } from "./queries.ts";
 
 /** While so many wait for the owner's word, no more are taken: a flood stops here. */
@@ -24,15 +27,35 @@ function limitOf({ database, now }: Store) {
   return limit;
 }
 
-/** A guest's tasting is shown once the owner has approved it; an editor's at once. Problems carry the field in `path`. */
-export async function rateBeer(site: SiteContext, code: string, form: FormData): Promise<Result<Tasting>> {
-  const found = await beerOfCode(site, code);
-  if (found.access !== "open") return problem("not-found", "There is no such label.");
-  const parsed = tastingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return problem("form", issue?.message ?? "The form is not complete.", String(issue?.path[0] ?? ""));
-  }
+const tastingFields = {
+  stars: text().transform(Number).pipe(z.number().min(0.5, "Give it at least half a star.").max(5).multipleOf(0.5)),
+  note: text(1000),
+  author: text(80),
+};
+type Rated = { stars: number; note: string; author: string };
+type Place = { site: SiteContext; beerId: string };
+
+const deeds = (code: string): Deeds<Place> => ({
+  least: "guest",
+  deeds: {
+    "": deed(tastingFields, async (place, rated) => {
+      const inserted = await rate(place, rated);
+      return inserted.ok ? done({ goTo: `/b/${code}?thanks` }) : inserted;
+    }),
+  },
+});
+
+/** Problem `not-found` where there is no such label. */
+export const rateBeer = (site: SiteContext, code: string, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds(code), site, form, async () => {
+    const found = await beerOfCode(site, code);
+    return found.access === "open"
+      ? ok({ site, beerId: found.entry.id })
+      : problem("not-found", "There is no such label.");
+  });
+
+/** A guest's tasting is shown once the owner has approved it; an editor's at once. */
+async function rate({ site, beerId }: Place, { stars, note, author }: Rated): Promise<Result<Tasting>> {
   const approved = hasRole(site.viewer, "editor");
   if (!approved && (await listTastingsToApprove(site.store)).length >= mostWaiting)
     return problem("busy", "So many tastings wait for the owner that no more can be taken today. Come back tomorrow.");
@@ -41,9 +64,8 @@ export async function rateBeer(site: SiteContext, code: string, form: FormData):
   const isLimited = !approved && !(site.viewer.userId === null && isLoopback(site.address));
   if (isLimited && limit.wait(from) > 0)
     return problem("too-many", "Very many tastings have come from here today. Come back tomorrow.");
-  const { stars, note, author } = parsed.data;
   const inserted = await insertTasting(site.store, {
-    beerId: found.entry.id,
+    beerId,
     stars,
     note,
     author: author || "Guest with the label",

@@ -1,113 +1,132 @@
 /** The tap list: what is on, what comes, what was. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
-import { Sheet } from "../../ui/list/sheet.tsx";
+import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { SrmStrip } from "../../ui/beer/srm-strip.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { TapList } from "../../ui/beer/tap-list.tsx";
 import { beerNumbers, srmOf } from "./beer-label.ts";
-import type { BeerListRow } from "./queries.ts";
+import type { BeerList, BeerListRow } from "./queries.ts";
 import styles from "./beers-view.module.css";
 
-export function BeersView({ beers, canEdit }: { beers: readonly BeerListRow[]; canEdit: boolean }) {
-  const formatter = useFormatter();
-  const dates = useDates();
-  const onTap = beers.filter(({ place }) => place === "on-tap");
-  const coming = beers.filter(({ place }) => place === "conditioning" || place === "coming");
-  const kicked = beers.filter(({ place }) => place === "kicked");
+export function BeersView({ list }: { list: BeerList }) {
+  const { beers, page, canEdit } = list;
   return (
     <>
-      <PageHead
-        title={onTap.length > 0 ? "On tap" : "Beers"}
-        lede={beers.length > 0 ? lede(onTap.length) : undefined}
-      />
-      {beers.length === 0 ? (
+      <PageHead title={list.onTap > 0 ? "On tap" : "Beers"} lede={page.total > 0 ? lede(list.onTap) : undefined} />
+      {page.total === 0 ? (
         <NothingYet
           text="Nothing has been brewed here yet."
           studio={canEdit ? { href: "/studio/beers/new", label: "Write the first beer" } : undefined}
         />
       ) : null}
-      {onTap.length > 0 ? (
-        <>
-          <TapList
-            rows={onTap.map((beer) => ({
-              tap: beer.tap === null ? "–" : String(beer.tap),
-              name: beer.title,
-              href: `/beers/${beer.slug}`,
-              srm: srmOf(beer),
-              text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`]
-                .filter(Boolean)
-                .join(", "),
-              facts: beerNumbers(beer, formatter),
-              keg: beer.keg ? kegText(beer.keg, dates) : undefined,
-              transition: `beer-${beer.slug}`,
-            }))}
-          />
-          <SrmStrip
-            label="Colour of the beers on tap, SRM"
-            marks={onTap.flatMap(({ title, srm, tap }) =>
-              srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }],
-            )}
-          />
-        </>
-      ) : null}
-      {coming.length > 0 ? (
-        <Band bare>
-          <SectionHead title="Coming" />
-          <div className="c-full">
-            <Sheet
-              caption="Beers to come"
-              captionHidden
-              rows={coming}
-              rowKey={({ slug }) => slug}
-              columns={[
-                nameColumn,
-                { head: "Style", cell: ({ style }) => style },
-                { head: "Stage", wideOnly: true, cell: (beer) => stageOf(beer) },
-                ...numberColumns(formatter),
-                {
-                  head: "Ready",
-                  number: true,
-                  cell: ({ readyAt }) => (readyAt === null ? "–" : dates.format("short", readyAt)),
-                },
-              ]}
-            />
-          </div>
-        </Band>
-      ) : null}
-      {kicked.length > 0 ? (
-        <Band bare>
-          <SectionHead title="Kicked" />
-          <div className="c-full">
-            <Sheet
-              caption="Beers that were"
-              captionHidden
-              rows={kicked}
-              rowKey={({ slug }) => slug}
-              columns={[
-                nameColumn,
-                { head: "Style", cell: ({ style }) => style },
-                {
-                  head: "Kegged",
-                  wideOnly: true,
-                  cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.format("short", keggedAt)),
-                },
-                { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
-                {
-                  head: "Rating",
-                  number: true,
-                  cell: ({ rating }) => (rating === null ? "–" : formatter.number(rating, 1, 1)),
-                },
-              ]}
-            />
-          </div>
-        </Band>
-      ) : null}
+      <OnTap beers={beers.filter(({ place }) => place === "on-tap")} />
+      <Coming beers={beers.filter(({ place }) => place === "conditioning" || place === "coming")} />
+      <Kicked beers={beers.filter(({ place }) => place === "kicked")} />
+      <ListPages label="Pages of beers" list={page} hrefOf={(number) => pageHref("/beers", number)} />
     </>
+  );
+}
+
+type Beers = { beers: readonly BeerListRow[] };
+
+function OnTap({ beers }: Beers) {
+  const formatter = useFormatter();
+  const dates = useDates();
+  if (beers.length === 0) return null;
+  return (
+    <>
+      <TapList
+        rows={beers.map((beer) => ({
+          tap: beer.tap === null ? "–" : String(beer.tap),
+          name: beer.title,
+          href: `/beers/${beer.slug}`,
+          srm: srmOf(beer),
+          text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`].filter(Boolean).join(", "),
+          facts: beerNumbers(beer, formatter),
+          keg: beer.keg ? kegText(beer.keg, dates) : undefined,
+          transition: `beer-${beer.slug}`,
+        }))}
+      />
+      <SrmStrip
+        label="Colour of the beers on tap, SRM"
+        marks={beers.flatMap(({ title, srm, tap }) =>
+          srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }],
+        )}
+      />
+    </>
+  );
+}
+
+function Coming({ beers }: Beers) {
+  const formatter = useFormatter();
+  const dates = useDates();
+  return (
+    <BeerSheet
+      title="Coming"
+      caption="Beers to come"
+      beers={beers}
+      columns={[
+        { head: "Stage", wideOnly: true, cell: (beer) => stageOf(beer) },
+        ...numberColumns(formatter),
+        {
+          head: "Ready",
+          number: true,
+          cell: ({ readyAt }) => (readyAt === null ? "–" : dates.format("short", readyAt)),
+        },
+      ]}
+    />
+  );
+}
+
+function Kicked({ beers }: Beers) {
+  const formatter = useFormatter();
+  const dates = useDates();
+  return (
+    <BeerSheet
+      title="Kicked"
+      caption="Beers that were"
+      beers={beers}
+      columns={[
+        {
+          head: "Kegged",
+          wideOnly: true,
+          cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.format("short", keggedAt)),
+        },
+        { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
+        {
+          head: "Rating",
+          number: true,
+          cell: ({ rating }) => (rating === null ? "–" : formatter.number(rating, 1, 1)),
+        },
+      ]}
+    />
+  );
+}
+
+type BeerSheetProps = Beers & { title: string; caption: string; columns: readonly SheetColumn<BeerListRow>[] };
+
+function BeerSheet({ title, caption, beers, columns }: BeerSheetProps) {
+  if (beers.length === 0) return null;
+  return (
+    <Band bare>
+      <SectionHead title={title} />
+      <div className="c-full">
+        <Sheet
+          caption={caption}
+          captionHidden
+          rows={beers}
+          rowKey={({ slug }) => slug}
+          columns={[nameColumn, { head: "Style", cell: ({ style }) => style }, ...columns]}
+        />
+      </div>
+    </Band>
   );
 }
 

@@ -7,12 +7,10 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { smallLabel, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
 
-const mostLabels = 8;
-
 export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
   const formatter = useFormatter();
   const dates = useDates();
-  const onTap = beers.filter(({ place }) => place === "on-tap").slice(0, mostLabels);
+  const onTap = beers.filter(({ place }) => place === "on-tap");
   const next = beers.find(({ place }) => place === "conditioning");
   if (onTap.length === 0 && !next) return null;
   return (

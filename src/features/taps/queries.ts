@@ -1,9 +1,11 @@
 /** What the public pages of beers read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
+import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, findEntryByIdEnd, type Found, listEntries } from "../../storage/entries.ts";
+import { findEntry, findEntryByIdEnd, type Found } from "../../storage/entries.ts";
+import { countLists, readList } from "../../storage/entry-lists.ts";
 import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
 import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -77,24 +79,54 @@ function beerRow(site: SiteContext, { beer, batch, brief, facts }: Origin) {
   };
 }
 
-const places = ["on-tap", "conditioning", "coming", "kicked"];
-
-/** All listed beers: taps in order, then what comes, then what was. Null where the module is off. */
-export async function publishedBeers(site: SiteContext) {
-  if (!isOn(site.settings, "beers")) return null;
-  const beers = await listEntries(site.store, "beer", site.viewer);
+/** With what tasters gave each. */
+async function ratedRows(site: SiteContext, beers: readonly Beer[]) {
   const ratings = await rateBeers(
     site.store,
     beers.map(({ id }) => id),
   );
-  const rows = (await withOrigins(site, beers)).map((origin) => ({
+  return (await withOrigins(site, beers)).map((origin) => ({
     ...beerRow(site, origin),
     rating: ratings.get(origin.beer.id)?.average ?? null,
   }));
-  const order = (row: (typeof rows)[number]) => places.indexOf(row.place) * 1000 + (row.tap ?? 999);
-  return rows.sort((a, b) => order(a) - order(b) || (a.readyAt ?? Infinity) - (b.readyAt ?? Infinity));
 }
-export type BeerListRow = NonNullable<Awaited<ReturnType<typeof publishedBeers>>>[number];
+export type BeerListRow = Awaited<ReturnType<typeof ratedRows>>[number];
+export type BeerList = NonNullable<Awaited<ReturnType<typeof publishedBeers>>>;
+
+/** One page of listed beers: taps in order, then what comes, then what was. Null where the module is off and for a page beyond the last. */
+export async function publishedBeers(site: SiteContext, number = 1) {
+  const { store, viewer } = site;
+  if (!isOn(site.settings, "beers")) return null;
+  const count = await countLists(store, viewer, ["beer new", "beer place"]);
+  const page = pageOf(number, count("beer new"));
+  if (!page) return null;
+  const beers = await readList(store, viewer, "beer", { list: "beer board" }, page);
+  return {
+    beers: await ratedRows(site, beers),
+    onTap: count("beer place", "on-tap" satisfies BeerPlace),
+    page,
+    canEdit: hasRole(viewer, "editor"),
+  };
+}
+
+type BeerPlace = Beer["data"]["place"];
+
+const beersIn = ({ store, viewer }: SiteContext, value: BeerPlace, limit: number): Promise<Beer[]> =>
+  readList(store, viewer, "beer", { list: "beer place", value }, { limit });
+
+/** What is on tap, taps in order. Null where the module is off. */
+export const beersOnTap = async (site: SiteContext) =>
+  isOn(site.settings, "beers") ? ratedRows(site, await beersIn(site, "on-tap", rowsOnPage)) : null;
+
+/** So many labels stand beside each other. */
+const mostLabels = 8;
+
+/** For the home page: what is on tap, and what comes next. Null where the module is off. */
+export async function nextBeers(site: SiteContext) {
+  if (!isOn(site.settings, "beers")) return null;
+  const beers = [await beersIn(site, "on-tap", mostLabels), await beersIn(site, "conditioning", 1)];
+  return ratedRows(site, beers.flat());
+}
 
 export type BeerPage = Awaited<ReturnType<typeof beerPage>>;
 

@@ -1,5 +1,5 @@
 /** Tastings by a label's code: who may leave how many, and which beers a code opens. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, member } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
@@ -12,17 +12,20 @@ const rating = { stars: "4", note: "", author: "" };
 
 describe.each(engines)("tastings on %s", (engine) => {
   let opened: TestDatabase;
-  beforeAll(async () => {
+  beforeEach(async () => {
     opened = await openTestDatabase(engine);
   });
-  afterAll(() => opened.dispose());
+  afterEach(() => opened.dispose());
 
   async function open() {
     const clock = { now: noon };
     const store = opened.store(clock);
     const beer = await insert(store, { kind: "beer", title: "Flux", status: "published", data: dataOf.beer });
-    const rate = (changes: Parameters<typeof siteOf>[2], viewer?: typeof member) =>
-      rateBeer(siteOf(store, viewer, changes), labelCode(beer), formOf(rating));
+    const rate = async (changes: Parameters<typeof siteOf>[2], viewer?: typeof member) => {
+      const answer = await rateBeer(siteOf(store, viewer, changes), labelCode(beer), formOf(rating));
+      const code = answer.ok ? answer.value.refused : answer.code;
+      return { ok: code === null, code };
+    };
     return { store, beer, rate, clock };
   }
 

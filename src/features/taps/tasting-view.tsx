@@ -1,4 +1,5 @@
 /** What a guest with the label in hand sees: the beer in its colour and the form for a tasting. */
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -14,8 +15,6 @@ import styles from "./tasting-view.module.css";
 
 type TastingViewProps = {
   beer: Pick<BeerPage, "title" | "slug" | "style" | "srm" | "og" | "fg" | "curve">;
-  /** What was typed and what is wrong with it. */
-  failed?: { values: Record<string, string>; path: string; message: string } | undefined;
   thanks: boolean;
 };
 
@@ -24,7 +23,7 @@ const starOptions = ["5", "4.5", "4", "3.5", "3", "2.5", "2", "1.5", "1", "0.5"]
   label: `${value} of 5`,
 }));
 
-export function TastingView({ beer, failed, thanks }: TastingViewProps) {
+export function TastingView({ beer, thanks }: TastingViewProps) {
   const { og, fg, curve } = labelShape(beer);
   return (
     <>
@@ -46,36 +45,26 @@ export function TastingView({ beer, failed, thanks }: TastingViewProps) {
             {`Your tasting of ${beer.title} is with the brewer, who reads each before it is shown.`}
           </p>
         ) : (
-          <TastingForm failed={failed} />
+          <TastingForm />
         )}
       </Band>
     </>
   );
 }
 
-function TastingForm({ failed }: Pick<TastingViewProps, "failed">) {
-  const at = (name: string) => ({
-    defaultValue: failed?.values[name] ?? "",
-    error: failed?.path === name ? failed.message : undefined,
-  });
+function TastingForm() {
+  const { trouble, field } = useDeedForm("", { stars: "4" });
   return (
     <form method="post" className={`c-1-6 ${styles.form}`}>
       <h2 className="t-3xl">What is it like?</h2>
-      {failed && failed.path === "" ? <p role="alert">{failed.message}</p> : null}
-      <Select
-        name="stars"
-        label="Stars"
-        options={starOptions}
-        {...at("stars")}
-        defaultValue={failed?.values["stars"] ?? "4"}
-      />
-      <Textarea name="note" label="What you taste" rows={4} maxLength={1000} {...at("note")} />
+      {trouble ? <p role="alert">{trouble}</p> : null}
+      <Select label="Stars" options={starOptions} {...field("stars")} />
+      <Textarea label="What you taste" rows={4} maxLength={1000} {...field("note")} />
       <Input
-        name="author"
         label="Your name or where you sit, if you like"
         maxLength={80}
         autoComplete="nickname"
-        {...at("author")}
+        {...field("author")}
       />
       <Button type="submit" look="primary">
         Send

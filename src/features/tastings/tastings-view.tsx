@@ -1,78 +1,51 @@
 /** Tastings to approve and to remove; both can be undone. */
 import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Stars } from "../../ui/beer/stars.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import type { ShownTasting, TastingDone } from "./tastings.ts";
+import type { ShownTasting, TastingsRoom } from "./tastings.ts";
 import styles from "./tastings-view.module.css";
 
-export function TastingsView({ tastings, done }: { tastings: readonly ShownTasting[]; done: TastingDone | undefined }) {
-  const waiting = tastings.filter(({ approved }) => !approved);
-  const shown = tastings.filter(({ approved }) => approved);
+export function TastingsView({ room }: { room: TastingsRoom }) {
+  const { waiting, shown, page } = room;
   return (
     <>
-      {done ? <Done done={done} /> : undefined}
-      {tastings.length === 0 ? (
+      {waiting.length + page.total === 0 ? (
         <EmptyState
           title="No tastings yet"
           text="Every label has a short address with a form behind it. What a guest writes there waits here for your word before anybody sees it."
         />
       ) : (
         <>
-          <Table caption="Waiting" tastings={waiting} empty="Nothing waits." />
-          <Table caption="Shown" tastings={shown} empty="None is shown yet." />
+          <Table caption="Waiting" tastings={waiting} total={waiting.length} empty="Nothing waits." />
+          <Table caption="Shown" tastings={shown} total={page.total} empty="None is shown yet." />
+          <Pager
+            dense
+            label="Pages of tastings"
+            page={page.number}
+            pages={page.pages}
+            hrefOf={(number) => pageHref("/studio/tastings", number)}
+          />
         </>
       )}
     </>
   );
 }
 
-function Done({ done }: { done: TastingDone }) {
-  if (done.deed === "restored") return null;
-  const fields: [string, string | number][] =
-    done.deed === "approved"
-      ? [
-          ["deed", "withdraw"],
-          ["id", done.id],
-        ]
-      : [
-          ["deed", "restore"],
-          ["beerId", done.tasting.beerId],
-          ["at", done.tasting.at],
-          ["stars", done.tasting.stars],
-          ["note", done.tasting.note],
-          ["place", done.tasting.place],
-          ["author", done.tasting.author],
-          ["userId", done.tasting.userId ?? ""],
-          ["approved", done.tasting.approved ? 1 : 0],
-        ];
-  return (
-    <Notice
-      kind={done.deed === "approved" ? "fine" : "off"}
-      title={
-        done.deed === "approved"
-          ? "The tasting is on the beer’s page"
-          : `The tasting by ${done.tasting.author} is removed`
-      }
-      actions={
-        <form method="post">
-          {fields.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit" dense>
-            Undo
-          </Button>
-        </form>
-      }
-    />
-  );
+interface TableProps {
+  caption: string;
+  tastings: readonly ShownTasting[];
+  /** Of all pages. */
+  total: number;
+  empty: string;
 }
 
-function Table({ caption, tastings, empty }: { caption: string; tastings: readonly ShownTasting[]; empty: string }) {
+function Table({ caption, tastings, total, empty }: TableProps) {
   const dates = useDates();
   const formatter = useFormatter();
   const columns: StudioColumn<ShownTasting>[] = [
@@ -123,7 +96,7 @@ function Table({ caption, tastings, empty }: { caption: string; tastings: readon
       <StudioTable
         caption={caption}
         titled
-        total={tastings.length}
+        total={total}
         columns={columns}
         rows={tastings}
         rowKey={({ id }) => id}

@@ -1,82 +1,121 @@
 /** Tastings in the studio: those that wait for a word, those that are shown, and what editors do with them. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { type Page, pageOf } from "../../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { listEntries } from "../../storage/entries.ts";
+import type * as z from "zod";
+import { type Answer, done, type Outcome, type Undo } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { clipped, text, ticked, whole } from "../../platform/deeds/fields.ts";
+import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { approveTasting, insertTasting, listTastings, removeTasting, type Tasting } from "../../storage/tastings.ts";
+import {
+  approveTasting,
+  beersOf,
+  countShownTastings,
+  insertTasting,
+  listShownTastings,
+  listTastingsToApprove,
+  removeTasting,
+  type Tasting,
+} from "../../storage/tastings.ts";
 
 export type ShownTasting = Pick<Tasting, "id" | "at" | "stars" | "note" | "author" | "approved"> & {
   beer: string;
   beerSlug: string;
 };
-/** What was just done, so that it can be undone. */
-export type TastingDone =
-  | { deed: "approved"; id: string }
-  | { deed: "removed"; tasting: Tasting }
-  | { deed: "restored" };
 
-/** Those that wait come first, then the latest. Problems: `sign-in`, `forbidden`. */
-export async function allTastings({ store, viewer }: SiteContext): Promise<Result<ShownTasting[]>> {
+export type TastingsRoom = {
+  /** The latest first, as those that are shown. */
+  waiting: ShownTasting[];
+  shown: ShownTasting[];
+  page: Pick<Page, "number" | "pages" | "total">;
+};
+
+/** A page of those that are shown, from 1, and all that wait. Problems: `sign-in`, `forbidden`, `not-found` for a page beyond the last. */
+export async function tastingsRoom({ store, viewer }: SiteContext, number = 1): Promise<Result<TastingsRoom>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const beers = await listEntries(store, "beer", viewer, { own: true });
-  const lists = await Promise.all(
-    beers.map(async ({ id, title, slug }) =>
-      (await listTastings(store, id, { all: true })).map((tasting) => ({ ...tasting, beer: title, beerSlug: slug })),
-    ),
-  );
-  return ok(lists.flat().toSorted((a, b) => Number(a.approved) - Number(b.approved) || b.at - a.at));
+  const page = pageOf(number, await countShownTastings(store));
+  if (!page) return problem("not-found", "There is no such page of tastings.");
+  const waiting = (await listTastingsToApprove(store)).toReversed();
+  const shown = await listShownTastings(store, page);
+  const beers = await beersOf(store, [...waiting, ...shown]);
+  // Those of a beer in the bin are not shown with it either.
+  const named = (tastings: readonly Tasting[]) =>
+    tastings.flatMap((tasting): ShownTasting[] => {
+      const beer = beers.get(tasting.beerId);
+      return beer ? [{ ...tasting, beer: beer.title, beerSlug: beer.slug }] : [];
+    });
+  return ok({ waiting: named(waiting), shown: named(shown), page });
 }
 
 const most = { note: 1000, words: 80 };
+const ofTasting = { id: text() };
+const removedFields = {
+  beerId: text(),
+  at: whole(),
+  stars: text(),
+  note: clipped(most.note),
+  place: clipped(most.words),
+  author: clipped(most.words),
+  userId: text(),
+  approved: ticked(),
+};
 
-/** A removed tasting comes back from the form that offers to undo it. Problems: `sign-in`, `forbidden`, `not-found`, `form`, `stars`. */
-export async function changeTasting(site: SiteContext, form: FormData): Promise<Result<TastingDone>> {
-  const allowed = requireRole(site.viewer, "editor");
-  if (!allowed.ok) return allowed;
-  const text = (name: string, longest = 40) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, longest) : "";
-  };
-  const id = text("id");
-  switch (text("deed")) {
-    case "approve": {
-      const done = await approveTasting(site.store, id);
-      return done.ok ? ok({ deed: "approved", id }) : done;
-    }
-    case "withdraw": {
-      const done = await approveTasting(site.store, id, false);
-      return done.ok ? ok({ deed: "restored" }) : done;
-    }
-    case "remove": {
-      const removed = await removeTasting(site.store, id);
-      return removed.ok ? ok({ deed: "removed", tasting: removed.value }) : removed;
-    }
-    case "restore":
-      return restoreTasting(site, text);
-    default:
-      return problem("form", "There is nothing to do.");
-  }
-}
+const deeds: Deeds<SiteContext> = {
+  least: "editor",
+  deeds: {
+    approve: deed(ofTasting, async ({ store }, { id }) => {
+      const approved = await approveTasting(store, id);
+      return approved.ok
+        ? done({ undo: { said: "The tasting is on the beer’s page", fields: { deed: "withdraw", id } } })
+        : approved;
+    }),
+    withdraw: deed(ofTasting, async ({ store }, { id }) => {
+      const withdrawn = await approveTasting(store, id, false);
+      return withdrawn.ok ? done() : withdrawn;
+    }),
+    remove: deed(ofTasting, async ({ store }, { id }) => {
+      const removed = await removeTasting(store, id);
+      return removed.ok ? done({ undo: undoOf(removed.value) }) : removed;
+    }),
+    restore: deed(removedFields, restoreTasting),
+  },
+};
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export const changeTasting = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+  doDeed(deeds, site, form, () => ok(site));
+
+/** A removed tasting comes back from the form that offers to undo it. */
+const undoOf = ({ beerId, at, stars, note, place, author, userId, approved }: Tasting): Undo => ({
+  said: `The tasting by ${author} is removed`,
+  fields: {
+    deed: "restore",
+    beerId,
+    at: String(at),
+    stars: String(stars),
+    note,
+    place,
+    author,
+    userId: userId ?? "",
+    approved: approved ? "yes" : "",
+  },
+});
 
 async function restoreTasting(
   { store, viewer }: SiteContext,
-  text: (name: string, longest?: number) => string,
-): Promise<Result<TastingDone>> {
-  const beerId = text("beerId");
-  const beers = await listEntries(store, "beer", viewer, { own: true });
-  if (!beers.some(({ id }) => id === beerId))
+  { beerId, at, stars, userId, ...kept }: z.infer<z.ZodObject<typeof removedFields>>,
+): Promise<Outcome> {
+  const beer = await findEntryById(store, "beer", beerId, viewer);
+  if (beer.access !== "open" || beer.entry.deletedAt !== null)
     return problem("not-found", "The beer of this tasting is not there any more.");
-  const at = Number(text("at"));
   const inserted = await insertTasting(store, {
+    ...kept,
     beerId,
-    at: Number.isSafeInteger(at) ? at : store.now(),
-    stars: Number(text("stars")),
-    note: text("note", most.note),
-    place: text("place", most.words),
-    author: text("author", most.words),
-    userId: text("userId") || null,
-    approved: text("approved") === "1",
+    at: at ?? store.now(),
+    stars: Number(stars),
+    userId: userId || null,
   });
-  return inserted.ok ? ok({ deed: "restored" }) : inserted;
+  return inserted.ok ? done() : inserted;
 }

@@ -53,56 +53,64 @@ function useCalculator(slug: string): Calculator | undefined {
   return calculator;
 }
 
-/** `formKey` changes where the fields must be filled anew; the handlers belong to the form and to links that fill it. */
-export function useLiveTool(slug: string, served: Tool) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const choices = useRouteLoaderData<{ choices: VisitorChoices }>("root")?.choices ?? defaultChoices;
-  const calculator = useCalculator(slug);
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [state, setState] = useState<{ search: string; typed: string | null; fill: number }>({
-    search,
-    typed: null,
-    fill: 0,
-  });
+type Followed = { search: string; typed: string | null; fill: number };
+
+/** What is typed, until the address is another than what was typed: then the fields are filled anew. */
+function useTyped(search: string) {
+  const [state, setState] = useState<Followed>({ search, typed: null, fill: 0 });
   if (search !== state.search)
     setState({
       search,
       ...(search === state.typed ? { typed: state.typed, fill: state.fill } : { typed: null, fill: state.fill + 1 }),
     });
-  const query = state.typed ?? search;
-  const tool = useMemo(
-    () =>
-      calculator ? buildTool(calculator, new URLSearchParams(query), unitChoiceOf(choices), choices.language) : served,
-    [calculator, query, choices, served],
-  );
-  const [last, setLast] = useState(tool);
-  if (tool.unanswered === undefined && tool !== last) setLast(tool);
+  const setTyped = useCallback((typed: string) => setState((held) => ({ ...held, typed })), []);
+  return { typed: state.typed, fill: state.fill, setTyped };
+}
 
+/** The form's texts are taken at each change; the address follows. */
+function useForm(calculator: Calculator | undefined, setTyped: (typed: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const take = useCallback(() => {
     if (!form.current) return;
     const typed = queryOf(form.current);
-    setState((held) => ({ ...held, typed }));
+    setTyped(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => history.replaceState(history.state, "", typed), pauseMilliseconds);
-  }, []);
+  }, [setTyped]);
   useEffect(() => {
     if (calculator && form.current && isTouched(form.current)) take();
     return () => clearTimeout(timer.current);
   }, [calculator, take]);
+  return { form, take, stay: () => clearTimeout(timer.current) };
+}
 
-  const go = (to: string, keepPlace: boolean) => {
-    clearTimeout(timer.current);
-    void navigate(to, {
-      replace: true,
-      preventScrollReset: keepPlace,
-      defaultShouldRevalidate: false,
-      flushSync: true,
-    });
+function useBuilt(calculator: Calculator | undefined, query: string, served: Tool): Tool {
+  const choices = useRouteLoaderData<{ choices: VisitorChoices }>("root")?.choices ?? defaultChoices;
+  return useMemo(
+    () =>
+      calculator ? buildTool(calculator, new URLSearchParams(query), unitChoiceOf(choices), choices.language) : served,
+    [calculator, query, choices, served],
+  );
+}
+
+/** `formKey` changes where the fields must be filled anew; the handlers belong to the form and to links that fill it. */
+export function useLiveTool(slug: string, served: Tool) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const calculator = useCalculator(slug);
+  const { typed, fill, setTyped } = useTyped(search);
+  const { form, take, stay } = useForm(calculator, setTyped);
+  const tool = useBuilt(calculator, typed ?? search, served);
+  const [last, setLast] = useState(tool);
+  if (tool.unanswered === undefined && tool !== last) setLast(tool);
+
+  const go = (to: string, preventScrollReset: boolean) => {
+    stay();
+    void navigate(to, { replace: true, preventScrollReset, defaultShouldRevalidate: false, flushSync: true });
   };
   const settle = () => {
-    if (state.typed !== null && state.typed !== search) go(state.typed, true);
+    if (typed !== null && typed !== search) go(typed, true);
   };
   return {
     tool,
@@ -121,7 +129,7 @@ export function useLiveTool(slug: string, served: Tool) {
         if (calculator && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) settle();
       },
     },
-    formKey: state.fill,
+    formKey: fill,
     follow: (event: MouseEvent<HTMLAnchorElement>, keepPlace: boolean) => {
       if (!calculator || !isPlain(event)) return;
       event.preventDefault();

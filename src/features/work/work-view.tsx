@@ -3,13 +3,12 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { MoreLink } from "../../ui/list/more-link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { UndoNotice } from "../../ui/undo-notice.tsx";
-import type { ShownJob, ShownRecurring, WorkList, WorkPage } from "./work.ts";
-import type { WorkDone } from "./work-deeds.ts";
+import type { ShownJob, ShownRecurring, Subject, WorkList, WorkPage } from "./work.ts";
 import styles from "./work-view.module.css";
 
 const titles: Record<WorkList, string> = {
@@ -30,7 +29,10 @@ const nothing: Record<Exclude<WorkList, "recurring">, { title: string; text: str
 
 const addressOf = (list: WorkList): string => (list === "waiting" ? "/studio/work" : `/studio/work?show=${list}`);
 
-export function WorkView({ page, done }: { page: WorkPage; done: WorkDone | null }) {
+/** `pathOf`: where an entry or a device is to be seen in the studio. */
+type WorkProps = { page: WorkPage; pathOf: (subject: Subject) => string };
+
+export function WorkView({ page, pathOf }: WorkProps) {
   const { list, counts, next } = page;
   const options = (Object.keys(titles) as WorkList[]).map((each) => ({
     value: each,
@@ -40,11 +42,14 @@ export function WorkView({ page, done }: { page: WorkPage; done: WorkDone | null
   return (
     <>
       {page.restoredAt === null ? undefined : <Restored at={page.restoredAt} isOwner={page.isOwner} />}
-      {done ? <Outcome done={done} /> : undefined}
       <div className={styles.lists}>
         <Seg label="List" options={options} value={list} dense />
       </div>
-      {list === "recurring" ? <RecurringTable rows={page.recurring} /> : <Jobs page={page} list={list} />}
+      {list === "recurring" ? (
+        <RecurringTable rows={page.recurring} />
+      ) : (
+        <Jobs page={page} pathOf={pathOf} list={list} />
+      )}
       {next === null ? undefined : (
         <MoreLink href={`/studio/work?show=${list}&after=${encodeURIComponent(next)}`} label="More" />
       )}
@@ -74,42 +79,22 @@ function Restored({ at, isOwner }: { at: number; isOwner: boolean }) {
   );
 }
 
-function Outcome({ done }: { done: WorkDone }) {
-  switch (done.deed) {
-    case "refused":
-      return <Notice urgent title={done.message} />;
-    case "declare-live":
-      return <Notice kind="fine" title="This is the live site. Messages are sent again." />;
-    case "retry":
-      return <Notice kind="fine" title={`Trying again: ${done.label}`} />;
-    case "undo":
-      return <Notice kind="fine" title={`Back in its list: ${done.label}`} />;
-    case "cancel":
-      return (
-        <UndoNotice
-          said={`${done.hadFailed ? "Dismissed" : "Cancelled"}: ${done.label}`}
-          fields={{ deed: "undo", id: done.id, hadFailed: done.hadFailed ? "1" : "0" }}
-        />
-      );
-  }
-}
-
-function Jobs({ page, list }: { page: WorkPage; list: Exclude<WorkList, "recurring"> }) {
+function Jobs({ page, pathOf, list }: WorkProps & { list: Exclude<WorkList, "recurring"> }) {
   const { rows, running, isFirst } = page;
   if (rows.length + running.length === 0 && isFirst) return <EmptyState {...nothing[list]} />;
   return (
     <>
-      {running.length > 0 ? <JobTable caption="Running" rows={running} page={page} /> : undefined}
+      {running.length > 0 ? <JobTable caption="Running" rows={running} page={page} pathOf={pathOf} /> : undefined}
       {rows.length > 0 || !isFirst ? (
-        <JobTable caption={titles[list]} rows={rows} page={page} empty="There are no more." />
+        <JobTable caption={titles[list]} rows={rows} page={page} pathOf={pathOf} empty="There are no more." />
       ) : undefined}
     </>
   );
 }
 
-type TableProps = { caption: string; rows: readonly ShownJob[]; page: WorkPage; empty?: string };
+type TableProps = WorkProps & { caption: string; rows: readonly ShownJob[]; empty?: string };
 
-function JobTable({ caption, rows, page, empty }: TableProps) {
+function JobTable({ caption, rows, page, pathOf, empty }: TableProps) {
   const dates = useDates();
   const when: Record<ShownJob["state"], string> = {
     waiting: "Due",
@@ -124,7 +109,7 @@ function JobTable({ caption, rows, page, empty }: TableProps) {
     return job.dueAt <= page.now ? "now" : dates.format("moment", job.dueAt);
   };
   const columns: StudioColumn<ShownJob>[] = [
-    { head: caption, cell: (job) => <Task job={job} /> },
+    { head: caption, cell: (job) => <Task job={job} pathOf={pathOf} /> },
     { head: when[rows[0]?.state ?? "done"], number: true, dim: true, cell: timeOf },
     { head: "Attempts", number: true, dim: true, cell: ({ attempts }) => attempts },
   ];
@@ -145,10 +130,15 @@ function JobTable({ caption, rows, page, empty }: TableProps) {
   );
 }
 
-function Task({ job }: { job: ShownJob }) {
+function Task({ job, pathOf }: { job: ShownJob } & Pick<WorkProps, "pathOf">) {
   return (
     <>
       <b>{job.label}</b>
+      {job.subject ? (
+        <p className={styles.note}>
+          <Link href={pathOf(job.subject)}>{job.subject.title || "Untitled"}</Link>
+        </p>
+      ) : undefined}
       {job.state === "cancelled" ? (
         <p>
           <Status kind="off">Cancelled</Status>
@@ -163,7 +153,12 @@ function Task({ job }: { job: ShownJob }) {
 function Deeds({ job }: { job: ShownJob }) {
   const canRetry = job.state === "dead" || (job.state === "waiting" && job.attempts > 0);
   const canCancel = job.state === "dead" || !job.recurs;
-  const hidden = <span className="vh">: {job.label}</span>;
+  const hidden = (
+    <span className="vh">
+      : {job.label}
+      {job.subject ? `, ${job.subject.title}` : ""}
+    </span>
+  );
   return (
     <form method="post" className={styles.deeds}>
       <input type="hidden" name="id" value={job.id} />

@@ -1,11 +1,13 @@
 /** Work in the studio: who reads and who changes it, and what it says in words. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { editor, member, owner } from "../../../tests/entry-factory.ts";
+import { editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { insertDevice } from "../../storage/devices.ts";
 import { claimJobs, endJobs, setRecurring } from "../../storage/jobs.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import { restoredAt } from "../../storage/restored.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { formatResult } from "./format-result.ts";
 import { changeWork } from "./work-deeds.ts";
@@ -41,10 +43,45 @@ test("editors read it and owners change it", async () => {
   expect(await workPage(siteOf(store, editor), first)).toMatchObject({
     value: { isOwner: false, rows: [{ id: "one", label: "Empty the bin of what was removed 30 days ago" }] },
   });
-  expect(await changeWork(siteOf(store, owner), form)).toMatchObject({ value: { deed: "cancel", hadFailed: false } });
-  expect(await changeWork(siteOf(store, owner), form)).toMatchObject({ value: { deed: "refused" } });
+  expect(await changeWork(siteOf(store, owner), form)).toMatchObject({
+    value: { undo: { fields: { deed: "undo", hadFailed: "" } } },
+  });
+  expect(await changeWork(siteOf(store, owner), form)).toMatchObject({ value: { refused: expect.any(String) } });
   expect(await changeWork(siteOf(store, owner), formOf({ deed: "undo", id: "one" }))).toMatchObject({ ok: true });
   expect(await workPage(siteOf(store, owner), first)).toMatchObject({ value: { rows: [{ id: "one" }] } });
+});
+
+test("a task names the entry or device that it is about, as it is called today", async () => {
+  const site = siteOf(opened.store(), owner);
+  const post = await insert(site.store, postOf({ title: "Old words" }));
+  const { device } = await insertDevice(site.store, { name: "Red Tilt" });
+  await updateEntry(site.store, post.id, 1, { title: "New words" }, owner);
+  await enqueue(site.store, [
+    {
+      kind: "publish-entry",
+      id: "a",
+      dueAt: noon + 1,
+      payload: { type: "entry-scheduled", kind: "post", entryId: post.id },
+    },
+    { kind: "recalibrate", id: "b", dueAt: noon + 2, payload: { deviceId: device.id } },
+    { kind: "send-notification", id: "c", dueAt: noon + 3, payload: { channelId: "x", event: { entryId: post.id } } },
+    { kind: "summarize-batch", id: "d", dueAt: noon + 4, payload: { batchId: "gone" } },
+    { kind: "empty-bin", id: "e", dueAt: noon + 5 },
+  ]);
+  const page = await workPage(site, first);
+  if (!page.ok) throw new Error(page.message);
+  const named = Object.fromEntries(page.value.rows.map(({ id, subject }) => [id, subject]));
+  const shown = { kind: "post", id: post.id, title: "New words" };
+  expect(named).toMatchObject({
+    a: shown,
+    b: { kind: "device", id: device.id, title: "Red Tilt" },
+    c: shown,
+    d: null,
+    e: null,
+  });
+  const other = siteOf(opened.store(), owner);
+  await enqueue(other.store, [{ kind: "publish-entry", id: "a", dueAt: noon + 1, payload: { entryId: post.id } }]);
+  expect(await workPage(other, first), "of another site").toMatchObject({ value: { rows: [{ subject: null }] } });
 });
 
 test("recurring work says what its last run came to, and what failed says why", async () => {

@@ -11,6 +11,7 @@ import {
   listJobs,
   listRecurring,
 } from "../../storage/job-lists.ts";
+import { type JobSubject, jobSubjects } from "../../storage/job-subjects.ts";
 import { recurringKey } from "../../storage/jobs.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -19,10 +20,13 @@ import { formatResult } from "./format-result.ts";
 export const workLists = ["waiting", "failed", "ended", "recurring"] as const;
 export type WorkList = (typeof workLists)[number];
 
+export type Subject = JobSubject;
 export type ShownJob = Pick<ListedJob, "id" | "state" | "attempts" | "dueAt" | "changedAt"> & {
   label: string;
   error: string;
   result: string;
+  /** The entry or device that it is about. */
+  subject: Subject | null;
   /** Waits until the owner of a restored site says that it is the live one. */
   held: boolean;
   recurs: boolean;
@@ -67,13 +71,14 @@ export function readCursor(text: string | null): Cursor | null {
 
 const formatCount = (count: number): string => (count > mostCounted ? "1,000+" : String(count));
 
-export const showJob = (store: Store, job: ListedJob, isHeld = false): ShownJob => ({
+const showJob = (store: Store, job: ListedJob, subject: JobSubject | undefined, isHeld: boolean): ShownJob => ({
   id: job.id,
   state: job.state,
   attempts: job.attempts,
   dueAt: job.dueAt,
   changedAt: job.changedAt,
   label: labelOf(store, job.kind),
+  subject: subject ?? null,
   error: job.error ?? "",
   result: formatResult(job.result),
   held: isHeld && store.database.triggers.some(({ kind, sends }) => kind === job.kind && sends === true),
@@ -108,7 +113,8 @@ export async function workPage(
     countJobs(store, "failed", mostCounted),
     restoredAt(store),
   ]);
-  const show = (job: ListedJob) => showJob(store, job, restored !== null);
+  const subjects = await jobSubjects(store, [...page.rows, ...running.rows]);
+  const show = (job: ListedJob) => showJob(store, job, subjects.get(job.id), restored !== null);
   return ok({
     list,
     rows: page.rows.map(show),
@@ -125,8 +131,11 @@ export async function workPage(
 
 /** For the command line: the first of each list. */
 export async function overlookWork(store: Store, most: number): Promise<Record<JobList, ShownJob[]>> {
-  const rowsOf = async (list: JobList) =>
-    (await listJobs(store, list, most, null)).rows.map((job) => showJob(store, job));
+  const rowsOf = async (list: JobList) => {
+    const { rows } = await listJobs(store, list, most, null);
+    const subjects = await jobSubjects(store, rows);
+    return rows.map((job) => showJob(store, job, subjects.get(job.id), false));
+  };
   const [waiting, running, failed, ended] = await Promise.all([
     rowsOf("waiting"),
     rowsOf("running"),

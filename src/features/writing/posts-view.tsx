@@ -1,21 +1,16 @@
 /** The list of posts: dated rows by year, with the tags and series to choose from. */
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
+import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import type { PostList } from "./queries.ts";
+import { writingAddress } from "./writing-address.ts";
 import styles from "./posts-view.module.css";
-
-const addressOf = (choice: { tag?: string; series?: string; page?: number }) => {
-  const query = new URLSearchParams();
-  if (choice.tag) query.set("tag", choice.tag);
-  if (choice.series) query.set("series", choice.series);
-  if (choice.page && choice.page > 1) query.set("page", String(choice.page));
-  return query.size > 0 ? `/writing?${query}` : "/writing";
-};
 
 export function PostsView({ list }: { list: PostList }) {
   const dates = useDates();
@@ -51,7 +46,14 @@ export function PostsView({ list }: { list: PostList }) {
           </div>
         </Band>
       ))}
-      {list.pages > 1 ? <Pages list={list} /> : undefined}
+      <ListPages
+        label="Pages of posts"
+        list={list.page}
+        hrefOf={(number) => pageHref(writingAddress(list), number)}
+        before="Newer"
+        after="Older"
+        indented
+      />
     </>
   );
 }
@@ -75,7 +77,7 @@ function Choices({ list }: { list: PostList }) {
             <ul>
               {list.tags.map(({ name, count }) => (
                 <li key={name}>
-                  <Link href={addressOf({ tag: name })} aria-current={list.tag === name ? "true" : undefined}>
+                  <Link href={writingAddress({ tag: name })} aria-current={list.tag === name ? "true" : undefined}>
                     {name}
                   </Link>
                   <small>{count}</small>
@@ -92,7 +94,10 @@ function Choices({ list }: { list: PostList }) {
             <ul>
               {list.series.map(({ name, count }) => (
                 <li key={name}>
-                  <Link href={addressOf({ series: name })} aria-current={list.inSeries === name ? "true" : undefined}>
+                  <Link
+                    href={writingAddress({ inSeries: name })}
+                    aria-current={list.inSeries === name ? "true" : undefined}
+                  >
                     {name}
                   </Link>
                   <small>{count}</small>
@@ -108,21 +113,5 @@ function Choices({ list }: { list: PostList }) {
         </p>
       ) : undefined}
     </nav>
-  );
-}
-
-function Pages({ list: { page, pages, tag, inSeries } }: { list: PostList }) {
-  const at = (number: number) =>
-    addressOf({ ...(tag === null ? {} : { tag }), ...(inSeries === null ? {} : { series: inSeries }), page: number });
-  return (
-    <Band bare>
-      <nav className={`c-4-12 ${styles.pages}`} aria-label="Pages">
-        {page > 1 ? <Link href={at(page - 1)}>Newer</Link> : <span />}
-        <span className="dim">
-          Page {page} of {pages}
-        </span>
-        {page < pages ? <Link href={at(page + 1)}>Older</Link> : <span />}
-      </nav>
-    </Band>
   );
 }

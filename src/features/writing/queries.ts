@@ -1,11 +1,15 @@
 /** What the public pages of posts read. */
-import { hasRole } from "../../domain/people/viewer.ts";
+import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { findEntry, type Found, listEntries } from "../../storage/entries.ts";
+import type { Store } from "../../storage/database.ts";
+import { findEntry, type Found } from "../../storage/entries.ts";
+import { countList, type ListChoice, listValues, readList, readListHeads } from "../../storage/entry-lists.ts";
+import { countBelow, findNeighbour, findStanding } from "../../storage/list-neighbours.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { splitIntro } from "./split-intro.ts";
@@ -13,47 +17,51 @@ import { splitIntro } from "./split-intro.ts";
 type Post = Entry<"post">;
 type Closed = Exclude<Found<"post">, { access: "open" }>;
 
-export const postsOnPage = 20;
-
 const dateOf = ({ publishAt, createdAt }: Post) => publishAt ?? createdAt;
-const oldestFirst = (posts: readonly Post[]) => posts.toSorted((a, b) => dateOf(a) - dateOf(b));
-const linkOf = ({ slug, title, summary }: Post) => ({ href: pathOf("post", slug), title, summary });
+const linkOf = ({ slug, title, summary }: Pick<Post, "slug" | "title" | "summary">) => ({
+  href: pathOf("post", slug),
+  title,
+  summary,
+});
 
 export type PostFilter = { tag: string | null; series: string | null; page: number };
 export type PostList = NonNullable<Awaited<ReturnType<typeof publishedPosts>>>;
 
+/** More are not offered to choose from; each is found by its address. */
+const mostChoices = 40;
+
 /** One page of listed posts, newest first; null while the module is off and for a page beyond the last. */
-export async function publishedPosts(site: SiteContext, { tag, series, page }: PostFilter) {
+export async function publishedPosts(site: SiteContext, { tag, series, page: number }: PostFilter) {
   if (!isOn(site.settings, "writing")) return null;
-  const all = await listEntries(site.store, "post", site.viewer);
-  const chosen = all.filter(
-    ({ data }) =>
-      (tag === null || data.tags.some((own) => foldText(own) === foldText(tag))) &&
-      (series === null || data.series === series),
-  );
-  const pages = Math.max(1, Math.ceil(chosen.length / postsOnPage));
-  if (page > pages || ((tag !== null || series !== null) && chosen.length === 0)) return null;
-  const shown = chosen.slice((page - 1) * postsOnPage, page * postsOnPage);
+  const { store, viewer } = site;
+  const choice = choiceOf(tag, series);
+  const found = await countList(store, viewer, choice);
+  const page = pageOf(number, found);
+  if (!page || ((tag !== null || series !== null) && found === 0)) return null;
+  const [total, tags, seriesNames, posts] = await Promise.all([
+    choice.list === "post new" ? found : countList(store, viewer, { list: "post new" }),
+    listValues(store, viewer, "post tag", mostChoices),
+    listValues(store, viewer, "post series", mostChoices),
+    // Whole, so that what cannot be read is left out.
+    readList(store, viewer, "post", choice, page),
+  ]);
   return {
-    posts: shown.map((post) => ({ ...linkOf(post), at: dateOf(post), tags: post.data.tags })),
-    total: all.length,
-    found: chosen.length,
-    tags: countsOf(all.flatMap(({ data }) => data.tags)),
-    series: countsOf(all.flatMap(({ data }) => data.series ?? [])),
-    tag,
+    posts: posts.map((post) => ({ ...linkOf(post), at: dateOf(post) })),
+    total,
+    found,
+    tags: tags.map(({ label, count }) => ({ name: label, count })),
+    series: seriesNames.map(({ label, count }) => ({ name: label, count })),
+    tag: tag === null || series !== null ? null : (tags.find(({ value }) => value === foldText(tag))?.label ?? tag),
     inSeries: series,
     page,
-    pages,
-    canEdit: hasRole(site.viewer, "editor"),
+    canEdit: hasRole(viewer, "editor"),
   };
 }
 
-/** Names with how often they occur, the most frequent first. */
-function countsOf(names: readonly string[]): { name: string; count: number }[] {
-  const groups = Map.groupBy(names, (name) => name);
-  return [...groups]
-    .map(([name, group]) => ({ name, count: group.length }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+/** A post stands in at most one series: of both choices the series is the narrower. */
+function choiceOf(tag: string | null, series: string | null): ListChoice<"post"> {
+  if (series !== null) return { list: "post series", value: series };
+  return tag === null ? { list: "post new" } : { list: "post tag", value: foldText(tag) };
 }
 
 type WithText = Awaited<ReturnType<typeof postPage>>;
@@ -102,26 +110,35 @@ async function postPage(site: SiteContext, post: Post) {
 }
 
 async function neighboursOf({ store, viewer }: SiteContext, post: Post) {
-  const all = oldestFirst(await listEntries(store, "post", viewer));
-  const at = all.findIndex(({ id }) => id === post.id);
-  const before = at > 0 ? all[at - 1] : undefined;
-  const after = at >= 0 ? all[at + 1] : undefined;
+  const choice = { list: "post new" } as const;
+  const standing = await findStanding(store, viewer, choice, post.id);
+  const [before, after] = standing
+    ? await Promise.all([
+        findNeighbour(store, viewer, choice, standing, "below"),
+        findNeighbour(store, viewer, choice, standing, "above"),
+      ])
+    : [null, null];
   return {
-    previous: before ? { ...linkOf(before), at: dateOf(before) } : null,
-    next: after ? { ...linkOf(after), at: dateOf(after) } : null,
-    series: seriesOf(all, post),
+    previous: before && { ...linkOf(before), at: before.at },
+    next: after && { ...linkOf(after), at: after.at },
+    series: post.data.series === null ? null : await seriesOf(store, viewer, post.id, post.data.series),
   };
 }
 
-/** The post's series with all its parts, oldest first; null for a post that stands alone. */
-function seriesOf(all: readonly Post[], { id, data }: Post) {
-  if (data.series === null) return null;
-  const parts = all.filter((post) => post.data.series === data.series);
-  const part = parts.findIndex((post) => post.id === id) + 1;
+/** Parts of a series that are named beside one of them. */
+const mostParts = 30;
+
+/** The parts round this one, oldest first; without the post's own where it is not listed. */
+async function seriesOf(store: Store, viewer: Viewer, id: string, name: string) {
+  const choice = { list: "post series", value: name } as const;
+  const standing = await findStanding(store, viewer, choice, id);
+  const below = standing ? await countBelow(store, viewer, choice, standing) : 0;
+  const offset = Math.max(0, below + 2 - mostParts);
+  const parts = await readListHeads(store, viewer, choice, { limit: mostParts, offset, upwards: true });
   return {
-    name: data.series,
-    part,
-    parts: parts.map((post, index) => ({ ...linkOf(post), part: index + 1, current: post.id === id })),
+    name,
+    part: standing ? below + 1 : 0,
+    parts: parts.map((post, index) => ({ ...linkOf(post), part: offset + index + 1, current: post.id === id })),
   };
 }
 

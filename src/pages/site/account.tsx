@@ -1,11 +1,12 @@
 /** A person's own account. */
 import { data } from "react-router";
-import { doAccountDeed } from "../../features/accounts/account-deeds.ts";
+import { changeAccount } from "../../features/accounts/account-deeds.ts";
 import { AccountView } from "../../features/accounts/account-view.tsx";
 import { readAccount } from "../../features/accounts/account.ts";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
 import { formatMoment } from "../../features/accounts/format-moment.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { answerDeed } from "../answer-deed.ts";
 import type { Route } from "./+types/account";
 
 const signInFirst = () => data(null, { status: 401 });
@@ -27,17 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { viewer, address } = siteOf(context);
-  if (viewer.userId === null) throw signInFirst();
-  const visitor = { headers: request.headers, address };
-  const done = await doAccountDeed(await request.formData(), accountsOf(context), viewer.userId, visitor);
-  if (!done) throw data(null, { status: 400 });
-  return data(done, { status: done.status });
-}
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answerDeed(
+    await changeAccount(
+      siteOf(context),
+      { accounts: accountsOf(context), headers: request.headers },
+      await request.formData(),
+    ),
+  );
 
 export const meta: Route.MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} done={actionData ?? null} />;
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountView {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 /** The account pages as a browser without a script sees them: statuses, cookies, where they lead, and what must not leak. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { accountsContext } from "../../features/accounts/accounts-context.ts";
@@ -92,7 +92,9 @@ beforeAll(async () => {
   expect(JSON.stringify(bad.body)).not.toContain("short");
   const made = await visit(setUpPage, "/set-up", { code, name: "Ida", email, password });
   expect([made.status, made.headers.get("location")]).toEqual([302, "/studio"]);
-  cookie = made.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+});
+beforeEach(async () => {
+  cookie = (await signInWith({})).headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 afterAll(() => tested.dispose());
 

@@ -5,26 +5,34 @@ import { publishedBatches } from "../../features/fermentation/queries.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
+import { askedPage } from "../asked-page.ts";
+import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batches";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   if (!isOn(site.settings, "fermentation")) throw data(null, { status: 404 });
-  const batches = await liveGuestView(site, "batches", () => publishedBatches(site));
+  const number = askedPage(url);
+  const list = await liveGuestView(site, `batches ${number}`, () => publishedBatches(site, number));
+  if (!list) throw data(null, { status: 404 });
   return {
-    batches,
-    title: site.settings.title,
-    origin: site.origin,
-    shell: { srm: batches[0]?.srm ?? undefined },
+    list,
+    site: { title: site.settings.title, origin: site.origin },
+    shell: { srm: list.batches[0]?.srm ?? undefined },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Batches, ${loaderData?.title ?? ""}` },
-  { name: "description", content: "What ferments now and what came before, each with its measured curve." },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.origin ?? ""}/batches` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: "Batches",
+        site: loaderData.site,
+        path: "/batches",
+        description: "What ferments now and what came before, each with its measured curve.",
+        list: loaderData.list.page,
+      })
+    : [];
 
 export default function Batches({ loaderData }: Route.ComponentProps) {
-  return <BatchesView batches={loaderData.batches} />;
+  return <BatchesView list={loaderData.list} />;
 }

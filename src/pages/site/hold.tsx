@@ -1,9 +1,9 @@
 /** The short address on a label's QR code: the beer in hand, and the form for a tasting. */
-import { data, redirect } from "react-router";
 import { rateBeer } from "../../features/taps/actions.ts";
 import { beerOfCode, publishedBeer } from "../../features/taps/queries.ts";
 import { TastingView } from "../../features/taps/tasting-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
+import { answerDeed } from "../answer-deed.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import type { Route } from "./+types/hold";
 
@@ -19,23 +19,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const rated = await rateBeer(siteOf(context), params.code, form);
-  if (rated.ok) throw redirect(`/b/${params.code}?thanks`, 303);
-  if (rated.code === "not-found") throw data(null, { status: 404 });
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-  return data(
-    { values, path: rated.path, message: rated.message },
-    { status: rated.code === "busy" ? 503 : rated.code === "too-many" ? 429 : 400 },
-  );
-}
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  answerDeed(await rateBeer(siteOf(context), params.code, await request.formData()));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `You hold ${loaderData?.beer.title ?? "this"}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Hold({ loaderData, actionData }: Route.ComponentProps) {
-  return <TastingView beer={loaderData.beer} failed={actionData} thanks={loaderData.thanks} />;
+export default function Hold({ loaderData }: Route.ComponentProps) {
+  return <TastingView beer={loaderData.beer} thanks={loaderData.thanks} />;
 }

@@ -8,7 +8,7 @@ import { QuietHome } from "../../features/home/quiet-home.tsx";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
-import { publishedBeers } from "../../features/taps/queries.ts";
+import { nextBeers } from "../../features/taps/queries.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import type { Route } from "./+types/home";
 
@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function homeData(site: ReturnType<typeof siteOf>) {
   const home = await homePage(site);
   const batch = home.blocks.includes("fermenting") ? await fermentingBatch(site) : null;
-  const beers = home.blocks.includes("taps") ? await publishedBeers(site) : null;
+  const beers = home.blocks.includes("taps") ? await nextBeers(site) : null;
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
   const { title, tagline, description } = site.settings;
   return {
     home,
     batch: batch && sentBatch(batch),
-    beers: beers?.filter(({ place }) => place === "on-tap" || place === "conditioning") ?? [],
+    beers: beers ?? [],
     site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
     shell: { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
     opensOnCurve: Boolean(opens),

@@ -4,12 +4,14 @@ import { publishedRecords } from "../../features/music/queries.ts";
 import { RecordsView } from "../../features/music/records-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/music";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const list = await guestView(site, "music", () => publishedRecords(site));
+  const number = askedPage(url);
+  const list = await guestView(site, `music ${number}`, () => publishedRecords(site, number));
   if (!list) throw data(null, { status: 404 });
   return { list, site: { title: site.settings.title, origin: site.origin } };
 }
@@ -21,9 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/music",
         description: "Records and tracks, played from this server.",
+        list: loaderData.list.page,
       })
     : [];
 
 export default function Music({ loaderData }: Route.ComponentProps) {
-  return <RecordsView {...loaderData.list} />;
+  return <RecordsView list={loaderData.list} />;
 }

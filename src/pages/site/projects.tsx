@@ -4,14 +4,16 @@ import { ProjectsView } from "../../features/projects/projects-view.tsx";
 import { publishedProjects } from "../../features/projects/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/projects";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const list = await guestView(site, "projects", () => publishedProjects(site));
+  const number = askedPage(url);
+  const list = await guestView(site, `projects ${number}`, () => publishedProjects(site, number));
   if (!list) throw data(null, { status: 404 });
-  return { ...list, site: { title: site.settings.title, origin: site.origin } };
+  return { list, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -21,9 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/projects",
         description: "Software and hardware: status, licence, what it stands on, what it costs and how it came about.",
+        list: loaderData.list.page,
       })
     : [];
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  return <ProjectsView projects={loaderData.projects} canEdit={loaderData.canEdit} />;
+  return <ProjectsView list={loaderData.list} />;
 }

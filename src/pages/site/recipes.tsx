@@ -1,31 +1,36 @@
 /** All published recipes. */
 import { data } from "react-router";
-import { hasRole } from "../../domain/people/viewer.ts";
 import { publishedRecipes } from "../../features/recipes/queries.ts";
 import { RecipesView } from "../../features/recipes/recipes-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { askedPage } from "../asked-page.ts";
+import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipes";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const recipes = await guestView(site, "recipes", () => publishedRecipes(site));
-  if (!recipes) throw data(null, { status: 404 });
+  const number = askedPage(url);
+  const list = await guestView(site, `recipes ${number}`, () => publishedRecipes(site, number));
+  if (!list) throw data(null, { status: 404 });
   return {
-    recipes,
-    canEdit: hasRole(site.viewer, "editor"),
-    title: site.settings.title,
-    origin: site.origin,
-    shell: { srm: recipes[0]?.srm },
+    list,
+    site: { title: site.settings.title, origin: site.origin },
+    shell: { srm: list.recipes[0]?.srm },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Recipes, ${loaderData?.title ?? ""}` },
-  { name: "description", content: "Recipes to scale, print and take along as BeerXML or BeerJSON." },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.origin ?? ""}/recipes` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: "Recipes",
+        site: loaderData.site,
+        path: "/recipes",
+        description: "Recipes to scale, print and take along as BeerXML or BeerJSON.",
+        list: loaderData.list.page,
+      })
+    : [];
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
-  return <RecipesView recipes={loaderData.recipes} canEdit={loaderData.canEdit} />;
+  return <RecipesView list={loaderData.list} />;
 }

@@ -1,13 +1,12 @@
 /** Behind a one-time link: a person chooses a password, after an invitation or when the old one is forgotten. */
 import { data } from "react-router";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
+import { choosePassword } from "../../features/accounts/entry-deeds.ts";
 import { EntryFrame } from "../../features/accounts/entry-frame.tsx";
-import { type FieldErrors, newPasswordForm } from "../../features/accounts/form.ts";
-import { goWithCookies } from "../../features/accounts/go-with-cookies.ts";
 import { NewPasswordForm, UsedLink } from "../../features/accounts/password-form.tsx";
-import { parseForm } from "../../features/accounts/read-form.ts";
-import { findPasswordLink, resetPassword } from "../../features/accounts/reset-password.ts";
+import { findPasswordLink } from "../../features/accounts/reset-password.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { answerEntry } from "./answer-entry.ts";
 import type { Route } from "./+types/reset-password";
 
 /** Gone: it was there once, or looks as if. */
@@ -20,20 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ title: settings.title, whose }, { status: whose ? 200 : usedStatus });
 }
 
-const refuse = (status: number, errors: FieldErrors) => data({ errors }, { status });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { address } = siteOf(context);
-  const typed = parseForm(newPasswordForm, await request.formData());
-  if (!typed.ok) return refuse(400, typed.errors);
-  const done = await resetPassword(
-    accountsOf(context),
-    { token: params.token, password: typed.value.password },
-    { headers: request.headers, address },
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answerEntry(
+    await choosePassword(
+      { site: siteOf(context), accounts: accountsOf(context), headers: request.headers },
+      params.token,
+      await request.formData(),
+    ),
   );
-  if (done.ok) throw goWithCookies("/account", done.value);
-  return refuse(done.code === "too-many" ? 429 : usedStatus, { form: done.message });
-}
 
 // The address is a secret: it must not travel on in a Referer. (no-referrer would also hide the Origin that posts need.)
 export const meta: Route.MetaFunction = () => [
@@ -42,12 +35,12 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "strict-origin" },
 ];
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   const { title, whose } = loaderData;
   const heading = whose?.invited ? "Welcome" : "New password";
   return (
     <EntryFrame site={title} reading={null} title={heading}>
-      {whose ? <NewPasswordForm {...whose} errors={actionData?.errors ?? {}} /> : <UsedLink />}
+      {whose ? <NewPasswordForm {...whose} /> : <UsedLink />}
     </EntryFrame>
   );
 }

@@ -1,8 +1,10 @@
 /** Search over everything the visitor may see. */
+import { data } from "react-router";
 import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search";
 
@@ -11,8 +13,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sections = siteModules
     .filter(({ id }) => isOn(site.settings, id))
     .map(({ path, label }) => ({ href: path, label }));
+  const page = await search(site, url.searchParams.get("q") ?? "", askedPage(url));
+  if (!page) throw data(null, { status: 404 });
   return {
-    page: await search(site, url.searchParams.get("q") ?? ""),
+    page,
     sections,
     site: { title: site.settings.title, origin: site.origin },
   };

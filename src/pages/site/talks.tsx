@@ -4,14 +4,16 @@ import { publishedTalks } from "../../features/talks/queries.ts";
 import { TalksView } from "../../features/talks/talks-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/talks";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const talks = await guestView(site, "talks", () => publishedTalks(site));
-  if (!talks) throw data(null, { status: 404 });
-  return { talks, site: { title: site.settings.title, origin: site.origin } };
+  const number = askedPage(url);
+  const list = await guestView(site, `talks ${number}`, () => publishedTalks(site, number));
+  if (!list) throw data(null, { status: 404 });
+  return { list, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -21,9 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/talks",
         description: "Talks to come and talks held, with slides, recordings and transcripts.",
+        list: loaderData.list.page,
       })
     : [];
 
 export default function Talks({ loaderData }: Route.ComponentProps) {
-  return <TalksView {...loaderData.talks} />;
+  return <TalksView list={loaderData.list} />;
 }

@@ -2,12 +2,12 @@
 import { data } from "react-router";
 import { PostsView } from "../../features/writing/posts-view.tsx";
 import { publishedPosts } from "../../features/writing/queries.ts";
+import { writingAddress } from "../../features/writing/writing-address.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/writing";
-
-const pageNumber = (asked: string | null) => (asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = {
     tag: searchParams.get("tag") || null,
     series: searchParams.get("series") || null,
-    page: pageNumber(searchParams.get("page")),
+    page: askedPage(url),
   };
   const list = await guestView(site, `posts ${JSON.stringify(filter)}`, () => publishedPosts(site, filter));
   if (!list) throw data(null, { status: 404 });
@@ -29,9 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: chosen === null ? "Writing" : `${chosen}, writing`,
     site,
-    path: "/writing",
+    path: writingAddress(list),
     description: chosen === null ? "Posts with code, formulas and live readings." : `${list.found} posts: ${chosen}.`,
-    unlisted: chosen !== null || list.page > 1,
+    unlisted: chosen !== null,
+    list: list.page,
   });
 };
 

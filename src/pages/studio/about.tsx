@@ -1,22 +1,21 @@
 /** The CV, edited. */
 import { IconExternalLink } from "@tabler/icons-react";
-import { data } from "react-router";
 import { editedCv, saveCv } from "../../features/cv/actions.ts";
 import { CvForm, cvFormId } from "../../features/cv/cv-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { refuseLargeUpload } from "./refuse-large-upload.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/about";
 
 export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await editedCv(siteOf(context)));
 
 export async function action({ context, request }: Route.ActionArgs) {
   refuseLargeUpload(request);
-  const saved = valueOrRefuse(await saveCv(siteOf(context), await request.formData()));
-  return data(saved, { status: Object.keys(saved.errors).length > 0 ? 422 : 200 });
+  return answerDeed(await saveCv(siteOf(context), await request.formData()));
 }
 
 export const handle: StudioHandle = {
@@ -37,6 +36,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "About, studio" }];
 
-export default function About({ loaderData, actionData }: Route.ComponentProps) {
-  return <CvForm values={loaderData} saved={actionData} />;
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <CvForm values={loaderData} />;
 }

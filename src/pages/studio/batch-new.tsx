@@ -1,12 +1,12 @@
 /** A new batch from a recipe. */
-import { data, redirect } from "react-router";
 import { createBatch } from "../../features/fermentation/create-batch.ts";
 import { NewBatchForm } from "../../features/fermentation/new-batch-form.tsx";
 import { newBatch } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch-new";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,9 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const made = valueOrRefuse(await createBatch(site, await request.formData()));
-  if ("id" in made) throw redirect(`/studio/batches/${made.id}`, 303);
-  return data(made, { status: 400 });
+  return answerDeed(await createBatch(site, await request.formData()));
 }
 
 export const handle: StudioHandle = {
@@ -27,6 +25,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "New batch, studio" }];
 
-export default function BatchNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewBatchForm {...loaderData} done={actionData ?? null} />;
+export default function BatchNew({ loaderData }: Route.ComponentProps) {
+  return <NewBatchForm {...loaderData} />;
 }

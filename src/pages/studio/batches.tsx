@@ -1,13 +1,13 @@
 /** The batches by status. */
-import { redirect } from "react-router";
 import { BatchesRoomView, newBatchButton } from "../../features/fermentation/batches-room.tsx";
-import { takeBatchBack } from "../../features/fermentation/studio-actions.ts";
+import { changeBatches } from "../../features/fermentation/studio-actions.ts";
 import { ownBatches } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { textOf } from "../../platform/deed.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const back = valueOrRefuse(await takeBatchBack(site, textOf(await request.formData(), "id")));
-  throw redirect(`/studio/batches/${back.id}`, 303);
+  return answerDeed(await changeBatches(site, await request.formData()));
 }
 
 export const handle: StudioHandle = { studio: () => ({ title: "Batches", actions: newBatchButton }) };
@@ -26,5 +25,10 @@ export const handle: StudioHandle = { studio: () => ({ title: "Batches", actions
 export const meta: Route.MetaFunction = () => [{ title: "Batches, studio" }];
 
 export default function Batches({ loaderData }: Route.ComponentProps) {
-  return <BatchesRoomView {...loaderData} />;
+  return (
+    <>
+      <DeedNotice all />
+      <BatchesRoomView {...loaderData} />
+    </>
+  );
 }

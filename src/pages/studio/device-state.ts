@@ -2,7 +2,7 @@
 import { ownDevice } from "../../features/devices/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/device-state";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) =>

@@ -1,28 +1,25 @@
 /** One device: what it sent, how it was read, its calibration, its batches. */
 import { IconPlus } from "@tabler/icons-react";
-import { data, redirect } from "react-router";
 import { changeDevice } from "../../features/devices/actions.ts";
 import { DeviceView } from "../../features/devices/device-view.tsx";
 import { ownDevice } from "../../features/devices/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { hasErrors } from "../../platform/deed.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { answerDeed } from "../answer-deed.ts";
+import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/device";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  return { room: valueOrRefuse(await ownDevice(site, params.id)) };
+  return { room: valueOrRefuse(await ownDevice(site, params.id, url.searchParams)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const done = valueOrRefuse(await changeDevice(site, params.id, await request.formData()));
-  if (hasErrors(done)) return data(done, { status: 400 });
-  if (done.undo || done.token || done.fit) return data(done);
-  throw redirect(`/studio/devices/${params.id}`, 303);
+  return answerDeed(await changeDevice(site, params.id, await request.formData()), `/studio/devices/${params.id}`);
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -41,6 +38,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.room.row.name ?? "Device"}, studio` },
 ];
 
-export default function DevicePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeviceView {...loaderData} done={actionData ?? null} />;
+export default function DevicePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeedNotice />
+      <DeviceView {...loaderData} />
+    </>
+  );
 }

@@ -1,26 +1,24 @@
 /** The devices: who reports, who has fallen silent, and pairing a new one. */
 import { IconPlus } from "@tabler/icons-react";
-import { data } from "react-router";
 import { pairByForm } from "../../features/devices/actions.ts";
 import { DevicesView } from "../../features/devices/devices-view.tsx";
 import { ownDevices } from "../../features/devices/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { hasErrors } from "../../platform/deed.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/devices";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  return { room: valueOrRefuse(await ownDevices(site)), pairs: url.searchParams.has("pair") };
+  return { room: valueOrRefuse(await ownDevices(site, url.searchParams)), pairs: url.searchParams.has("pair") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const done = valueOrRefuse(await pairByForm(site, await request.formData()));
-  return data(done, { status: hasErrors(done) ? 400 : 200 });
+  return answerDeed(await pairByForm(site, await request.formData()));
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -36,6 +34,6 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Devices, studio" }];
 
-export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
-  return <DevicesView {...loaderData} done={actionData ?? null} />;
+export default function Devices({ loaderData }: Route.ComponentProps) {
+  return <DevicesView {...loaderData} />;
 }

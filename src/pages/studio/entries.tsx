@@ -1,23 +1,22 @@
 /** A room of published things: its list. */
 import { IconPlus } from "@tabler/icons-react";
-import { redirect } from "react-router";
-import { takeOutOfBin } from "../../features/entries/actions.ts";
+import { changeEntries } from "../../features/entries/actions.ts";
 import { EntriesView } from "../../features/entries/entries-view.tsx";
 import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { entriesOfRoom, type Room } from "../../features/entries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { valueOrRefuse } from "./refuse.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { DeedNotice } from "./deed-notice.tsx";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/entries";
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) =>
   valueOrRefuse(await entriesOfRoom(siteOf(context), params.room, url.searchParams));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const id = (await request.formData()).get("restore");
-  valueOrRefuse(await takeOutOfBin(siteOf(context), typeof id === "string" ? id : ""));
-  return redirect(`/studio/${params.room}`, 303);
+  return answerDeed(await changeEntries(siteOf(context), await request.formData()), `/studio/${params.room}`);
 }
 
 export const handle: StudioHandle<Room> = {
@@ -36,5 +35,10 @@ export const meta: Route.MetaFunction = ({ params }) => {
 };
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
-  return <EntriesView data={loaderData} />;
+  return (
+    <>
+      <DeedNotice all />
+      <EntriesView data={loaderData} />
+    </>
+  );
 }

@@ -1,13 +1,14 @@
 /** All lots as a CSV file, for editors. */
 import { inventoryFile } from "../../features/inventory/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { streamText } from "../../platform/stream-text.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory-file";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "recipes");
-  return new Response(valueOrRefuse(await inventoryFile(site)), {
+  return new Response(streamText(valueOrRefuse(await inventoryFile(site))), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="inventory.csv"',

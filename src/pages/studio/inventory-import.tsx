@@ -5,8 +5,10 @@ import { inventoryPath } from "../../features/inventory/inventory-paths.ts";
 import { LotsImportView } from "../../features/inventory/import-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { answerDeed } from "../answer-deed.ts";
+import { answerOf, wrong } from "../../platform/deeds/answer.ts";
 import { needModule } from "./need-module.ts";
-import { refuse, valueOrRefuse } from "./refuse.ts";
+import { refuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory-import";
 
 /** A file of 5 MiB, and the form round it. */
@@ -23,11 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (length === null) throw refuse("length");
   if (Number(length) > mostSent)
     return data(
-      { type: "wrong" as const, message: "The file is larger than 5 MiB. Split it, or leave columns out." },
+      answerOf("read", wrong({ file: "The file is larger than 5 MiB. Split it, or leave columns out." }), {}),
       { status: 413 },
     );
-  const step = valueOrRefuse(await lotsImportStep(site, await request.formData()));
-  return data(step, { status: step.type === "wrong" ? 422 : 200 });
+  return answerDeed(await lotsImportStep(site, await request.formData()));
 }
 
 export const handle: StudioHandle = {
@@ -36,6 +37,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Import lots, studio" }];
 
-export default function InventoryImport({ actionData }: Route.ComponentProps) {
-  return <LotsImportView step={actionData ?? null} />;
+export default function InventoryImport() {
+  return <LotsImportView />;
 }

@@ -1,13 +1,12 @@
 /** Ingredients in stock, and what is to be bought. */
-import { data, redirect } from "react-router";
 import { changeInventory } from "../../features/inventory/actions.ts";
 import { inventoryActions, InventoryView } from "../../features/inventory/inventory-view.tsx";
 import { ownInventory } from "../../features/inventory/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { hasErrors } from "../../platform/deed.ts";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,10 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "recipes");
-  const done = valueOrRefuse(await changeInventory(site, await request.formData()));
-  if (hasErrors(done)) return data(done, { status: 422 });
-  if (done.goTo) throw redirect(done.goTo, 303);
-  return data(done);
+  return answerDeed(await changeInventory(site, await request.formData()));
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -29,6 +25,6 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Ingredients, studio" }];
 
-export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
-  return <InventoryView room={loaderData.room} done={actionData ?? null} />;
+export default function Inventory({ loaderData }: Route.ComponentProps) {
+  return <InventoryView room={loaderData.room} />;
 }

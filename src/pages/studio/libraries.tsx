@@ -1,12 +1,13 @@
 /** The libraries of styles, ingredients and waters. */
-import { redirect } from "react-router";
 import { changeLibrary } from "../../features/libraries/actions.ts";
 import { LibrariesView, newItemButton } from "../../features/libraries/libraries-view.tsx";
 import { ownLibrary } from "../../features/libraries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { answerDeed } from "../answer-deed.ts";
+import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/libraries";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "recipes");
-  const { href } = valueOrRefuse(await changeLibrary(site, await request.formData()));
-  throw redirect(href, 303);
+  return answerDeed(await changeLibrary(site, await request.formData()));
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -27,5 +27,10 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = () => [{ title: "Libraries, studio" }];
 
 export default function Libraries({ loaderData }: Route.ComponentProps) {
-  return <LibrariesView {...loaderData} />;
+  return (
+    <>
+      <DeedNotice all />
+      <LibrariesView {...loaderData} />
+    </>
+  );
 }

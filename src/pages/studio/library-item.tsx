@@ -1,16 +1,15 @@
 /** One item of the libraries, or a new one. */
 import { IconCheck } from "@tabler/icons-react";
-import { data, redirect } from "react-router";
 import { addLibraryItem, changeLibraryItem } from "../../features/libraries/actions.ts";
 import { itemButton, LibraryItemView } from "../../features/libraries/library-item-view.tsx";
 import { kindPath } from "../../features/libraries/library-paths.ts";
 import { newLibraryItem, ownLibraryItem } from "../../features/libraries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { hasErrors } from "../../platform/deed.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/library-item";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,11 +23,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const site = needModule(siteOf(context), "recipes");
   const form = await request.formData();
   const isNew = params.id === "new";
-  const done = valueOrRefuse(
+  return answerDeed(
     await (isNew ? addLibraryItem(site, url.searchParams.get("kind"), form) : changeLibraryItem(site, params.id, form)),
   );
-  if ("href" in done) throw redirect(done.href, 303);
-  return data(done, { status: hasErrors(done) ? 422 : 200 });
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -48,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.form.item?.name ?? "New"}, libraries, studio` },
 ];
 
-export default function LibraryItem({ loaderData, actionData }: Route.ComponentProps) {
+export default function LibraryItem({ loaderData }: Route.ComponentProps) {
   const { form, copied } = loaderData;
-  return <LibraryItemView form={form} copied={copied} done={actionData ?? null} />;
+  return <LibraryItemView form={form} copied={copied} />;
 }

@@ -2,7 +2,7 @@
 import { drawPreview } from "../../features/entries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { readFormText } from "./form-text.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/preview";
 
 const longest = 400_000;

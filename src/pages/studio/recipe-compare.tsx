@@ -4,7 +4,7 @@ import { RecipeCompareView } from "../../features/designer/compare/recipe-compar
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-compare";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

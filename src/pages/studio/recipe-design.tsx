@@ -5,7 +5,7 @@ import { designerRoom } from "../../features/designer/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-design";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 /** Importing recipes, ingredients and profiles from files. */
-import { data } from "react-router";
 import { importStep } from "../../features/recipe-import/actions.ts";
 import { ImportView } from "../../features/recipe-import/import-view.tsx";
 import { ownImport } from "../../features/recipe-import/preview.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { refuse, valueOrRefuse } from "./refuse.ts";
+import { refuse, valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-import";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "recipes");
   if (request.headers.get("content-length") === null) throw refuse("length");
-  const step = valueOrRefuse(await importStep(site, await request.formData()));
-  return data(step, { status: step.type === "wrong" ? 400 : 200 });
+  return answerDeed(await importStep(site, await request.formData()));
 }
 
 export const handle: StudioHandle = {
@@ -27,6 +26,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Import recipes, studio" }];
 
-export default function RecipeImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportView room={loaderData.room} step={actionData ?? null} />;
+export default function RecipeImport({ loaderData }: Route.ComponentProps) {
+  return <ImportView room={loaderData.room} />;
 }

@@ -4,7 +4,7 @@ import { readAsked } from "../../features/recipes/recipe-address.ts";
 import { ownSheet } from "../../features/recipes/sheet-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-print";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

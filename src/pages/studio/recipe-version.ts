@@ -2,7 +2,7 @@
 import { recipeVersion } from "../../features/designer/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-version";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

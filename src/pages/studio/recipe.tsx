@@ -1,17 +1,16 @@
 /** One recipe in the studio. */
 import { IconPencil, IconPlayerPlay } from "@tabler/icons-react";
-import { data, redirect } from "react-router";
 import { RecipeRoomView } from "../../features/recipes/recipe-room.tsx";
 import { publishKinds } from "../../features/recipes/recipes-room.tsx";
 import { changeRecipe } from "../../features/recipes/studio-actions.ts";
 import { ownRecipe } from "../../features/recipes/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { hasErrors } from "../../platform/deed.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,9 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = needModule(siteOf(context), "recipes");
-  const done = valueOrRefuse(await changeRecipe(site, params.id, await request.formData()));
-  if (hasErrors(done)) return data(done, { status: 400 });
-  throw redirect(done.goTo ?? `/studio/recipes/${params.id}`, 303);
+  return answerDeed(await changeRecipe(site, params.id, await request.formData()), `/studio/recipes/${params.id}`);
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -50,6 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.recipe.title ?? "Recipe"}, studio` },
 ];
 
-export default function RecipePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecipeRoomView {...loaderData} done={actionData ?? null} />;
+export default function RecipePage({ loaderData }: Route.ComponentProps) {
+  return <RecipeRoomView {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 /** A record that cannot be read, as it is stored. */
 import { recordFile } from "../../features/records/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/record-file";
 
 export async function loader({ context, params: { place, id } }: Route.LoaderArgs) {

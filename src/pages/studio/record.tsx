@@ -1,21 +1,19 @@
 /** One stored record that cannot be read, for owners. */
-import { data, redirect } from "react-router";
 import { changeRecord } from "../../features/records/actions.ts";
 import { recordPage, type RecordPage } from "../../features/records/queries.ts";
 import { RecordView } from "../../features/records/record-view.tsx";
 import { recordsPath } from "../../features/records/record-words.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { valueOrRefuse } from "./refuse.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/record";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
   valueOrRefuse(await recordPage(siteOf(context), params.place, params.id));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const answer = valueOrRefuse(await changeRecord(siteOf(context), params, await request.formData()));
-  if (answer.done === "wrong") return data(answer, { status: 422 });
-  return redirect(`${recordsPath}?done=${answer.done}`, 303);
+  return answerDeed(await changeRecord(siteOf(context), params, await request.formData()));
 }
 
 export const handle: StudioHandle<RecordPage> = {
@@ -24,6 +22,6 @@ export const handle: StudioHandle<RecordPage> = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.name ?? "Record"}, studio` }];
 
-export default function Record({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecordView record={loaderData} answered={actionData} />;
+export default function Record({ loaderData }: Route.ComponentProps) {
+  return <RecordView record={loaderData} />;
 }

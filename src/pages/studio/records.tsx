@@ -1,10 +1,11 @@
 /** Stored records that cannot be read, for owners. */
 import { siteOf } from "../../features/site/site-context.ts";
-import { checkAll } from "../../features/records/actions.ts";
+import { changeRecords } from "../../features/records/actions.ts";
 import { recordRows } from "../../features/records/queries.ts";
 import { RecordsView } from "../../features/records/records-view.tsx";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { valueOrRefuse } from "./refuse.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/records";
 
 const deeds = { repaired: "Record repaired", removed: "Record removed" };
@@ -12,10 +13,11 @@ const deeds = { repaired: "Record repaired", removed: "Record removed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deed = url.searchParams.get("done");
   const said = deed === "repaired" || deed === "removed" ? deeds[deed] : null;
-  return { rows: valueOrRefuse(await recordRows(siteOf(context))), said };
+  return { ...valueOrRefuse(await recordRows(siteOf(context), url.searchParams.get("page"))), said };
 }
 
-export const action = async ({ context }: Route.ActionArgs) => valueOrRefuse(await checkAll(siteOf(context)));
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerDeed(await changeRecords(siteOf(context), await request.formData()));
 
 export const handle: StudioHandle = {
   studio: () => ({ title: "Stored records", back: { href: "/studio/settings", label: "Settings" } }),
@@ -23,6 +25,6 @@ export const handle: StudioHandle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Stored records, studio" }];
 
-export default function Records({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecordsView {...loaderData} checked={actionData} />;
+export default function Records({ loaderData }: Route.ComponentProps) {
+  return <RecordsView {...loaderData} />;
 }

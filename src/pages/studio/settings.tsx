@@ -1,6 +1,5 @@
 /** The site's settings, for owners. */
 import { IconCheck, IconWorld } from "@tabler/icons-react";
-import { data, redirect } from "react-router";
 import { saveSettings } from "../../features/settings/actions.ts";
 import { isPart } from "../../features/settings/form.ts";
 import { ownSettings } from "../../features/settings/queries.ts";
@@ -9,7 +8,8 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { valueOrRefuse } from "./refuse.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,13 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, part: isPart(part) ? part : "site", saved: url.searchParams.has("saved") };
 }
 
-/** Led on to what it did, so that a reload sends nothing twice; switches (`live`) stay where they are. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const saved = valueOrRefuse(await saveSettings(siteOf(context), form));
-  if (saved.wrong) return data(saved, { status: 422 });
-  return form.has("live") ? saved : redirect(`/studio/settings?part=${saved.part}&saved`, 303);
-}
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerDeed(await saveSettings(siteOf(context), await request.formData()));
 
 export const handle: StudioHandle<{ saved: boolean }> = {
   studio: ({ saved }) => ({
@@ -47,6 +42,6 @@ export const handle: StudioHandle<{ saved: boolean }> = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings, studio" }];
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsView page={loaderData.page} part={loaderData.part} saved={actionData} />;
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsView page={loaderData.page} part={loaderData.part} />;
 }

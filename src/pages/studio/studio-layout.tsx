@@ -5,7 +5,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { studioChrome } from "../../features/studio/queries.ts";
 import { StudioFrame } from "../../features/studio/studio-frame.tsx";
 import { keepForms } from "../../features/studio/use-forms-held.ts";
-import { refuse, valueOrRefuse } from "./refuse.ts";
+import { refuse, valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/studio-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,19 +1,27 @@
 /** The room of tastings. */
-import { allTastings, changeTasting } from "../../features/tastings/tastings.ts";
+import { changeTasting, tastingsRoom } from "../../features/tastings/tastings.ts";
 import { TastingsView } from "../../features/tastings/tastings-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
-import { valueOrRefuse } from "./refuse.ts";
+import { answerDeed } from "../answer-deed.ts";
+import { askedPage } from "../asked-page.ts";
+import { DeedNotice } from "./deed-notice.tsx";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/tastings";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tastings: valueOrRefuse(await allTastings(siteOf(context))),
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  room: valueOrRefuse(await tastingsRoom(siteOf(context), askedPage(url))),
 });
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  valueOrRefuse(await changeTasting(siteOf(context), await request.formData()));
+  answerDeed(await changeTasting(siteOf(context), await request.formData()), "/studio/tastings");
 
 export const meta: Route.MetaFunction = () => [{ title: "Tastings, studio" }];
 
-export default function Tastings({ loaderData, actionData }: Route.ComponentProps) {
-  return <TastingsView tastings={loaderData.tastings} done={actionData} />;
+export default function Tastings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeedNotice all />
+      <TastingsView room={loaderData.room} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 /** The studio's first page: what needs somebody, what ferments, what is on tap, what changed. */
 import { IconPlus } from "@tabler/icons-react";
 import { isOn } from "../../domain/publishing/site-settings.ts";
-import { publishedBatches } from "../../features/fermentation/queries.ts";
+import { fermentingBatches } from "../../features/fermentation/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { FindButton } from "../../features/studio/find-dialog.tsx";
 import { today } from "../../features/studio/queries.ts";
@@ -9,20 +9,20 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { TodayDate } from "../../features/studio/today-date.tsx";
 import { pointsOf } from "../../features/fermentation/series-text.ts";
 import { TodayView } from "../../features/studio/today-view.tsx";
-import { publishedBeers } from "../../features/taps/queries.ts";
+import { beersOnTap } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { valueOrRefuse } from "./refuse.ts";
+import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const needs = valueOrRefuse(await today(site));
-  const batches = isOn(site.settings, "fermentation") ? await publishedBatches(site) : [];
-  const beers = await publishedBeers(site);
+  const fermenting = isOn(site.settings, "fermentation") ? await fermentingBatches(site) : [];
+  const beers = await beersOnTap(site);
   return {
     needs,
-    fermenting: batches.filter(({ status }) => status === "Fermenting"),
-    onTap: (beers ?? []).filter(({ place }) => place === "on-tap"),
+    fermenting,
+    onTap: beers ?? [],
     brews: beers !== null,
   };
 }

@@ -1,19 +1,19 @@
-/** Asks the server in the name of the person whose work it is: an answer in JSON, a server that is away, or a refusal in words. */
+/** Asks the server for a deed in the name of the person whose work it is: its answer, a server that is away, or a refusal in words. */
+import { type Answer, isAnswer } from "../deeds/answer.ts";
 import { isAway, unsentWith } from "./unsent.ts";
 
-export type Answered<Answer> =
-  | { outcome: "answered"; answer: Answer }
+export type Answered<More> =
+  | { outcome: "answered"; answer: Answer<More> }
   /** To be tried again. */
   | { outcome: "unreachable" }
   /** Trying again would not help. */
   | { outcome: "refused"; message: string };
 
-export type Asked<Answer> = {
+type Asked = {
   address: string;
   /** Their id: whoever has signed in meanwhile is refused. */
   user: string;
   body: string | URLSearchParams;
-  isAnswer: (value: unknown) => value is Answer;
   /** The page goes. */
   last?: boolean | undefined;
 };
@@ -23,8 +23,8 @@ const mostKeepalive = 60_000;
 
 export const addressFor = (address: string, user: string): string => `${address}?as=${encodeURIComponent(user)}`;
 
-export async function askServer<Answer>(asked: Asked<Answer>): Promise<Answered<Answer>> {
-  const { address, user, body, isAnswer, last = false } = asked;
+export async function askServer<More>(asked: Asked): Promise<Answered<More>> {
+  const { address, user, body, last = false } = asked;
   const response = await fetch(addressFor(address, user), {
     method: "POST",
     ...(typeof body === "string" && { headers: { "content-type": "application/json" } }),
@@ -34,6 +34,6 @@ export async function askServer<Answer>(asked: Asked<Answer>): Promise<Answered<
   if (!response || isAway(response.status)) return { outcome: "unreachable" };
   if (response.redirected) return { outcome: "refused", message: unsentWith(401) };
   const answer: unknown = await response.json().catch(() => null);
-  if (isAnswer(answer)) return { outcome: "answered", answer };
+  if (isAnswer<More>(answer)) return { outcome: "answered", answer };
   return { outcome: "refused", message: unsentWith(response.status) };
 }

@@ -1,7 +1,7 @@
 /** Devices, windows, lost networks and closed pages in every order: nothing that a person was told is kept or saved gets lost without their answer. */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDocument, type OpenDocument } from "./document.ts";
+import { OpenDocument } from "./document.ts";
 import { keepIn, type Windows } from "./keep-in.ts";
 import { inMemory } from "./kept-work.ts";
 
@@ -62,7 +62,7 @@ function world(savesItself: boolean) {
       device,
       isAlive: true,
       now: server.text,
-      document: createDocument<Text, null>({
+      document: new OpenDocument<Text, null>({
         opened: { state: server.text, revision: server.revision, at: server.revision },
         keep: {
           ...keep,

@@ -1,6 +1,7 @@
 /** A document's way to the server: one request at a time, in line, through lost networks, and still in a conflict. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDocument, type Conflict, type KeptDocument, pauseMilliseconds, type Sent } from "./document.ts";
+import { OpenDocument, pauseMilliseconds } from "./document.ts";
+import type { Conflict, KeptDocument, Sent } from "./working-copy.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +18,7 @@ function rig({ answers = [], left = [], revision = 1, lasts = true, byButton = f
   const restored: string[] = [];
   const conflicts: Conflict<string, string>[] = [];
   const waiting: ((said: Said) => void)[] = [];
-  const document = createDocument<string, string>({
+  const document = new OpenDocument<string, string>({
     opened: { state: "start", revision, at: null },
     keep: {
       find: () => Promise.resolve(left.map((one) => ({ kept: one, drop: () => Promise.resolve() }))),

@@ -1,7 +1,8 @@
 /** Keeps one document of one person in the browser: each window under a name of its own, held while the window lives, so that none writes over another's. */
 import { now } from "../clock.ts";
-import type { Keep, KeptDocument } from "./document.ts";
+import type { Keep } from "./document.ts";
 import { type KeptRecord, type KeptWork, keptWork } from "./kept-work.ts";
+import type { KeptDocument } from "./working-copy.ts";
 
 export type KeptSubject = { user: string; subject: string; href: string; title: string };
 

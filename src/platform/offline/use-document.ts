@@ -1,6 +1,6 @@
 /** A document of the page at hand, in the hands of whoever is signed in: opened, told of the network, and let go with the page. */
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { createDocument, type DocumentTask, type OpenDocument } from "./document.ts";
+import { type DocumentTask, OpenDocument } from "./document.ts";
 import type { SaveState } from "./save-state.ts";
 import { keepIn, type KeptSubject } from "./keep-in.ts";
 
@@ -12,7 +12,7 @@ type Task<State, Answer> = Omit<KeptSubject, "user"> & Omit<DocumentTask<State, 
 /** What the page draws anew with each change, the document asks for when it needs it. */
 function documentOf<State, Answer>(first: Task<State, Answer>, user: string) {
   let task = first;
-  const document = createDocument<State, Answer>({
+  const document = new OpenDocument<State, Answer>({
     opened: first.opened,
     same: first.same,
     keep: keepIn<State>(() => ({ user, subject: task.subject, href: task.href, title: task.title })),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { ok, type Result } from "../../domain/result.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
+import { removeAbandoned } from "../../platform/remove-abandoned.ts";
 import { explainFolder } from "../data-folder.ts";
 import type { Database } from "../database.ts";
 import { migrations } from "../migrations/registry.ts";
@@ -26,6 +27,7 @@ export async function copyBeforeMigration(
   const folder = join(place.dataFolder, "backups");
   try {
     makeFolder(folder);
+    await removeAbandoned(folder, (name) => name.startsWith(start) && name.endsWith(".part"));
     const time = new Date(at)
       .toISOString()
       .replace(/\.\d+Z$/, "")

@@ -2,11 +2,10 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { restoringName as stagingName } from "../data-folder.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import type { Place } from "./open-snapshot.ts";
 
-/** Holds what is on its way; as long as it stands the restore has not ended. */
-const stagingName = "restoring";
 const databaseName = "wortfolio.db";
 const filesOfSite = ["media", "secret"];
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { explainFolder } from "../data-folder.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
-import { explainSqlite } from "../engine/sqlite.ts";
+import { explainSqlite } from "../engine/explain-sqlite.ts";
 import { openSqliteSnapshot } from "../engine/sqlite-snapshot.ts";
 import { leftOut } from "./manifest.ts";
 
@@ -26,7 +26,7 @@ export async function openSnapshot(place: Place): Promise<Result<SiteSnapshot>> 
 }
 
 async function openServer(databaseUrl: string): Promise<Result<Snapshot>> {
-  const { explainPostgres } = await import("../engine/postgres.ts");
+  const { explainPostgres } = await import("../engine/explain-postgres.ts");
   const { openPostgresSnapshot } = await import("../engine/postgres-snapshot.ts");
   try {
     return ok(await openPostgresSnapshot(databaseUrl));

@@ -18,6 +18,7 @@ import {
   readmeName,
   secretName,
 } from "./manifest.ts";
+import { isMediaMark } from "../media-files.ts";
 import type { SiteSnapshot } from "./open-snapshot.ts";
 
 const compress = promisify(zstdCompress);
@@ -129,7 +130,9 @@ async function addMedia(
   add: (name: string, bytes: number, chunks: Chunks) => Promise<void>,
 ): Promise<void> {
   const found = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
-  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = found
+    .filter((entry) => entry.isFile() && !isMediaMark(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
     // What has left the bin meanwhile is gone.
     const known = await ifThere(stat(file));

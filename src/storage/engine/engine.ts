@@ -1,9 +1,11 @@
 /** What the two engines do differently: all that the rest of the storage asks of them. */
 import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { SearchQuery } from "../../domain/publishing/search-query.ts";
-import type { Problem } from "../../domain/result.ts";
+import type { Problem, Result } from "../../domain/result.ts";
+import type { Placement } from "../placements.ts";
 import type { NewReading } from "../reading-rows.ts";
-import type { EventRow, JobRow, Schema } from "../schema.ts";
+import type { Schema } from "../schema.ts";
+import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Column, TableShape } from "./snapshot.ts";
 
 export type ColumnType = "text" | "integer" | "real";
@@ -18,12 +20,16 @@ export type Engine = {
   authTypes: { boolean: string; date: string; dateNow: string };
   /** Work of several transactions on the schema, while which no other program does any. */
   holdSchema<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** In the transaction after the last migration. */
+  afterMigrating(): void;
   /** Until the transaction ends nobody else passes the same name. */
   lock(tx: Kysely<Schema>, name: string): Promise<void>;
   /** Takes the rows for this transaction and passes over those that another has taken. */
   skipLocked<O>(query: SelectQueryBuilder<Schema, "jobs", O>): SelectQueryBuilder<Schema, "jobs", O>;
   /** One statement: inserts those whose key is free, and gives each the batch it belongs to; undefined where the key was taken. */
   insertReadings(db: Kysely<Schema>, readings: readonly NewReading[]): Promise<(string | null | undefined)[]>;
+  /** What rows of `readings` are changed and deleted in. */
+  readingsTable: string;
   /** `readings` as this engine keeps them. */
   createReadings(tx: Kysely<Schema>): Promise<void>;
   /** An insertion of what a query of all columns gives, by their names. */
@@ -34,6 +40,8 @@ export type Engine = {
   /** Each statement is a way to a server and back. */
   remote: boolean;
   insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;
+  /** Work that waits under its key already is joined. */
+  insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): Promise<void>;
   /**
    * One statement, where a transaction would be several ways to a server and back: all of these readings, each in the batch said of
    * it, with events and work. False, and nothing is written, where a key is taken or a batch is another.
@@ -47,6 +55,8 @@ export type Engine = {
     | null;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;
+  /** Lays the tables out over the machines of a cluster, each once. Problems: `one-machine`, `layout`. */
+  distribute(db: Kysely<Schema>): Promise<Result<LaidOut[]>>;
   /** All tables as they are, each after those that it needs. */
   tables(tx: Kysely<Schema>): Promise<TableShape[]>;
   /** Rows of an archive, their values in the order of the columns. */
@@ -65,14 +75,28 @@ export type Engine = {
 /** The engine's own full-text index, `search_index`: documents by number, and the terms of each. */
 export type SearchEngine = {
   create(tx: Kysely<Schema>): Promise<void>;
+  /** Keys that contain the site, where other machines may hold a part of the index. */
+  keyBySite(tx: Kysely<Schema>): Promise<void>;
   /** A number for a further document, of the `count` from `from`; later documents get higher ones. */
   freeNumber(from: RawBuilder<number>, count: number): RawBuilder<number>;
-  /** As they are written into the index. */
-  terms(terms: readonly string[]): RawBuilder<string>;
-  /** A table of the documents that meet the query; sorting by its number costs nothing. */
-  hits(query: SearchQuery): RawBuilder<{ number: number }>;
+  /** Terms of a document that is written already. */
+  insert(db: Kysely<Schema>, document: SearchPlace, terms: readonly string[]): Promise<void>;
+  /** Terms of one document that is still there, or without an id of all of a site. */
+  remove(db: Kysely<Schema>, document: Partial<SearchPlace> & { siteId: string }): Promise<void>;
+  /** A table of a site's documents that meet the query, and maybe of other sites'; sorting by its number costs nothing. */
+  hits(siteId: string, query: SearchQuery): RawBuilder<{ number: number }>;
 };
+export type SearchPlace = { siteId: string; id: string };
+
+/** A table, where its rows are, and whether they have just come there. */
+export type LaidOut = { table: string; placement: Placement; isNew: boolean };
 
 export type Notice = { channel: string; payload: unknown };
+
+/** What is told when nobody knows what was missed: anything may have changed. */
+export const anything: readonly Notice[] = [
+  ...["content", "device", "work"].map((channel) => ({ channel, payload: { siteId: null } })),
+  { channel: "person", payload: { userId: null } },
+];
 
 export type Report = (message: string, error: unknown) => void;

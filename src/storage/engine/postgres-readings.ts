@@ -3,11 +3,14 @@
  * four bytes as whole multiples of a small unit; a number that does not is kept as the double it is.
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { joinWaiting } from "../job-rows.ts";
 import type { NewReading } from "../reading-rows.ts";
-import type { EventRow, JobRow, ReadingRow, Schema } from "../schema.ts";
+import type { ReadingRow } from "../reading-tables.ts";
+import type { Schema } from "../schema.ts";
+import type { EventRow, JobRow } from "../work-tables.ts";
+import { assignmentsOf, batchAt } from "../series.ts";
 import { bindable } from "./bind.ts";
 import type { Engine } from "./engine.ts";
+import { eventsInto, isGiven, jobsInto, unnest } from "./postgres-outbox.ts";
 
 type Measured = Exclude<keyof ReadingRow, "site_id" | "series_id" | "at" | "comment" | "flags">;
 
@@ -82,10 +85,6 @@ function into(select: RawBuilder<unknown>, given: readonly (keyof ReadingRow)[])
     select ${sql.raw(pairs.map(([, expression]) => expression).join(", "))} from (${select}) as plain`;
 }
 
-/** Arrays, so that no limit on parameters is near. */
-const unnest = (types: readonly string[], arrays: readonly unknown[][]) =>
-  sql.join(arrays.map((values, index) => sql`${values}::${sql.raw(types[index] ?? "text")}[]`));
-
 const keyOf = (siteNumber: number, seriesId: number, at: number) => `${siteNumber} ${seriesId} ${at}`;
 
 /** The rows as a query, with the columns that `more` adds. */
@@ -102,6 +101,10 @@ function givenRows(readings: readonly NewReading[], more: Record<string, unknown
 const assigned = sql`(select batch_id from device_assignments as assigned
   where assigned.site_id = given.device_site and assigned.device_id = given.device
     and assigned.from_at <= given.at and (assigned.to_at is null or assigned.to_at > given.at) limit 1)`;
+
+/** Asked for row by row: as a join it would read the whole of a table that the planner takes to be small. */
+const taken = sql`(select at from readings_packed as taken
+  where taken.site_id = given.site_id and taken.series_id = given.series_id and taken.at = given.at limit 1)`;
 
 const devicesOf = (readings: readonly NewReading[]) => {
   const followed = readings.map(({ series: { name } }) => (name.follows === 1 ? name : null));
@@ -131,29 +134,8 @@ async function insertReadings(
   });
 }
 
-/** Whole rows of another table as a query: numbers there are all of eight bytes. */
-function rowsOf<Row extends object>(rows: readonly [Row, ...Row[]], numbers: readonly (keyof Row & string)[]) {
-  const names = Object.keys(rows[0]) as (keyof Row & string)[];
-  const types = names.map((name) => (numbers.includes(name) ? "bigint" : "text"));
-  const arrays = names.map((name) => rows.map((row) => bindable(row[name])));
-  return { names, values: sql`select * from unnest(${unnest(types, arrays)})` };
-}
-
-const eventNumbers = ["at"] as const;
-const jobNumbers = ["priority", "due_at", "since", "attempts", "created_at", "updated_at"] as const;
-const isGiven = <Row>(rows: readonly Row[]): rows is [Row, ...Row[]] => rows.length > 0;
-
-function eventsInto(db: Kysely<Schema>, events: readonly [EventRow, ...EventRow[]], where: RawBuilder<unknown>) {
-  const { names, values } = rowsOf(events, eventNumbers);
-  return db
-    .insertInto("events")
-    .columns(names)
-    .expression(() => sql`${values} as event ${where}`);
-}
-
-async function insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void> {
-  if (isGiven(events)) await eventsInto(db, events, sql``).execute();
-}
+/** What a statement begins with that is worth keeping planned. */
+export const prepared = "/* prepared */";
 
 const uniqueViolation = "23505";
 
@@ -168,23 +150,15 @@ async function insertAtOnce(
   const parts = [
     sql`given as (${rows})`,
     sql`hindrance as (
-      select 1 from given join readings_packed as taken using (site_id, series_id, at)
-      union all
-      select 1 from given where device is not null and batch_id is distinct from ${assigned})`,
+      select 1 from given where ${taken} is not null or (device is not null and batch_id is distinct from ${assigned}))`,
     sql`stored as (${into(sql`select * from given ${fits}`, given)})`,
   ];
   if (isGiven(events)) parts.push(sql`told as (${eventsInto(db, events, fits)})`);
-  if (isGiven(jobs)) {
-    const { names, values } = rowsOf(jobs, jobNumbers);
-    const work = db
-      .insertInto("jobs")
-      .columns(names)
-      .expression(() => sql`${values} as job ${fits}`);
-    parts.push(sql`work as (${work.onConflict(joinWaiting)})`);
-  }
+  for (const [place, work] of jobsInto(db, jobs, fits).entries())
+    parts.push(sql`${sql.ref(`work${place}`)} as (${work})`);
   try {
     const { rows: answers } = await sql<{ stored: boolean }>`
-      with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
+      ${sql.raw(prepared)} with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
     return answers[0]?.stored === true;
   } catch (error) {
     // Somebody else took a key while this statement ran.
@@ -193,14 +167,51 @@ async function insertAtOnce(
   }
 }
 
-export const postgresReadings: Pick<
-  Engine,
-  "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "insertAtOnce" | "seriesIds"
-> = {
+/**
+ * On a cluster a statement has one table's rows on one machine: readings, and the batches of their devices, are two of them. Of two
+ * rows with one key the second is not written.
+ */
+async function insertOneByOne(
+  db: Kysely<Schema>,
+  readings: readonly NewReading[],
+): Promise<(string | null | undefined)[]> {
+  const distinct = new Map(readings.map((reading) => [keyOfRow(reading), reading] as const).toReversed());
+  const { given, rows } = givenRows([...distinct.values()]);
+  const { rows: found } = await sql<{ site_id: number; series_id: number; at: number }>`
+    ${into(rows, given)} on conflict do nothing returning site_id, series_id, at`.execute(db);
+  const stored = new Set(found.map((row) => keyOf(row.site_id, row.series_id, row.at)));
+  const batches = await batchesOf(db, readings);
+  return readings.map((reading, index) => (stored.delete(keyOfRow(reading)) ? batches[index] : undefined));
+}
+
+const keyOfRow = ({ row }: NewReading) => keyOf(row.site_id, row.series_id, row.at);
+
+async function batchesOf(db: Kysely<Schema>, readings: readonly NewReading[]): Promise<(string | null)[]> {
+  const known = new Map<string, Map<string, Parameters<typeof batchAt>[0]>>();
+  for (const [siteId, ofSite] of Map.groupBy(readings, ({ series }) => series.name.site_id)) {
+    const devices = ofSite.filter(({ series }) => series.name.follows === 1).map(({ series }) => series.name.device_id);
+    if (devices.length > 0) known.set(siteId, await assignmentsOf(db, siteId, [...new Set(devices)]));
+  }
+  return readings.map(({ row, series: { name } }) =>
+    name.follows === 1 ? batchAt(known.get(name.site_id)?.get(name.device_id), row.at) : name.batch_id || null,
+  );
+}
+
+type ReadingParts =
+  | "createReadings"
+  | "readingsTable"
+  | "intoReadings"
+  | "insertReadings"
+  | "insertAtOnce"
+  | "seriesIds";
+
+export const intoPacked: Engine["intoReadings"] = (select) => into(select, columns);
+
+export const postgresReadings = (isSpread: boolean): Pick<Engine, ReadingParts> => ({
   createReadings,
-  insertReadings,
-  insertEvents,
-  insertAtOnce,
-  intoReadings: (select) => into(select, columns),
+  readingsTable: "readings_packed",
+  insertReadings: isSpread ? insertOneByOne : insertReadings,
+  insertAtOnce: isSpread ? null : insertAtOnce,
+  intoReadings: intoPacked,
   seriesIds: (_siteId, count) => Array.from({ length: count }, () => sql`nextval('series_numbers')`),
-};
+});

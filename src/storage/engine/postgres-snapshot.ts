@@ -1,12 +1,12 @@
-/** PostgreSQL copied whole: one repeatable-read transaction that only reads, on a connection of its own; and rows written back. */
-import { sql, type Kysely } from "kysely";
+/** PostgreSQL copied whole: one repeatable-read transaction that only reads, on a connection of its own. */
 import pg from "pg";
-import type { Schema } from "../schema.ts";
-import { postgresReadings } from "./postgres-readings.ts";
+import { to as copyTo } from "pg-copy-streams";
+import { beginAtOneMoment } from "./postgres-moment.ts";
 import {
-  blockBytes,
+  emptyBlock,
   inOrderOfNeed,
-  loadable,
+  newline,
+  quoted,
   type Column,
   type ColumnKind,
   type RowBlock,
@@ -14,11 +14,8 @@ import {
   type TableShape,
 } from "./snapshot.ts";
 
-type ColumnRow = { table: string; column: string; type: string; needs: string[] };
-type Ask = (text: string) => Promise<ColumnRow[]>;
-
-const rowsAtOnce = 5000;
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export type ColumnRow = { table: string; column: string; type: string; needs: string[] };
+export type Ask = (text: string) => Promise<ColumnRow[]>;
 
 const kinds: Record<string, ColumnKind> = {
   bigint: "integer",
@@ -55,11 +52,6 @@ export async function postgresTables(ask: Ask): Promise<TableShape[]> {
   return inOrderOfNeed(shapes);
 }
 
-export const kyselyAsk =
-  (db: Kysely<Schema>): Ask =>
-  async (text) =>
-    (await sql.raw<ColumnRow>(text).execute(db)).rows;
-
 function asJson({ name, kind }: Column): string {
   const column = quoted(name);
   if (kind === "boolean") return `${column}::int`;
@@ -68,85 +60,52 @@ function asJson({ name, kind }: Column): string {
   return column;
 }
 
+function linesIn(text: Buffer): number {
+  let lines = 0;
+  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + 1)) lines++;
+  return lines;
+}
+
+/**
+ * As bytes, which nothing here reads or makes words of. JSON has no control characters, so none of its lines is ever quoted; the
+ * format that is called text would double each backslash.
+ */
 async function* blocksOf(client: pg.Client, { name, columns }: TableShape): AsyncGenerator<RowBlock> {
   const line = `json_build_array(${columns.map(asJson).join(", ")})::text`;
-  await client.query(`declare archive no scroll cursor for select ${line} from ${quoted(name)}`);
-  let text = "";
-  let rows = 0;
-  for (;;) {
-    const fetched = await client.query<[string]>({ text: `fetch ${rowsAtOnce} from archive`, rowMode: "array" });
-    for (const [row] of fetched.rows) text += `${row}\n`;
-    rows += fetched.rows.length;
-    const isLast = fetched.rows.length < rowsAtOnce;
-    if (rows > 0 && (isLast || text.length >= blockBytes)) {
-      yield { text: Buffer.from(text), rows };
-      text = "";
-      rows = 0;
+  const format = "(format csv, delimiter e'\\x01', quote e'\\x02')";
+  const copy = client.query(copyTo(`copy (select ${line} from ${quoted(name)}) to stdout with ${format}`));
+  let block = emptyBlock();
+  let bytes = 0;
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    if (bytes + chunk.length > block.length) {
+      const end = bytes === 0 ? 0 : block.lastIndexOf(newline, bytes - 1) + 1;
+      const whole = block.subarray(0, end);
+      const rest = block.subarray(end, bytes);
+      block = emptyBlock(rest.length + chunk.length);
+      bytes = rest.copy(block);
+      if (end > 0) yield { text: whole, rows: linesIn(whole) };
     }
-    if (isLast) break;
+    bytes += chunk.copy(block, bytes);
   }
-  await client.query("close archive");
+  const text = block.subarray(0, bytes);
+  if (bytes > 0) yield { text, rows: linesIn(text) };
 }
 
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("begin transaction isolation level repeatable read read only");
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    return client;
+  };
+  const client = await connect();
+  await beginAtOneMoment(client, connect).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   return {
     engine: "postgres",
     tables: await postgresTables(async (text) => (await client.query<ColumnRow>(text)).rows),
     blocks: (table) => blocksOf(client, table),
     close: () => client.end(),
   };
-}
-
-const arrayTypes: Record<ColumnKind, string> = {
-  text: "text",
-  integer: "bigint",
-  real: "float8",
-  boolean: "boolean",
-  time: "timestamptz",
-  bytes: "bytea",
-};
-
-const arePacked = async (tx: Kysely<Schema>): Promise<boolean> =>
-  (
-    await sql`select from pg_class where relname = 'readings_packed' and relnamespace = current_schema()::regnamespace`.execute(
-      tx,
-    )
-  ).rows.length > 0;
-
-/** One array a column, so that no limit on parameters is near. */
-export async function loadPostgresRows(
-  tx: Kysely<Schema>,
-  table: string,
-  columns: readonly Column[],
-  rows: readonly unknown[][],
-): Promise<void> {
-  const arrays = columns.map(({ kind }, at) => {
-    const values = rows.map((row) => loadable(kind, row[at]));
-    return sql`${values}::${sql.raw(arrayTypes[kind])}[]`;
-  });
-  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  if (table === "readings" && (await arePacked(tx))) {
-    await postgresReadings.intoReadings(sql`select * from unnest(${sql.join(arrays)}) as given (${names})`).execute(tx);
-    return;
-  }
-  await sql`insert into ${sql.table(table)} (${names}) overriding system value select * from unnest(${sql.join(arrays)})`.execute(
-    tx,
-  );
-}
-
-/** Numbers that the database counts up go on behind the highest that was loaded. */
-export async function countOnPostgres(tx: Kysely<Schema>, tables: readonly TableShape[]): Promise<void> {
-  if (await arePacked(tx))
-    await sql`select setval('series_numbers', greatest(1, (select max(id) from series)))`.execute(tx);
-  for (const { name, columns } of tables)
-    for (const column of columns.filter(({ kind }) => kind === "integer")) {
-      const sequence = sql`pg_get_serial_sequence(${quoted(name)}, ${column.name})`;
-      const highest = sql`(select max(${sql.ref(column.name)}) from ${sql.table(name)})`;
-      await sql`select setval(${sequence}, ${highest}) where ${sequence} is not null and ${highest} is not null`.execute(
-        tx,
-      );
-    }
 }

@@ -2,15 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
-import { problem, type Problem } from "../../domain/result.ts";
 import type { Schema } from "../schema.ts";
-import { bindable, UnstorableValue } from "./bind.ts";
+import { bindable } from "./bind.ts";
+import { explainPostgres } from "./explain-postgres.ts";
 import { postgresSearch } from "./postgres-search.ts";
-import type { Engine, Notice, Report } from "./engine.ts";
-import { postgresReadings } from "./postgres-readings.ts";
-import { countOnPostgres, kyselyAsk, loadPostgresRows, postgresTables } from "./postgres-snapshot.ts";
+import { anything, type Engine, type Notice, type Report } from "./engine.ts";
+import { distributePostgres, isSpreadOut } from "./postgres-distribute.ts";
+import { postgresOutbox } from "./postgres-outbox.ts";
+import { postgresReadings, prepared } from "./postgres-readings.ts";
+import { countOnPostgres, kyselyAsk, loadPostgresRows } from "./postgres-rows.ts";
+import { postgresTables } from "./postgres-snapshot.ts";
 
 const connections = 10;
+const mostPrepared = 100;
 const schemaLock = 7_283_064_511;
 const hub = "wortfolio";
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
@@ -24,8 +28,21 @@ const parsers = {
     oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** Planning these takes longer than running them: each connection of the server keeps them under a name. */
+function createNames(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!text.startsWith(prepared)) return undefined;
+    const name = names.get(text);
+    if (name !== undefined || names.size >= most) return name;
+    names.set(text, `wortfolio ${names.size}`);
+    return names.get(text);
+  };
+}
+
 /** The same checks at binding as on the other engine. */
 function checkedPool(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames(mostPrepared);
   return {
     end: () => pool.end(),
     options: pool.options,
@@ -33,61 +50,47 @@ function checkedPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       return {
         query: ((text: string, parameters: readonly unknown[]) =>
-          client.query(text, parameters.map(bindable))) as never,
+          client.query({ name: nameOf(text), text, values: parameters.map(bindable) })) as never,
         release: (destroy?: boolean) => client.release(destroy),
       };
     },
   } as PostgresPool;
 }
 
-/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the network's own. */
-const explained: Record<string, [code: string, message: string]> = {
-  "23505": ["conflict", "Something with this name or key is already there."],
-  "23503": ["missing", "It refers to something that is not there."],
-  "23502": ["value", "A value that must be given is missing."],
-  "22003": ["value", "A number is too large to be stored."],
-  "22P02": ["value", "A value has the wrong type."],
-  "40001": ["busy", "The database is busy; try again in a moment."],
-  "40P01": ["busy", "The database is busy; try again in a moment."],
-  "53100": ["disk-full", "The database server's disk is full: nothing more can be stored."],
-  "53300": ["busy", "The database server accepts no more connections."],
-  "25006": ["read-only", "The database is read-only."],
-  "42501": ["read-only", "The database user lacks the rights to do this."],
-  "28P01": ["sign-in", "The database server refused the user name or password in DATABASE_URL."],
-  "28000": ["sign-in", "The database server refused the user in DATABASE_URL."],
-  "3D000": ["no-database", "The database named in DATABASE_URL does not exist on the server."],
-  "57P03": ["unreachable", "The database server is starting or stopping; try again in a moment."],
-  ECONNREFUSED: ["unreachable", "The database server in DATABASE_URL does not answer."],
-  ENOTFOUND: ["unreachable", "The host name in DATABASE_URL is not known."],
-  ETIMEDOUT: ["unreachable", "The database server in DATABASE_URL does not answer."],
-  ECONNRESET: ["unreachable", "The database server closed the connection."],
-};
-
-export function explainPostgres(error: unknown): Problem | null {
-  if (error instanceof UnstorableValue) return problem("value", error.message);
-  if (error instanceof AggregateError && error.errors.length > 0) return explainPostgres(error.errors[0]);
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = explained[code];
-  return known ? problem(...known) : null;
-}
-
-type Sent = Notice & { origin: string };
+type Sent = { notices: Notice[] };
 type Listener = (channel: string, payload: unknown) => void;
 
 /** What every notice of one process begins with, so that it can tell its own without reading them. */
 const noticeStart = (origin: string) => `{"origin":"${origin}",`;
 
 /** A payload with a long list of readings goes out as several notices. */
-function textsOf(origin: string, { channel, payload }: Notice): string[] {
-  const text = JSON.stringify({ origin, channel, payload } satisfies Sent);
-  if (Buffer.byteLength(text) <= longestNotice) return [text];
+function partsOf(notice: Notice, room: number): string[] {
+  const { channel, payload } = notice;
+  const text = JSON.stringify(notice);
+  if (Buffer.byteLength(text) <= room) return [text];
   const readings = typeof payload === "object" && payload !== null && "readings" in payload ? payload.readings : null;
   if (!Array.isArray(readings) || readings.length < 2)
     throw new Error(`A notice on "${channel}" is too long to be sent.`);
   const half = Math.ceil(readings.length / 2);
   return [readings.slice(0, half), readings.slice(half)].flatMap((part) =>
-    textsOf(origin, { channel, payload: { ...(payload as object), readings: part } }),
+    partsOf({ channel, payload: { ...(payload as object), readings: part } }, room),
   );
+}
+
+/** As few texts as hold them all, in their order. */
+function textsOf(origin: string, notices: readonly Notice[]): string[] {
+  const start = `${noticeStart(origin)}"notices":[`;
+  const room = longestNotice - start.length - 2;
+  const groups: string[] = [];
+  let length = Infinity;
+  for (const part of notices.flatMap((notice) => partsOf(notice, room))) {
+    const bytes = Buffer.byteLength(part) + 1;
+    const fits = length + bytes <= room;
+    if (fits) groups.push(`${groups.pop()},${part}`);
+    else groups.push(part);
+    length = fits ? length + bytes : bytes;
+  }
+  return groups.map((group) => `${start}${group}]}`);
 }
 
 /** Keeps one connection listening and comes back after it is lost; what was missed meanwhile is told as changed content. */
@@ -119,8 +122,8 @@ function keepListening(
       if (payload.startsWith(own)) return;
       // Anybody on this server may notify: what is not ours must not end the process.
       try {
-        const notice = JSON.parse(payload) as Sent | null;
-        if (notice) hear(notice.channel, notice.payload);
+        const sent = JSON.parse(payload) as Sent | null;
+        for (const notice of sent?.notices ?? []) hear(notice.channel, notice.payload);
       } catch (error) {
         report("A notice on the database's channel could not be read.", error);
       }
@@ -130,7 +133,7 @@ function keepListening(
       await next.query(`listen ${hub}`);
       if (stopped) return await next.end();
       client = next;
-      if (delay > firstReconnect) for (const channel of ["content", "device", "work"]) hear(channel, { siteId: null });
+      if (delay > firstReconnect) for (const { channel, payload } of anything) hear(channel, payload);
     } catch (error) {
       lose(error);
     }
@@ -168,15 +171,15 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
   pool.on("error", (error) => {
     if (!pool.ending) report("An idle connection to the database was lost.", error);
   });
-  try {
-    await pool.query("select 1");
-  } catch (error) {
-    await pool.end();
+  // Lost between two statements: whoever holds it hears so from the next one. Without a listener the process would end.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) });
+  const isSpread = await isSpreadOut(db).catch(async (error: unknown) => {
+    await db.destroy();
     throw error;
-  }
+  });
   const origin = randomUUID();
   let stopListening = () => Promise.resolve();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) });
   return {
     name: "postgres",
     db,
@@ -188,25 +191,27 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       dateNow: "timestamptz not null default current_timestamp",
     },
     holdSchema: (work) => db.connection().execute((connection) => holdSchema(connection, report, work)),
+    afterMigrating() {},
     async lock(tx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
-    ...postgresReadings,
-    search: postgresSearch,
+    ...postgresReadings(isSpread),
+    ...postgresOutbox,
+    search: postgresSearch(isSpread),
     remote: true,
     skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
+    distribute: distributePostgres,
     tables: (tx) => postgresTables(kyselyAsk(tx)),
     loadRows: loadPostgresRows,
     afterLoad: countOnPostgres,
     explain: explainPostgres,
     async tell(notices) {
-      const texts = notices.flatMap((notice) => textsOf(origin, notice));
       // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
       await pool.query(
         "select pg_notify($1, text) from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as text",
-        [hub, texts],
+        [hub, textsOf(origin, notices)],
       );
     },
     async onTold(listener) {

@@ -20,8 +20,14 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
+/** An identifier as both engines take it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** Of the text of one block, before it is compressed. */
-export const blockBytes = 1_000_000;
+const blockBytes = 1_000_000;
+/** Room for a block, or for something larger. */
+export const emptyBlock = (bytes = 0): Buffer => Buffer.allocUnsafeSlow(Math.max(blockBytes, bytes));
+export const newline = 10;
 
 /** Each table after those that it needs. */
 export function inOrderOfNeed(tables: readonly TableShape[]): TableShape[] {

@@ -2,7 +2,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
 import type { NewReading } from "../reading-rows.ts";
-import type { EventRow, ReadingRow, Schema } from "../schema.ts";
+import type { ReadingRow } from "../reading-tables.ts";
+import type { Schema } from "../schema.ts";
 import type { Engine } from "./engine.ts";
 
 const columns = {
@@ -35,24 +36,19 @@ async function createReadings(tx: Kysely<Schema>): Promise<void> {
 
 const all = sql.raw(names.join(", "));
 
-const eventColumns = ["site_id", "id", "at", "type", "origin", "data"] as const satisfies (keyof EventRow)[];
-
 const assigned = `select batch_id from device_assignments
   where site_id = ? and device_id = ? and from_at <= ? and (to_at is null or to_at > ?)`;
 
 export function sqliteReadings(
   raw: DatabaseSync,
   bind: (value: unknown) => SQLInputValue,
-): Pick<Engine, "createReadings" | "intoReadings" | "insertReadings" | "insertEvents" | "seriesIds"> {
-  let prepared: { insert: StatementSync; find: StatementSync; tell: StatementSync } | null = null;
+): Pick<Engine, "createReadings" | "readingsTable" | "intoReadings" | "insertReadings" | "seriesIds"> {
+  let prepared: { insert: StatementSync; find: StatementSync } | null = null;
   const prepare = () => ({
     insert: raw.prepare(
       `insert into readings (${names.join(",")}) values (${names.map(() => "?").join(",")}) on conflict do nothing`,
     ),
     find: raw.prepare(assigned),
-    tell: raw.prepare(
-      `insert into events (${eventColumns.join(",")}) values (${eventColumns.map(() => "?").join(",")})`,
-    ),
   });
   function insertOne({ row, series: { name } }: NewReading): string | null | undefined {
     const { insert, find } = (prepared ??= prepare());
@@ -64,12 +60,8 @@ export function sqliteReadings(
   }
   return {
     createReadings,
+    readingsTable: "readings",
     insertReadings: (_db, readings) => Promise.resolve(readings.map(insertOne)),
-    insertEvents(_db, events) {
-      const { tell } = (prepared ??= prepare());
-      for (const event of events) tell.run(...eventColumns.map((column) => bind(event[column])));
-      return Promise.resolve();
-    },
     intoReadings: (select) => sql`insert into readings (${all}) select ${all} from (${select}) as plain`,
     seriesIds: (siteId, count) =>
       Array.from(

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { SearchQuery, SearchTerm } from "../../domain/publishing/search-query.ts";
 import type { Schema } from "../schema.ts";
-import type { SearchEngine } from "./engine.ts";
+import type { SearchEngine, SearchPlace } from "./engine.ts";
 
 const termOf = ({ term, begins }: SearchTerm) => `"${term.replaceAll('"', '""')}"${begins ? " *" : ""}`;
 const matchOf = (query: SearchQuery) => query.map((terms) => `(${terms.map(termOf).join(" OR ")})`).join(" AND ");
@@ -18,12 +18,24 @@ async function create(tx: Kysely<Schema>): Promise<void> {
     await sql`insert into search_index (search_index, rank) values (${option}, ${value})`.execute(tx);
 }
 
+const numbersOf = (db: Kysely<Schema>, { siteId, id }: Partial<SearchPlace> & { siteId: string }) => {
+  const ofSite = db.selectFrom("search_documents").select("number").where("site_id", "=", siteId);
+  return id === undefined ? ofSite : ofSite.where("id", "=", id);
+};
+
 export const sqliteSearch: SearchEngine = {
   create,
+  keyBySite: () => Promise.resolve(),
   freeNumber: (from, count) => sql`(
     select coalesce(max(number) + 1, ${from}) from search_documents
     where number >= ${from} and number < ${from} + ${sql.lit(count)})`,
-  terms: (terms) => sql`${terms.join(" ")}`,
-  hits: (query): RawBuilder<{ number: number }> =>
+  async insert(db, document, terms) {
+    await sql`insert into search_index (rowid, terms)
+      select number, ${terms.join(" ")} from (${numbersOf(db, document)})`.execute(db);
+  },
+  async remove(db, document) {
+    await sql`delete from search_index where rowid in (${numbersOf(db, document)})`.execute(db);
+  },
+  hits: (_siteId, query): RawBuilder<{ number: number }> =>
     sql`(select rowid as number from search_index where search_index match ${matchOf(query)})`,
 };

@@ -1,9 +1,11 @@
 /** SQLite copied whole: a read transaction on a connection of its own, beside whoever writes; and rows written back. */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
-  blockBytes,
+  emptyBlock,
   inOrderOfNeed,
   loadable,
+  newline,
+  quoted,
   type Column,
   type ColumnKind,
   type RowBlock,
@@ -12,8 +14,6 @@ import {
 } from "./snapshot.ts";
 
 const busyMilliseconds = 5000;
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
 function kindOf(type: string): ColumnKind {
   const word = type.toLowerCase();
   if (word.includes("int")) return "integer";
@@ -45,21 +45,28 @@ export function sqliteTables(raw: DatabaseSync): TableShape[] {
 
 const asJson = ({ name, kind }: Column) => (kind === "bytes" ? `hex(${quoted(name)})` : quoted(name));
 
-/** The lines are written by SQLite itself, which is several times as fast as values one by one. */
+/** A letter is three bytes at most, of which two lie in its second unit where it has one. */
+const mostBytesOf = (line: string) => 3 * line.length + 1;
+
+/** The lines are written by SQLite itself, which is several times as fast as values one by one, and gathered as bytes: words would stay in memory until all of a block are there. */
 async function* blocksOf(raw: DatabaseSync, { name, columns }: TableShape): AsyncGenerator<RowBlock> {
   const statement = raw.prepare(`select json_array(${columns.map(asJson).join(", ")}) from ${quoted(name)}`);
   statement.setReturnArrays(true);
-  let text = "";
+  let block = emptyBlock();
+  let bytes = 0;
   let rows = 0;
-  for (const [line] of statement.iterate() as Iterable<string[]>) {
-    text += `${line}\n`;
+  for (const [line = ""] of statement.iterate() as Iterable<string[]>) {
+    if (bytes + mostBytesOf(line) > block.length) {
+      if (rows > 0) yield { text: block.subarray(0, bytes), rows };
+      block = emptyBlock(mostBytesOf(line));
+      bytes = 0;
+      rows = 0;
+    }
+    bytes += block.write(line, bytes);
+    block[bytes++] = newline;
     rows++;
-    if (text.length < blockBytes) continue;
-    yield { text: Buffer.from(text), rows };
-    text = "";
-    rows = 0;
   }
-  if (rows > 0) yield { text: Buffer.from(text), rows };
+  if (rows > 0) yield { text: block.subarray(0, bytes), rows };
 }
 
 export function openSqliteSnapshot(file: string): Snapshot {

@@ -1,13 +1,16 @@
 /** SQLite: Node's own driver under Kysely's dialect, one connection, one file. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
-import { problem, type Problem } from "../../domain/result.ts";
 import type { Schema } from "../schema.ts";
-import { bindable, UnstorableValue } from "./bind.ts";
+import { problem } from "../../domain/result.ts";
+import { bindable } from "./bind.ts";
+import { explainSqlite } from "./explain-sqlite.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
-import type { Engine, Report } from "./engine.ts";
+import { anything, type Engine, type Report } from "./engine.ts";
+import { sqliteOutbox } from "./sqlite-outbox.ts";
 import { sqliteReadings } from "./sqlite-readings.ts";
 import { loadSqliteRows, sqliteTables } from "./sqlite-snapshot.ts";
+import { writeStatistics } from "./sqlite-statistics.ts";
 
 const busyMilliseconds = 5000;
 const keptStatements = 300;
@@ -62,43 +65,6 @@ function statements(raw: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html); the low byte of the extended code. */
-const busy = 5;
-const locked = 6;
-const readOnly = 8;
-const ioError = 10;
-const corrupt = 11;
-const full = 13;
-const cannotOpen = 14;
-const constraint = 19;
-const notADatabase = 26;
-const foreignKeyConstraint = 787;
-
-export function explainSqlite(error: unknown): Problem | null {
-  if (error instanceof UnstorableValue) return problem("value", error.message);
-  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-  if (code === foreignKeyConstraint) return problem("missing", "It refers to something that is not there.");
-  switch (code & 0xff) {
-    case busy:
-    case locked:
-      return problem("busy", "The database is busy; try again in a moment.");
-    case readOnly:
-    case cannotOpen:
-      return problem("read-only", "The database file cannot be written: check the rights of the data folder.");
-    case full:
-      return problem("disk-full", "The disk is full: nothing more can be stored.");
-    case ioError:
-      return problem("disk", "The disk failed while reading or writing the database.");
-    case corrupt:
-    case notADatabase:
-      return problem("damaged", "The database file is damaged: restore it from a backup.");
-    case constraint:
-      return problem("conflict", "Something with this name or key is already there.");
-    default:
-      return null;
-  }
-}
-
 /** Another process's commits (the command line's) are seen by the file's version, which moves for foreign commits only. */
 function watchForeignCommits(raw: DatabaseSync, heard: () => void, report: Report): () => void {
   const statement = raw.prepare("pragma data_version");
@@ -143,13 +109,16 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     authTypes: { boolean: "integer not null", date: "date", dateNow: "date not null" },
     // Every transaction here begins as a writer: everything is locked already. Programs that start at once take turns.
     holdSchema: (work) => work(db),
+    afterMigrating: () => writeStatistics(raw),
     lock: () => Promise.resolve(),
     search: sqliteSearch,
     remote: false,
     insertAtOnce: null,
     ...sqliteReadings(raw, bind),
+    ...sqliteOutbox(raw, bind),
     skipLocked: (query) => query,
     commitWindow: (milliseconds, rows) => (rows > 4 ? Math.min(longestWindow, milliseconds * 4) : 0),
+    distribute: () => Promise.resolve(problem("one-machine", "SQLite keeps a site on one machine: set DATABASE_URL.")),
     tables: () => Promise.resolve(sqliteTables(raw)),
     loadRows: (_tx, table, columns, rows) => Promise.resolve(loadSqliteRows(raw, table, columns, rows)),
     afterLoad: () => Promise.resolve(),
@@ -159,7 +128,7 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
       stopWatching = watchForeignCommits(
         raw,
         () => {
-          for (const channel of ["content", "device", "work"]) listener(channel, { siteId: null });
+          for (const { channel, payload } of anything) listener(channel, payload);
         },
         report,
       );

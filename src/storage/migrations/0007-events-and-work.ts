@@ -1,7 +1,7 @@
 /** What happened, and the work that follows from it. */
 import type { Kysely } from "kysely";
 import type { Engine } from "../engine/engine.ts";
-import { insertJobs, jobRow } from "../job-rows.ts";
+import { jobRow } from "../job-rows.ts";
 import type { Schema } from "../schema.ts";
 import { createTable, type Table } from "./table.ts";
 
@@ -42,7 +42,7 @@ const tables: Record<string, Table> = {
 };
 
 /** What was scheduled before there was work for it. */
-async function publishScheduled(tx: Kysely<Schema>, at: number): Promise<void> {
+async function publishScheduled(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void> {
   const scheduled = await tx
     .selectFrom("entries")
     .select(["site_id", "id", "kind"])
@@ -54,10 +54,10 @@ async function publishScheduled(tx: Kysely<Schema>, at: number): Promise<void> {
     const job = { kind: "publish-entry", key: `publish-entry ${entryId}`, payload, priority: 0 };
     return jobRow(site_id, at, "migration", job);
   });
-  if (jobs.length > 0) await insertJobs(tx, jobs);
+  await engine.insertJobs(tx, jobs);
 }
 
 export async function eventsAndWork(tx: Kysely<Schema>, engine: Engine, at: number): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(tx, engine, name, table);
-  await publishScheduled(tx, at);
+  await publishScheduled(tx, engine, at);
 }

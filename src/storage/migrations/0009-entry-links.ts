@@ -6,7 +6,8 @@ import { settleLinks } from "../entry-links.ts";
 import { readDocument } from "../documents.ts";
 import { entrySchemas } from "../entry-schemas.ts";
 import type { Reach } from "../reach.ts";
-import type { EntryRow, Schema } from "../schema.ts";
+import type { EntryRow } from "../entry-tables.ts";
+import type { Schema } from "../schema.ts";
 import { createTable } from "./table.ts";
 
 export async function entryLinks(tx: Kysely<Schema>, engine: Engine): Promise<void> {

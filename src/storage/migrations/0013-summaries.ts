@@ -1,7 +1,7 @@
 /** What the readings of each batch come to: rolled up, and summed up for lists and pages. */
 import type { Kysely } from "kysely";
 import type { Engine } from "../engine/engine.ts";
-import { insertJobs, jobRow } from "../job-rows.ts";
+import { jobRow } from "../job-rows.ts";
 import type { Schema } from "../schema.ts";
 import { createTable, type Table } from "./table.ts";
 
@@ -48,5 +48,5 @@ export async function summaries(tx: Kysely<Schema>, engine: Engine, at: number):
       since: 0,
     }),
   );
-  for (let start = 0; start < jobs.length; start += 1000) await insertJobs(tx, jobs.slice(start, start + 1000));
+  await engine.insertJobs(tx, jobs);
 }

@@ -1,10 +1,13 @@
 /** Databases of every earlier program are brought up to this one, with all that is in them. */
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { emptyDatabase, engines, openOrThrow, type EngineName } from "../../../tests/databases.ts";
 import type { Database, Store } from "../database.ts";
 import { at, type Rows } from "../../../tests/migration-states/state.ts";
 import { states } from "../../../tests/migration-states/states.ts";
+import { versions } from "../../../tests/migration-states/versions.ts";
 import { migrate } from "./migrate.ts";
 import { type Migration, migrations } from "./registry.ts";
 
@@ -53,9 +56,10 @@ function countsAfter(index: number): Map<string, number> {
 /** All rows but those that come with the program or that a migration adds. */
 const ownRows: Record<string, string> = {
   library_items: "where origin = 'own'",
-  settings: "where key <> 'search-edition'",
+  settings: "where key not in ('search-edition', 'lists-edition')",
   jobs: "where origin <> 'migration'",
   entry_links: "where from_id = 'unknown-entry'",
+  device_tokens: "where device_id = 'keyed-device'",
 };
 
 async function countRows({ db }: Database, table: string): Promise<number> {
@@ -67,6 +71,24 @@ async function countRows({ db }: Database, table: string): Promise<number> {
 test("each migration has a state here: add yours to tests/migration-states/states.ts", () => {
   expect(states.map(({ after }) => after)).toEqual(migrations.map(({ name }) => name));
 });
+
+test("the version of this program is among those that are tested: see tests/migration-states/versions.ts", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect(versions.at(-1)?.version).toBe(version);
+});
+
+test.each(versions)(
+  "the migrations of $version make the tables that they made when it was released",
+  async (version) => {
+    const { database, dispose } = await databaseAfter("sqlite", version.last);
+    const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_schema where sql is not null and name not like 'sqlite_%' order by name`.execute(
+      database.db,
+    );
+    await dispose();
+    expect(hash("sha256", rows.map((row) => row.sql).join("\n"), "hex").slice(0, 16)).toBe(version.schema);
+  },
+);
 
 describe.each(engines)("on %s", (engine) => {
   test.each(states.map(({ after }, index) => ({ after, index })))(

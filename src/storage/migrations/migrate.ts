@@ -56,6 +56,7 @@ async function upgrade(
   }
   await step(async (tx) => {
     for (const migration of migrations) await migration.always?.(tx, engine);
+    engine.afterMigrating();
   });
   return ok(undefined);
 }

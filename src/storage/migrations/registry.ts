@@ -17,6 +17,15 @@ import { unreadableRecords } from "./0012-unreadable-records.ts";
 import { summaries } from "./0013-summaries.ts";
 import { notificationChannels } from "./0014-notification-channels.ts";
 import { tokenKeys } from "./0015-token-keys.ts";
+import { entryLists } from "./0016-entry-lists.ts";
+import { buildLists } from "../build-lists.ts";
+import { studioLists } from "./0017-studio-lists.ts";
+import { siteKeys } from "./0018-site-keys.ts";
+import { waysIn } from "./0019-ways-in.ts";
+import { stockNeeds } from "./0020-stock-needs.ts";
+import { stockLists } from "./0021-stock-lists.ts";
+import { uses } from "./0022-uses.ts";
+import { batchNumbers } from "./0024-batch-numbers.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -44,4 +53,12 @@ export const migrations: readonly Migration[] = [
   { name: "0013-summaries", up: summaries },
   { name: "0014-notification-channels", up: notificationChannels },
   { name: "0015-token-keys", up: tokenKeys },
+  { name: "0016-entry-lists", up: entryLists, always: buildLists },
+  { name: "0017-studio-lists", up: studioLists },
+  { name: "0018-site-keys", up: siteKeys },
+  { name: "0019-ways-in", up: waysIn },
+  { name: "0020-stock-needs", up: stockNeeds },
+  { name: "0021-stock-lists", up: stockLists },
+  { name: "0022-uses", up: uses },
+  { name: "0024-batch-numbers", up: batchNumbers },
 ];

@@ -32,12 +32,8 @@ export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = 
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
   const dragged = useRef(false);
-  useEffect(() => {
-    if (open) menu.current?.querySelector("button")?.focus();
-  }, [open]);
-  const items = [
+  const items: readonly MenuItem[] = [
     { label: says.up, key: "Alt ↑", onClick: () => onMove(index - 1) },
     { label: says.down, key: "Alt ↓", onClick: () => onMove(index + 1) },
     ...(onDuplicate ? [{ label: says.duplicate, key: "Ctrl D", onClick: onDuplicate }] : []),
@@ -81,44 +77,70 @@ export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = 
         </span>
       </button>
       {open ? (
-        <ul
-          ref={menu}
+        <RowMenu
           id={id}
-          className={styles.menu}
-          role="menu"
-          aria-label={label}
-          onKeyDown={(event) => {
-            if (walk(event, menu.current)) return;
-            if (event.key !== "Escape" && event.key !== "Tab") return;
-            if (event.key === "Escape") event.preventDefault();
-            event.stopPropagation();
-            setOpen(false);
-            button.current?.focus();
-          }}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-          }}
-        >
-          {items.map((item) => (
-            <li key={item.label} role="none">
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  setOpen(false);
-                  button.current?.focus();
-                  item.onClick();
-                }}
-              >
-                {item.label}
-                {"key" in item ? <kbd aria-hidden="true">{item.key}</kbd> : undefined}
-              </button>
-            </li>
-          ))}
-        </ul>
+          label={label}
+          items={items}
+          onClose={() => setOpen(false)}
+          focusBack={() => button.current?.focus()}
+        />
       ) : undefined}
     </span>
+  );
+}
+
+type MenuItem = { label: string; key?: string; onClick: () => void };
+
+interface RowMenuProps {
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+  onClose: () => void;
+  focusBack: () => void;
+}
+
+function RowMenu({ id, label, items, onClose, focusBack }: RowMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector("button")?.focus();
+  }, []);
+  return (
+    <ul
+      ref={menu}
+      id={id}
+      className={styles.menu}
+      role="menu"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (walk(event, menu.current)) return;
+        if (event.key !== "Escape" && event.key !== "Tab") return;
+        if (event.key === "Escape") event.preventDefault();
+        event.stopPropagation();
+        onClose();
+        focusBack();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      {items.map((item) => (
+        <li key={item.label} role="none">
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              onClose();
+              focusBack();
+              item.onClick();
+            }}
+          >
+            {item.label}
+            {item.key === undefined ? undefined : <kbd aria-hidden="true">{item.key}</kbd>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

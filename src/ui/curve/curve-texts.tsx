@@ -1,6 +1,6 @@
 /** The texts on a fermentation curve: marks of both axes, forecast, target, and the flags of events. */
 import { classNames } from "../class-names.ts";
-import type { CurveData } from "./curve-data.ts";
+import type { CurveData, CurveEvent } from "./curve-data.ts";
 import { atX, atY, curveAt, dayMarks, type Domain, lastDayAbove, levels, percent } from "./curve-scale.ts";
 import type { CurveWords } from "./curve-words.ts";
 import styles from "./fermentation-curve.module.css";
@@ -15,67 +15,14 @@ interface TextsProps extends CurveData {
   xLabels: boolean;
 }
 
-export function CurveTexts({
-  gravity,
-  forecast,
-  target,
-  events = [],
-  now,
-  nowLabel,
-  forecastLabel,
-  domain,
-  words,
-  xLabels,
-  days,
-}: TextsProps) {
+export function CurveTexts(props: TextsProps) {
+  const { gravity, forecast, target, events = [], now, nowLabel, forecastLabel, domain, words, xLabels } = props;
   const last = gravity.at(-1);
   const end = forecast?.at(-1);
-  const marks = dayMarks(days, 7).filter(
-    (day) => now === undefined || atX(day, domain) < atX(now, domain) - 3 || atX(day, domain) > atX(now, domain) + 8,
-  );
-  const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
-  const holds = (level: number, share: number): boolean =>
-    !begins(level) || lastDayAbove(gravity, level) > days * share;
-  const isOn = (day: number): boolean => last !== undefined && day < last.day;
-  /** Where a phone has no room: behind the word at the now line, and at the end. */
-  const isTight = (day: number): boolean => {
-    const x = atX(day, domain);
-    return x > 78 || (now !== undefined && x > atX(now, domain) && x < atX(now, domain) + 20);
-  };
   return (
     <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
-      {levels(domain.low, domain.high, 0.01)
-        .filter((level) => holds(level, WIDE_MARK))
-        .map((level) => (
-          <text
-            key={level}
-            className={classNames(
-              styles.gravityMark,
-              begins(level) && styles.on,
-              !holds(level, PHONE_MARK) && "wide-only",
-            )}
-            x="0"
-            y={percent(atY(level, domain))}
-            dx="6"
-            dy="15"
-          >
-            {words.gravity(level)}
-          </text>
-        ))}
-      {xLabels
-        ? marks.map((day) => (
-            <text
-              key={day}
-              className={classNames(isOn(day) && styles.on, isTight(day) && "wide-only")}
-              x={percent(atX(day, domain))}
-              y="100%"
-              dy="-14"
-              textAnchor="middle"
-            >
-              {words.day} {day}
-            </text>
-          ))
-        : undefined}
+      <GravityMarks {...props} />
+      {xLabels ? <DayMarks {...props} /> : undefined}
       {xLabels && now !== undefined ? (
         <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-14">
           {nowLabel ?? words.now}
@@ -95,27 +42,17 @@ export function CurveTexts({
           </text>
         </svg>
       )}
-      {events.map((event) => {
-        const flag = (shift?: string, className?: string) => (
-          <g className={classNames(styles.flag, event.later && styles.flagLater, className)} transform={shift}>
-            <rect x="-11" y="-11" width="22" height="22" />
-            <text y="5.5" textAnchor="middle">
-              {event.number}
-            </text>
-          </g>
-        );
-        return (
-          <svg
-            key={event.number}
-            x={percent(atX(event.day, domain))}
-            y={percent(atY(curveAt(event.day, gravity, forecast), domain))}
-            overflow="visible"
-          >
-            {flag(event.shift, event.phoneShift && "wide-only")}
-            {event.phoneShift ? flag(event.phoneShift, "phone-only") : undefined}
-          </svg>
-        );
-      })}
+      {events.map((event) => (
+        <svg
+          key={event.number}
+          x={percent(atX(event.day, domain))}
+          y={percent(atY(curveAt(event.day, gravity, forecast), domain))}
+          overflow="visible"
+        >
+          <Flag event={event} shift={event.shift} className={event.phoneShift && "wide-only"} />
+          {event.phoneShift ? <Flag event={event} shift={event.phoneShift} className="phone-only" /> : undefined}
+        </svg>
+      ))}
       {now === undefined || !last ? undefined : (
         <svg x={percent(atX(last.day, domain))} y={percent(atY(last.value, domain))} overflow="visible">
           <circle className={styles.point} r="4.5" />
@@ -124,3 +61,62 @@ export function CurveTexts({
     </svg>
   );
 }
+
+function GravityMarks({ gravity, days, domain, words }: TextsProps) {
+  const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
+  const holds = (level: number, share: number): boolean =>
+    !begins(level) || lastDayAbove(gravity, level) > days * share;
+  return levels(domain.low, domain.high, 0.01)
+    .filter((level) => holds(level, WIDE_MARK))
+    .map((level) => (
+      <text
+        key={level}
+        className={classNames(styles.gravityMark, begins(level) && styles.on, !holds(level, PHONE_MARK) && "wide-only")}
+        x="0"
+        y={percent(atY(level, domain))}
+        dx="6"
+        dy="15"
+      >
+        {words.gravity(level)}
+      </text>
+    ));
+}
+
+function DayMarks({ gravity, days, now, domain, words }: TextsProps) {
+  const last = gravity.at(-1);
+  const nowX = now === undefined ? undefined : atX(now, domain);
+  const isOn = (day: number): boolean => last !== undefined && day < last.day;
+  const isClear = (x: number): boolean => nowX === undefined || x < nowX - 3 || x > nowX + 8;
+  /** Where a phone has no room: behind the word at the now line, and at the end. */
+  const isTight = (x: number): boolean => x > 78 || (nowX !== undefined && x > nowX && x < nowX + 20);
+  return dayMarks(days, 7)
+    .map((day) => ({ day, x: atX(day, domain) }))
+    .filter(({ x }) => isClear(x))
+    .map(({ day, x }) => (
+      <text
+        key={day}
+        className={classNames(isOn(day) && styles.on, isTight(x) && "wide-only")}
+        x={percent(x)}
+        y="100%"
+        dy="-14"
+        textAnchor="middle"
+      >
+        {words.day} {day}
+      </text>
+    ));
+}
+
+interface FlagProps {
+  event: CurveEvent;
+  shift: string | undefined;
+  className: string | undefined;
+}
+
+const Flag = ({ event, shift, className }: FlagProps) => (
+  <g className={classNames(styles.flag, event.later && styles.flagLater, className)} transform={shift}>
+    <rect x="-11" y="-11" width="22" height="22" />
+    <text y="5.5" textAnchor="middle">
+      {event.number}
+    </text>
+  </g>
+);

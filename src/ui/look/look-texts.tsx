@@ -10,6 +10,7 @@ import { focusable } from "../controls/focusable.ts";
 import { FloatBand } from "../list/float-band.tsx";
 import { SAMPLE_GRAVITY } from "./look-samples.ts";
 import { Poster } from "../frame/poster.tsx";
+import { Pager } from "../list/pager.tsx";
 import { Posts } from "../list/posts.tsx";
 import { Prose } from "../prose.tsx";
 import { Related } from "../list/related.tsx";
@@ -36,6 +37,14 @@ export function LookTexts() {
           },
           { when: "Part 4", title: "Calibrating with sugar, not with faith" },
         ]}
+      />
+      <Pager
+        label="Pages of posts"
+        page={4}
+        pages={12}
+        hrefOf={(page) => `#page-${page}`}
+        before="Newer"
+        after="Older"
       />
       <Related
         title="Related"

@@ -1,7 +1,7 @@
 /** The cell that adds a row to a table: one of the known ingredients or steps, or a name of one's own. */
 import type { RecipeRows, RowList } from "../../../domain/recipe/recipe-rows.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
-import type { ChosenBy } from "../../../ui/controls/combobox.tsx";
+import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
 import { useTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
 import { type Facts, IngredientCombobox } from "./ingredient-combobox.tsx";

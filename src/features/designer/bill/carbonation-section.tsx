@@ -39,8 +39,7 @@ type CarbonationProps = Pick<Recipe, "carbonation" | "fermentation"> & {
 };
 
 export const CarbonationSection = memo(function CarbonationSection(props: CarbonationProps) {
-  const { results, altitudeMetres } = props;
-  const { kinds, edit, formatter } = useTools();
+  const { kinds, edit } = useTools();
   const carbonation = props.carbonation ?? {};
   const change = (fields: Partial<Carbonation>, joined?: string) =>
     edit(
@@ -54,9 +53,6 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
   const { volumes } = carbonation;
   const forced = carbonation.forced ?? false;
   const celsius = carbonation.celsius ?? (forced ? usualKegCelsius : usualRoomCelsius);
-  const residual = residualVolumes(warmestOf(props));
-  const pressure = kegPressure(celsius, volumes ?? usualVolumes, altitudeMetres);
-  const grams = primingGrams(sugarOf(carbonation), volumes ?? usualVolumes, residual, results.volumes.packaged);
   return (
     <Section
       id="carbonation"
@@ -106,27 +102,33 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
             onChange={({ currentTarget }) => change({ primingSugar: currentTarget.value })}
           />
         )}
-        {volumes === undefined ? undefined : (
-          <p className={styles.outcome}>
-            {forced ? (
-              <Amount
-                {...formatter.parts(
-                  "pressure",
-                  Math.max(0, pressure),
-                  "large",
-                  formatter.choice.system === "metric" ? 0 : 1,
-                )}
-              />
-            ) : (
-              <>
-                <Amount number={kinds.grams.format(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
-                {kinds.litres.format(Math.round(results.volumes.packaged * 10) / 10)} {kinds.litres.unit};{" "}
-                {formatter.number(residual, 2, 2)} vol are in it already
-              </>
-            )}
-          </p>
-        )}
+        {volumes === undefined ? undefined : <Outcome {...props} volumes={volumes} celsius={celsius} />}
       </div>
     </Section>
   );
 });
+
+/** The pressure in the keg, or the sugar for the bottles. */
+function Outcome(props: CarbonationProps & { volumes: number; celsius: number }) {
+  const { carbonation = {}, results, altitudeMetres, volumes, celsius } = props;
+  const { kinds, formatter } = useTools();
+  const { packaged } = results.volumes;
+  if (carbonation.forced) {
+    const pressure = Math.max(0, kegPressure(celsius, volumes, altitudeMetres));
+    const decimals = formatter.choice.system === "metric" ? 0 : 1;
+    return (
+      <p className={styles.outcome}>
+        <Amount {...formatter.parts("pressure", pressure, "large", decimals)} />
+      </p>
+    );
+  }
+  const residual = residualVolumes(warmestOf(props));
+  const grams = primingGrams(sugarOf(carbonation), volumes, residual, packaged);
+  return (
+    <p className={styles.outcome}>
+      <Amount number={kinds.grams.format(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
+      {kinds.litres.format(Math.round(packaged * 10) / 10)} {kinds.litres.unit}; {formatter.number(residual, 2, 2)} vol
+      are in it already
+    </p>
+  );
+}

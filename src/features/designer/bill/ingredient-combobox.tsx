@@ -1,7 +1,8 @@
 /** The combobox of an ingredient: each option with where it is from, its one number, and what is in stock. */
 import type { ReactNode } from "react";
 import { foldText } from "../../../domain/publishing/fold-text.ts";
-import { Combobox, type ChosenBy } from "../../../ui/controls/combobox.tsx";
+import { Combobox } from "../../../ui/controls/combobox.tsx";
+import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
 import { Status } from "../../../ui/status.tsx";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";

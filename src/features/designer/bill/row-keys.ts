@@ -35,10 +35,12 @@ export function adoptKeys(before: Recipe, after: Recipe): Recipe {
   for (const [index, rows] of listsOf(after).entries()) {
     const places = old[index] ?? [];
     if (rows === places || rows.length !== places.length) continue;
+    // Before anything is asked of the new rows: one that only moved is known then, and keeps its own.
+    const oldKeys = places.map(rowKey);
     const taken = new Set(rows.map((row) => keys.get(row)));
     for (const [at, row] of rows.entries()) {
-      const place = places[at];
-      if (place && !keys.has(row) && !taken.has(rowKey(place))) keepKey(place, row);
+      const key = oldKeys[at];
+      if (key !== undefined && !keys.has(row) && !taken.has(key)) keys.set(row, key);
     }
   }
   return after;

@@ -20,9 +20,8 @@ type TargetsProps = Pick<Recipe, "style" | "equipment" | "batchLitres" | "boilMi
 
 export const TargetsSection = memo(function TargetsSection(props: TargetsProps) {
   const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type } = props;
-  const { kinds, edit, open, candidates, formatter } = useTools();
+  const { kinds, formatter } = useTools();
   const [shown, setShown] = useState(false);
-  const differs = equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
   return (
     <section id="targets" aria-label="Style and targets" data-section="">
       <button type="button" className={styles.targetsLine} aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -35,101 +34,134 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
         <Icon of={IconChevronDown} small />
       </button>
       <div className={classNames(styles.targets, !shown && styles.targetsAway)}>
-        <IngredientCombobox
-          look="boxed"
-          labelShown
-          label="Style"
-          value={style ? styleTitle(style) : ""}
-          placeholder="Choose a style"
-          candidates={candidates.styles}
-          facts={({ item }) => ({
-            origin: item?.data.guide ?? item?.data.category ?? "",
-            number: item?.data.og ? formatter.gravity(item.data.og.min).number : "",
-            stock: undefined,
-          })}
-          onChoose={({ item }) => {
-            if (item) edit((now) => ({ ...now, style: styleOf(item) }), { said: `Style ${item.name}` });
-          }}
-          onFree={(name) => edit((now) => ({ ...now, style: { name } }))}
-        />
-        <IngredientCombobox
-          look="boxed"
-          labelShown
-          label="Equipment"
-          value={equipment?.name ?? ""}
-          placeholder="Choose an equipment"
-          candidates={candidates.equipment}
-          facts={({ item }) => ({
-            origin: item.equipment.mashMethod ?? "",
-            number: `${kinds.litres.format(item.equipment.batchLitres)} ${kinds.litres.unit}`,
-            stock: undefined,
-          })}
-          onChoose={({ item }) =>
-            edit(
-              (now) => {
-                const moved = changeEquipment(now, item.equipment);
-                return moved.ok ? moved.value : { ...now, equipment: item.equipment };
-              },
-              { said: `Equipment ${item.name}; amounts changed for the same beer` },
-            )
-          }
-        />
-        <QuantityCell
-          boxed
-          labelShown
-          label="Into fermenter"
-          kind={kinds.litres}
-          value={batchLitres}
-          check={(litres) => (litres > 0 ? undefined : "More than nothing.")}
-          onChange={(litres, step) => edit((now) => withBatchLitres(now, litres ?? now.batchLitres), { joined: step })}
-        />
-        <QuantityCell
-          boxed
-          labelShown
-          label="Boil"
-          kind={kinds.minutes}
-          value={boilMinutes}
-          onChange={(minutes, step) =>
-            edit((now) => ({ ...now, boilMinutes: minutes ?? now.boilMinutes }), { joined: step })
-          }
-        />
-        <QuantityCell
-          boxed
-          labelShown
-          label="Brewhouse efficiency"
-          kind={kinds.percent}
-          value={efficiencyPercent}
-          onChange={(percent, step) =>
-            edit((now) => ({ ...now, efficiencyPercent: percent ?? now.efficiencyPercent }), { joined: step })
-          }
-        />
-        <div className={styles.targetsMore}>
-          <Select
-            dense
-            labelHidden
-            label="Kind of brewing"
-            value={type}
-            options={types.map((each) => ({ value: each, label: each }))}
-            onChange={({ currentTarget: { value } }) =>
-              edit((now) => ({ ...now, type: types.find((each) => each === value) ?? now.type }))
-            }
-          />
-          <Button dense look="quiet" onClick={() => open({ kind: "trace", of: "volumes" })}>
-            Volumes
-          </Button>
-          <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "target", of: "og" } })}>
-            <span>
-              Solve<span className="wide-only"> for a target</span>
-            </span>
-          </Button>
-          <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "scale" } })}>
-            {differs ? `Scale to ${kinds.litres.format(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
-          </Button>
-          <Button dense look="quiet" onClick={() => open({ kind: "sheet" })}>
-            Brew sheet
-          </Button>
-        </div>
+        <StyleField style={style} />
+        <EquipmentField equipment={equipment} />
+        <TargetNumbers batchLitres={batchLitres} boilMinutes={boilMinutes} efficiencyPercent={efficiencyPercent} />
+        <TargetDeeds type={type} equipment={equipment} batchLitres={batchLitres} />
       </div>
     </section>
   );
 });
+
+function StyleField({ style }: Pick<Recipe, "style">) {
+  const { edit, candidates, formatter } = useTools();
+  return (
+    <IngredientCombobox
+      look="boxed"
+      labelShown
+      label="Style"
+      value={style ? styleTitle(style) : ""}
+      placeholder="Choose a style"
+      candidates={candidates.styles}
+      facts={({ item }) => ({
+        origin: item?.data.guide ?? item?.data.category ?? "",
+        number: item?.data.og ? formatter.gravity(item.data.og.min).number : "",
+        stock: undefined,
+      })}
+      onChoose={({ item }) => {
+        if (item) edit((now) => ({ ...now, style: styleOf(item) }), { said: `Style ${item.name}` });
+      }}
+      onFree={(name) => edit((now) => ({ ...now, style: { name } }))}
+    />
+  );
+}
+
+function EquipmentField({ equipment }: Pick<Recipe, "equipment">) {
+  const { kinds, edit, candidates } = useTools();
+  return (
+    <IngredientCombobox
+      look="boxed"
+      labelShown
+      label="Equipment"
+      value={equipment?.name ?? ""}
+      placeholder="Choose an equipment"
+      candidates={candidates.equipment}
+      facts={({ item }) => ({
+        origin: item.equipment.mashMethod ?? "",
+        number: `${kinds.litres.format(item.equipment.batchLitres)} ${kinds.litres.unit}`,
+        stock: undefined,
+      })}
+      onChoose={({ item }) =>
+        edit(
+          (now) => {
+            const moved = changeEquipment(now, item.equipment);
+            return moved.ok ? moved.value : { ...now, equipment: item.equipment };
+          },
+          { said: `Equipment ${item.name}; amounts changed for the same beer` },
+        )
+      }
+    />
+  );
+}
+
+type Numbers = Pick<Recipe, "batchLitres" | "boilMinutes" | "efficiencyPercent">;
+
+function TargetNumbers({ batchLitres, boilMinutes, efficiencyPercent }: Numbers) {
+  const { kinds, edit } = useTools();
+  return (
+    <>
+      <QuantityCell
+        boxed
+        labelShown
+        label="Into fermenter"
+        kind={kinds.litres}
+        value={batchLitres}
+        check={(litres) => (litres > 0 ? undefined : "More than nothing.")}
+        onChange={(litres, step) => edit((now) => withBatchLitres(now, litres ?? now.batchLitres), { joined: step })}
+      />
+      <QuantityCell
+        boxed
+        labelShown
+        label="Boil"
+        kind={kinds.minutes}
+        value={boilMinutes}
+        onChange={(minutes, step) =>
+          edit((now) => ({ ...now, boilMinutes: minutes ?? now.boilMinutes }), { joined: step })
+        }
+      />
+      <QuantityCell
+        boxed
+        labelShown
+        label="Brewhouse efficiency"
+        kind={kinds.percent}
+        value={efficiencyPercent}
+        onChange={(percent, step) =>
+          edit((now) => ({ ...now, efficiencyPercent: percent ?? now.efficiencyPercent }), { joined: step })
+        }
+      />
+    </>
+  );
+}
+
+function TargetDeeds({ type, equipment, batchLitres }: Pick<Recipe, "type" | "equipment" | "batchLitres">) {
+  const { kinds, edit, open } = useTools();
+  const differs = equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
+  return (
+    <div className={styles.targetsMore}>
+      <Select
+        dense
+        labelHidden
+        label="Kind of brewing"
+        value={type}
+        options={types.map((each) => ({ value: each, label: each }))}
+        onChange={({ currentTarget: { value } }) =>
+          edit((now) => ({ ...now, type: types.find((each) => each === value) ?? now.type }))
+        }
+      />
+      <Button dense look="quiet" onClick={() => open({ kind: "trace", of: "volumes" })}>
+        Volumes
+      </Button>
+      <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "target", of: "og" } })}>
+        <span>
+          Solve<span className="wide-only"> for a target</span>
+        </span>
+      </Button>
+      <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "scale" } })}>
+        {differs ? `Scale to ${kinds.litres.format(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
+      </Button>
+      <Button dense look="quiet" onClick={() => open({ kind: "sheet" })}>
+        Brew sheet
+      </Button>
+    </div>
+  );
+}

@@ -19,53 +19,11 @@ type WaterProps = Pick<Recipe, "water"> & { recipe: Recipe; results: RecipeResul
 
 /** `recipe` may lag behind the page's by a moment; what is typed here counts on the page's. */
 export const WaterSection = memo(function WaterSection({ water, recipe, results }: WaterProps) {
-  const { kinds, edit, open, candidates, formatter } = useTools();
-  const [trouble, setTrouble] = useState<string>();
+  const { kinds, edit, formatter } = useTools();
   const source = sourceOf({ water, waters: recipe.waters });
-  const solve = (solver: (now: Recipe) => Result<Recipe>, said: string): void => {
-    const solved = solver({ ...recipe, water });
-    setTrouble(solved.ok ? solved.warnings[0]?.message : solved.message);
-    const found = solved.ok ? solved.value.water : undefined;
-    if (found) edit(changeWater(found), { said });
-  };
-  const choose = (field: "source" | "target") => (profile: WaterProfile) =>
-    edit(changeWater({ [field]: profile }), { said: `${profile.name} as ${field}` });
-  const bare = water?.mashAcid ? phWithoutAcid(recipe, results.volumes) : undefined;
   return (
     <Section id="water" title="Water and pH">
-      <div className={styles.fields}>
-        {(["source", "target"] as const).map((field) => (
-          <IngredientCombobox
-            key={field}
-            look="boxed"
-            labelShown
-            label={field === "source" ? "Source" : "Target"}
-            value={(field === "source" ? source.name : water?.target?.name) ?? ""}
-            placeholder={field === "source" ? "Your water" : "None"}
-            candidates={candidates.waters}
-            facts={({ item }) => ({
-              origin: item?.data.kind ?? "",
-              number: item ? `${formatter.number(item.data.calcium, 0)} Ca` : "",
-              stock: undefined,
-            })}
-            onChoose={({ item }) => {
-              if (item) choose(field)(waterOf(item));
-            }}
-          />
-        ))}
-        <QuantityCell
-          boxed
-          labelShown
-          label="Reverse osmosis"
-          kind={kinds.percent}
-          value={water?.dilution === undefined ? undefined : water.dilution * 100}
-          placeholder="0"
-          optional
-          onChange={(percent, step) =>
-            edit(changeWater({ dilution: percent === undefined ? undefined : percent / 100 }), { joined: step })
-          }
-        />
-      </div>
+      <WaterFields water={water} source={source} />
       <IonTable
         rows={[
           {
@@ -82,39 +40,96 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
         source={source}
       />
       <WaterAdditions water={water} volumes={results.volumes} />
-      <div className={styles.buttons}>
-        <Button
-          dense
-          disabled={!water?.target}
-          onClick={() => solve((now) => solveSalts(now, results.volumes), "Salts solved")}
-        >
-          Solve salts for the target
-        </Button>
-        <Button
-          dense
-          disabled={!results.mashPh}
-          onClick={() => solve((now) => solveAcid(now, results.volumes), "Acid solved")}
-        >
-          Solve acid for pH {formatter.number(5.4, 1)}
-        </Button>
-        {trouble ? (
-          <p className={styles.small} role="status">
-            {trouble}
-          </p>
-        ) : undefined}
-        {results.mashPh ? (
-          <p className={styles.readOut}>
-            Mash pH at {kinds.celsius.format(20)} {kinds.celsius.unit}{" "}
-            <b>{formatter.number(results.mashPh.value, 2, 2)}</b>
-            <button type="button" className={styles.opens} onClick={() => open({ kind: "trace", of: "mashPh" })}>
-              {bare === undefined ? "why" : `${formatter.number(bare, 2, 2)} without acid`}
-            </button>
-          </p>
-        ) : undefined}
-      </div>
+      <WaterSolver water={water} recipe={recipe} results={results} />
     </Section>
   );
 });
+
+function WaterFields({ water, source }: Pick<Recipe, "water"> & { source: WaterProfile }) {
+  const { kinds, edit, candidates, formatter } = useTools();
+  const choose = (field: "source" | "target") => (profile: WaterProfile) =>
+    edit(changeWater({ [field]: profile }), { said: `${profile.name} as ${field}` });
+  return (
+    <div className={styles.fields}>
+      {(["source", "target"] as const).map((field) => (
+        <IngredientCombobox
+          key={field}
+          look="boxed"
+          labelShown
+          label={field === "source" ? "Source" : "Target"}
+          value={(field === "source" ? source.name : water?.target?.name) ?? ""}
+          placeholder={field === "source" ? "Your water" : "None"}
+          candidates={candidates.waters}
+          facts={({ item }) => ({
+            origin: item?.data.kind ?? "",
+            number: item ? `${formatter.number(item.data.calcium, 0)} Ca` : "",
+            stock: undefined,
+          })}
+          onChoose={({ item }) => {
+            if (item) choose(field)(waterOf(item));
+          }}
+        />
+      ))}
+      <QuantityCell
+        boxed
+        labelShown
+        label="Reverse osmosis"
+        kind={kinds.percent}
+        value={water?.dilution === undefined ? undefined : water.dilution * 100}
+        placeholder="0"
+        optional
+        onChange={(percent, step) =>
+          edit(changeWater({ dilution: percent === undefined ? undefined : percent / 100 }), { joined: step })
+        }
+      />
+    </div>
+  );
+}
+
+/** The solvers for salts and acid, and the pH that comes of it. */
+function WaterSolver({ water, recipe, results }: WaterProps) {
+  const { kinds, edit, open, formatter } = useTools();
+  const [trouble, setTrouble] = useState<string>();
+  const solve = (solver: (now: Recipe) => Result<Recipe>, said: string): void => {
+    const solved = solver({ ...recipe, water });
+    setTrouble(solved.ok ? solved.warnings[0]?.message : solved.message);
+    const found = solved.ok ? solved.value.water : undefined;
+    if (found) edit(changeWater(found), { said });
+  };
+  const bare = water?.mashAcid ? phWithoutAcid(recipe, results.volumes) : undefined;
+  return (
+    <div className={styles.buttons}>
+      <Button
+        dense
+        disabled={!water?.target}
+        onClick={() => solve((now) => solveSalts(now, results.volumes), "Salts solved")}
+      >
+        Solve salts for the target
+      </Button>
+      <Button
+        dense
+        disabled={!results.mashPh}
+        onClick={() => solve((now) => solveAcid(now, results.volumes), "Acid solved")}
+      >
+        Solve acid for pH {formatter.number(5.4, 1)}
+      </Button>
+      {trouble ? (
+        <p className={styles.small} role="status">
+          {trouble}
+        </p>
+      ) : undefined}
+      {results.mashPh ? (
+        <p className={styles.readOut}>
+          Mash pH at {kinds.celsius.format(20)} {kinds.celsius.unit}{" "}
+          <b>{formatter.number(results.mashPh.value, 2, 2)}</b>
+          <button type="button" className={styles.opens} onClick={() => open({ kind: "trace", of: "mashPh" })}>
+            {bare === undefined ? "why" : `${formatter.number(bare, 2, 2)} without acid`}
+          </button>
+        </p>
+      ) : undefined}
+    </div>
+  );
+}
 
 const sourceWords = (
   source: WaterProfile,

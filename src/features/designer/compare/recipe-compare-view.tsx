@@ -3,6 +3,7 @@ import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
@@ -32,7 +33,7 @@ export function RecipeCompareView({ comparison }: { comparison: RecipeComparison
 
 const missing = "This version is not there. Choose another one.";
 
-function Chooser({ comparison: { options, asked, a, b } }: { comparison: RecipeComparison }) {
+function Chooser({ comparison: { options, asked, query, searched, a, b } }: { comparison: RecipeComparison }) {
   const side = (name: "a" | "b", found: ComparedSide | null, label: string) => (
     <Select
       key={asked[name]}
@@ -44,7 +45,7 @@ function Chooser({ comparison: { options, asked, a, b } }: { comparison: RecipeC
       error={asked[name] && !found ? missing : undefined}
     />
   );
-  if (options.length === 0)
+  if (options.length === 0 && !searched)
     return (
       <p className={styles.text}>
         No recipe has a saved version yet. <Link href="/studio/recipes">Begin one</Link>, or{" "}
@@ -55,8 +56,9 @@ function Chooser({ comparison: { options, asked, a, b } }: { comparison: RecipeC
     <form method="get" className={styles.chooser}>
       {side("a", a, "This")}
       {side("b", b, "with that")}
+      {searched ? <Input dense type="search" label="Search recipes" name="q" defaultValue={query} /> : undefined}
       <Button dense type="submit">
-        Compare
+        {searched ? "Search or compare" : "Compare"}
       </Button>
       <p className={styles.hint}>
         Every version of the two recipes can be chosen, and the latest of each other one; once it stands here, all of

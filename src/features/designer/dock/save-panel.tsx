@@ -11,7 +11,7 @@ import { DockPanel } from "./dock-panel.tsx";
 import { longestMessage, longestTitle } from "../limits.ts";
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
-  const { base, recipe, formatter, discard, close, edit } = useDesigner();
+  const { base, recipe, discard, close, edit } = useDesigner();
   const [name, setName] = useState(recipe.name);
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
@@ -87,21 +87,25 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
               </Button>
             ) : undefined}
           </div>
-          {base.version > 0 ? (
-            <ul className={styles.changes}>
-              {changes.map((change, index) => {
-                const { sign, thing, before, after } = formatChange(change, formatter);
-                return (
-                  <li key={`${thing} ${index}`}>
-                    <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>}{" "}
-                    {after ?? "removed"}
-                  </li>
-                );
-              })}
-            </ul>
-          ) : undefined}
+          {base.version > 0 ? <ChangeList changes={changes} /> : undefined}
         </div>
       </form>
     </DockPanel>
+  );
+}
+
+function ChangeList({ changes }: { changes: ReturnType<typeof diffRecipes>["changes"] }) {
+  const { formatter } = useDesigner();
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change, index) => {
+        const { sign, thing, before, after } = formatChange(change, formatter);
+        return (
+          <li key={`${thing} ${index}`}>
+            <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>} {after ?? "removed"}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

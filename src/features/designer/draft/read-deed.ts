@@ -1,30 +1,30 @@
-/** Reads what the designer's page sent; what is wrong with it is said in a sentence that names the place. */
+/** Reads what the designer's page sent, and says what is wrong with it in a sentence that names the place. */
 import type * as z from "zod";
 import { fieldWords } from "../../../domain/recipe/recipe-fields.ts";
 import { isFields } from "../../../domain/recipe/same-value.ts";
 import { ok, problem, type Result } from "../../../domain/result.ts";
-import { deedSchema } from "../designer-schema.ts";
-import type { DesignerDeed } from "../room.ts";
+import type { Sent } from "../../../platform/deeds/sent.ts";
 
 /** A recipe with all its notes has some 100 kB. */
 export const mostBytes = 2 * 1024 * 1024;
 const deepest = 40;
 
-/** Problems: `wrong`, with a sentence for the page. */
-export function readDeed(body: string): Result<DesignerDeed> {
-  if (Buffer.byteLength(body) > mostBytes) return problem("wrong", tooLarge);
+/** Problems: `too-large`, `bad-json`, with a sentence for the page. */
+export function readBody(body: string): Result<Sent> {
+  if (Buffer.byteLength(body) > mostBytes) return problem("too-large", tooLarge);
   let sent: unknown;
   try {
     sent = JSON.parse(body);
   } catch {
-    return problem("wrong", "What came is no recipe. Load the page again; the last draft is kept.");
+    return problem("bad-json", noRecipe);
   }
-  if (isDeeperThan(sent, deepest)) return problem("wrong", "What came is nested too deep to be a recipe.");
-  const read = deedSchema.safeParse(sent);
-  if (read.success) return ok(read.data);
-  const [issue] = read.error.issues;
-  return problem("wrong", issue ? sentenceOf(issue, sent) : "This can't be read.");
+  if (isDeeperThan(sent, deepest)) return problem("bad-json", "What came is nested too deep to be a recipe.");
+  return isFields(sent) && typeof sent["deed"] === "string"
+    ? ok({ deed: sent["deed"], fields: sent })
+    : problem("bad-json", noRecipe);
 }
+
+const noRecipe = "What came is no recipe. Load the page again; the last draft is kept.";
 
 export const tooLarge = "The recipe is larger than 2 MiB. Shorten its notes.";
 
@@ -58,7 +58,7 @@ const at = (value: unknown, key: PropertyKey): unknown =>
   Array.isArray(value) || isFields(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
 
 /** Such as "Hops, row 3 (Citra), alpha: a number is needed." */
-function sentenceOf(issue: z.core.$ZodIssue, sent: unknown): string {
+export function sentenceOf(issue: z.core.$ZodIssue, sent: unknown): string {
   let value = sent;
   const place = issue.path.flatMap((step, index) => {
     value = at(value, step);

@@ -2,16 +2,18 @@
 import { useContext, useEffect } from "react";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { sameValue } from "../../../domain/recipe/same-value.ts";
-import type { Conflict, OpenDocument, Sent } from "../../../platform/offline/document.ts";
+import { sayRefusal } from "../../../platform/deeds/answer.ts";
+import type { OpenDocument } from "../../../platform/offline/document.ts";
 import type { SaveState } from "../../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../../platform/offline/use-document.ts";
+import type { Conflict, Sent } from "../../../platform/offline/working-copy.ts";
 import type { ToMerge } from "../designer-context.ts";
-import type { DesignerAnswer, DesignerRoom } from "../room.ts";
+import type { DesignerStep, DesignerRoom } from "../room.ts";
 import { type Designing, sendDeed } from "./send-deed.ts";
 
 /** The recipe in hand and the version it is built on. */
 export type Design = { recipe: Recipe; baseVersion: number };
-export type DraftDocument = OpenDocument<Design, DesignerAnswer>;
+export type DraftDocument = OpenDocument<Design, DesignerStep>;
 
 type Task = {
   room: DesignerRoom;
@@ -28,10 +30,10 @@ const sameButName = (one: Recipe, other: Recipe): boolean => sameValue({ ...one,
 
 /** What the server's answer means for the draft that was sent from `revision`. */
 export function readAnswer(
-  answer: DesignerAnswer,
+  answer: DesignerStep,
   { recipe, baseVersion }: Design,
   revision: number,
-): Sent<Design, DesignerAnswer> {
+): Sent<Design, DesignerStep> {
   switch (answer.done) {
     case "autosaved":
       return { outcome: "saved", revision: answer.revision, at: answer.savedAt };
@@ -50,8 +52,6 @@ export function readAnswer(
       return { outcome: "saved", revision, at: answer.at, state: { recipe, baseVersion: answer.version }, answer };
     case "draft-conflict":
       return { outcome: "conflict", revision: answer.theirs.revision, theirs: answer.theirs, answer };
-    case "wrong":
-      return { outcome: "refused", message: answer.message };
     default:
       return { outcome: "refused", message: "The server answered something else. Load the page again." };
   }
@@ -62,7 +62,7 @@ async function sendDraft(
   { recipe, baseVersion }: Design,
   revision: number,
   how: { deed?: string; message?: string; last?: boolean },
-): Promise<Sent<Design, DesignerAnswer>> {
+): Promise<Sent<Design, DesignerStep>> {
   const sent = await sendDeed(
     to,
     how.deed === "save"
@@ -70,10 +70,14 @@ async function sendDraft(
       : { deed: "autosave", recipe, baseVersion, revision },
     how.last,
   );
-  return sent.outcome === "answered" ? readAnswer(sent.answer, { recipe, baseVersion }, revision) : sent;
+  if (sent.outcome !== "answered") return sent;
+  const { step } = sent.answer;
+  return step
+    ? readAnswer(step, { recipe, baseVersion }, revision)
+    : { outcome: "refused", message: sayRefusal(sent.answer) };
 }
 
-const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerAnswer>, savedAt: number): ToMerge =>
+const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerStep>, savedAt: number): ToMerge =>
   answer?.done === "behind"
     ? answer
     : {
@@ -85,7 +89,7 @@ const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerAn
 export function useDraft(task: Task): { document: DraftDocument; state: SaveState } {
   const { room, recipe, baseVersion, onRestore, onMerge } = task;
   const user = useContext(KeeperContext);
-  const { document, state } = useDocument<Design, DesignerAnswer>({
+  const { document, state } = useDocument<Design, DesignerStep>({
     subject: `recipe ${room.id}`,
     href: `/studio/recipes/${room.id}/design`,
     title: room.title,

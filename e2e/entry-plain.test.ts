@@ -1,0 +1,64 @@
+/** The editor of an entry where no script runs: it saves, keeps what was typed, and says who saved first. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+
+const owner = ownerSite();
+
+async function plainPage(): Promise<Page> {
+  const context = await owner.browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  await owner.signIn(context);
+  return context.newPage();
+}
+const entryAddress = /\/studio\/\w+\/[0-9a-z]{24}$/;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+async function written(page: Page, title: string): Promise<string> {
+  await page.goto(`${owner.site.url}/studio/writing/new`);
+  await page.fill("input[name=title]", title);
+  await press(page, "Save");
+  await page.waitForURL(entryAddress);
+  return page.url();
+}
+
+test("a new entry leads to its own address, what is wrong keeps what was typed", async () => {
+  const page = await plainPage();
+  await page.goto(`${owner.site.url}/studio/writing/new`);
+  await page.fill("textarea[name=body]", "Kept text");
+  await press(page, "Save");
+  expect(await page.inputValue("textarea[name=body]")).toBe("Kept text");
+  expect(await page.getAttribute("input[name=title]", "aria-invalid")).toBe("true");
+  await page.fill("input[name=title]", "Without a script");
+  await press(page, "Save");
+  await page.waitForURL(entryAddress);
+  expect(await page.inputValue("textarea[name=body]")).toBe("Kept text");
+  expect(await page.inputValue("input[name=slug]")).toBe("without-a-script");
+});
+
+test("who saves second sees the other's text beside the own, and saves over it", async () => {
+  const [mine, theirs] = [await plainPage(), await plainPage()];
+  const address = await written(mine, "Twice at once");
+  await theirs.goto(address);
+  await theirs.fill("textarea[name=body]", "Theirs");
+  await press(theirs, "Save");
+  await mine.fill("textarea[name=body]", "Mine");
+  await press(mine, "Save");
+  await mine.getByText("Somebody else saved this after you opened it").waitFor();
+  expect(await mine.inputValue("textarea[name=body]")).toBe("Mine");
+  expect(await mine.getByLabel("Text, theirs").inputValue()).toBe("Theirs");
+  await press(mine, "Save");
+  await mine.getByText("Somebody else saved this").waitFor({ state: "detached" });
+  await theirs.goto(address);
+  expect(await theirs.inputValue("textarea[name=body]")).toBe("Mine");
+});
+
+test("a row is added by its button, and nothing typed is lost", async () => {
+  const page = await plainPage();
+  await page.goto(`${owner.site.url}/studio/projects/new`);
+  await page.fill("input[name=title]", "Rows by hand");
+  const rows = page.locator("fieldset[id^=rows-]").first();
+  const before = await rows.locator("li").count();
+  await rows.getByRole("button", { name: /^Add a/ }).click();
+  expect(await rows.locator("li").count()).toBe(before + 1);
+  expect(await page.inputValue("input[name=title]")).toBe("Rows by hand");
+});

@@ -1,0 +1,142 @@
+/** The given platform behaviour at what is not there, fails or is closed, P1 to P6, over HTTP and in a real browser. */
+import { expect, onTestFinished, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { platformSteps } from "./platform-steps.ts";
+
+const owner = ownerSite();
+const { ask, withPage, open, withDatabase } = platformSteps(owner);
+
+test("P1 what is not there is 404 and says so in the given words", async () => {
+  const answer = await ask("/no/such/page");
+  expect(answer.status).toBe(404);
+  expect(answer.body.toString()).toContain("This page could not be found.");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  await withPage(async (page, _context, errors) => {
+    await page.goto(`${owner.site.url}/no/such/page`);
+    expect(await page.innerText("main")).toContain("This page could not be found.");
+    expect(await page.locator("main a").first().isVisible()).toBe(true);
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+  });
+});
+
+test("P2 an error page shows its code and title, with that real status", async () => {
+  const titles: [number, string][] = [
+    [400, "Bad Request"],
+    [404, "This page could not be found"],
+    [405, "Method Not Allowed"],
+    [500, "Internal Server Error"],
+    [418, "An unexpected error has occurred"],
+    [503, "An unexpected error has occurred"],
+  ];
+  for (const [status, title] of titles) {
+    const answer = await ask(`/-/status/${status}`);
+    expect([status, answer.status]).toEqual([status, status]);
+    expect(answer.body.toString()).toContain(title);
+    expect(answer.body.toString()).toContain(`>${status}<`);
+    expect(answer.body.toString()).toContain("noindex");
+  }
+  expect((await ask("/%E0%A4%A")).status).toBe(400);
+  expect((await ask("/beers", { origin: `http://127.0.0.1:${owner.site.port}` }, "PUT")).status).toBe(405);
+});
+
+test("P3 an error without a code says that a client-side exception has occurred", async () => {
+  await withPage(async (page) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        EventSource: class {
+          constructor() {
+            throw new Error("secret of the browser");
+          }
+        },
+      });
+    });
+    await page.goto(`${owner.site.url}/batches/reflow-47`);
+    await page.mouse.move(5, 5);
+    await page.waitForSelector("text=Application error: a client-side exception has occurred.");
+    const shown = await page.innerText("body");
+    expect(shown).toContain("browser console");
+    expect(shown).not.toContain("secret of the browser");
+  });
+});
+
+test("P4 a fault of the server shows a digest that the log holds beside the stack, and never the fault itself", async () => {
+  withDatabase((database) => database.exec("alter table tastings rename to tastings_away"));
+  const mend = () => withDatabase((database) => database.exec("alter table tastings_away rename to tastings"));
+  onTestFinished(mend);
+  const answer = await ask("/beers/flux");
+  const shown = answer.body.toString();
+  expect(answer.status).toBe(500);
+  expect(shown).toContain(
+    `Application error: a server-side exception has occurred while loading localhost:${owner.site.port}`,
+  );
+  expect(shown).toContain("server logs");
+  expect(shown).not.toContain("no such table");
+  const digest = /Digest: (?:<!-- -->)?<code>([0-9a-f]{12})</.exec(shown)?.[1];
+  expect(digest).toBeDefined();
+  const logged = () =>
+    owner.site
+      .output()
+      .split("\n")
+      .find((candidate) => candidate.includes(String(digest)));
+  await expect.poll(logged).toBeDefined();
+  const line = logged();
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ digest, err: { stack: expect.stringContaining("at ") } });
+  await withPage(async (page) => {
+    await open(page, "/about");
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/beers/flux";
+      link.id = "broken";
+      link.textContent = "broken";
+      document.querySelector("main")?.prepend(link);
+    });
+    await page.click("#broken");
+    await page.waitForSelector("text=server-side exception");
+    expect(await page.innerText("main")).toMatch(/Digest: [0-9a-f]{12}/);
+  });
+});
+
+test("P5 one rule meets every path but machine doors, assets, images and files", async () => {
+  for (const target of ["/", "/beers", "/beers.data", "/_.data", "/nothing", "/feed.xml", "/studio", "/-/status/500"])
+    expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([
+      target,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+  const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
+  for (const target of [
+    "/api/nothing",
+    "/stream?id=x",
+    "/favicon.ico",
+    "/icon-192.png",
+    "/_image?src=/media/x.webp&w=64",
+    "/healthz",
+    script,
+  ])
+    expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([target, undefined]);
+  for (const target of [
+    "/studio",
+    "/studio/",
+    "/STUDIO",
+    "/%73tudio",
+    "/studio.data",
+    "/studio/_.data",
+    "/Studio.data",
+    "/studio/settings",
+    "/studio/people.data",
+  ])
+    expect([target, (await ask(target)).status]).toEqual([target, 401]);
+});
+
+test("P6 401 offers to sign in and come back, 403 says no, and a draft is the same 404 as nothing", async () => {
+  const closed = await ask("/writing/what-went-wrong-in-batch-38");
+  expect(closed.status).toBe(401);
+  expect(closed.body.toString()).toContain("/sign-in?next=%2Fwriting%2Fwhat-went-wrong-in-batch-38");
+  const draft = await ask("/writing/what-colour-is-it");
+  const nothing = await ask("/writing/no-such-thing");
+  const elsewhere = await ask("/nowhere/at-all");
+  expect(draft.status).toBe(404);
+  expect(draft.body.equals(nothing.body)).toBe(true);
+  expect(draft.body.equals(elsewhere.body)).toBe(true);
+  expect((await ask("/-/status/403")).body.toString()).toContain("You may not see this page");
+  expect((await ask("/-/status/403")).status).toBe(403);
+});

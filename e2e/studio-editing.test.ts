@@ -1,0 +1,110 @@
+/** Texts and the CV as their owner edits them: by keyboard, without scripts, over a line that fails. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { hydrated, ready } from "../tests/page-waits.ts";
+
+const owner = ownerSite();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a save that does not arrive leaves the text in the editor, and is made up for", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await page.fill("input[name=title]", "Off the line");
+    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+    await page.context().setOffline(true);
+    const text = page.locator("textarea[name=body]");
+    await text.fill("Written without a network");
+    await page.getByRole("alert").waitFor();
+    expect(await page.innerText("[role=alert]")).toContain("The server was not reached");
+    expect(await text.inputValue()).toBe("Written without a network");
+    await page.context().setOffline(false);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await page.reload();
+    expect(await text.inputValue()).toBe("Written without a network");
+  });
+});
+
+test("a post is written, illustrated, published and taken back by keyboard alone", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await ready(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    await page.keyboard.type("By keyboard");
+    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+    const text = page.locator("textarea[name=body]");
+    await text.focus();
+    await page.keyboard.type("Begins ");
+    await page.keyboard.press("Control+b");
+    expect(await text.inputValue()).toBe("Begins **bold**");
+    await page.keyboard.press("Control+z");
+    expect(await text.inputValue()).toBe("Begins ");
+    await button(page, "Picture").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("tilt-r");
+    await page.keyboard.press("Enter");
+    expect(await text.inputValue()).toBe("Begins \n\n![What it shows](/media/tilt-raw.webp)\n\n");
+    await page.getByText("no problems").waitFor();
+    await page.reload();
+    expect(await text.inputValue()).toContain("tilt-raw.webp");
+    await ready(page);
+    await button(page, "Publish").last().focus();
+    await page.keyboard.press("Enter");
+    await page
+      .getByText(/Published, saved/)
+      .first()
+      .waitFor();
+    expect(await focused()).toBe("Save");
+    await button(page, "Back to draft").focus();
+    await page.keyboard.press("Enter");
+    await page
+      .getByText(/Draft saved/)
+      .first()
+      .waitFor();
+    expect(await focused()).toBe("Save");
+  });
+});
+
+test("the CV's lists are edited row by row, and its page shows them", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/about`);
+    await hydrated(page);
+    const fold = (title: string) => page.locator("summary").filter({ hasText: title }).click();
+    await fold("Languages");
+    await button(page, "Move language 3 up").click();
+    await fold("Awards");
+    await button(page, "Add an award").click();
+    await page.keyboard.type("Golden hydrometer");
+    await page.fill("[name='awards.0.date']", "last summer");
+    await page.keyboard.press("Enter");
+    await page.getByText("Saved, but the page leaves something out").waitFor();
+    const date = page.locator("[name='awards.0.date']");
+    expect(await date.getAttribute("aria-invalid")).toBe("true");
+    await date.fill("2026-07");
+    await button(page, "Save").click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    const shown = await (await fetch(`${owner.site.url}/about`)).text();
+    expect(shown).toContain("Golden hydrometer");
+    expect(shown.indexOf("Dutch")).toBeLessThan(shown.indexOf("English"));
+  });
+});
+
+test("without JavaScript a row is added by its button, and nothing typed is lost", async () => {
+  await owner.asOwner(async (page) => {
+    const plain = await owner.browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const bare = await plain.newPage();
+    await bare.goto(`${owner.site.url}/studio/about`);
+    await bare.fill("[name=label]", "Typed before");
+    await bare.locator("summary").filter({ hasText: "Interests" }).click();
+    await bare.getByRole("button", { name: "Add an interest" }).click();
+    await bare.locator("[name='interests.2.name']").fill("Foam");
+    expect(await bare.inputValue("[name=label]")).toBe("Typed before");
+    await bare.getByRole("button", { name: "Save" }).click();
+    await bare.getByText("Saved", { exact: true }).waitFor();
+    expect(await bare.inputValue("[name='interests.2.name']")).toBe("Foam");
+    await plain.close();
+  });
+});

@@ -1,0 +1,35 @@
+/** Runs a command on the site's database, opened beside a running server. */
+import { upgradeDatabase } from "../features/backup/upgrade-database.ts";
+import { servedAddress } from "../features/site/served-address.ts";
+import { works } from "../jobs/registry.ts";
+import { now } from "../platform/clock.ts";
+import type { Env } from "../platform/env.ts";
+import { openDatabase } from "../storage/database.ts";
+import type { PlaceTools, SiteCommand } from "./command.ts";
+
+type SiteTools = Pick<PlaceTools, "place" | "print" | "fail"> & { env: Env };
+
+export async function runOnSite(
+  command: SiteCommand,
+  args: string[],
+  { env, place, print, fail }: SiteTools,
+): Promise<number> {
+  const database = await openDatabase({ ...place, shared: true }, works);
+  if (!database.ok) {
+    fail(database.message);
+    return 1;
+  }
+  try {
+    const migrated = await upgradeDatabase(database.value, { place, at: now(), say: fail });
+    if (!migrated.ok) {
+      fail(migrated.message);
+      return 1;
+    }
+    const store = { database: database.value, siteId: "main", now };
+    const known = env.isAddressGiven ? null : await servedAddress(store);
+    const origin = known ?? env.BASE_URL;
+    return await command.run(args, { store, origin, dataFolder: env.DATA_FOLDER, print, fail });
+  } finally {
+    await database.value.close();
+  }
+}

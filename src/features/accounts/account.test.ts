@@ -1,0 +1,105 @@
+/** The own account: its devices, its password, its name and its passkeys. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  codeOf,
+  cookieOf,
+  freshEmail,
+  got,
+  headersOf,
+  member,
+  ownedSite,
+  password,
+  visitor,
+} from "../../../tests/accounts-site.ts";
+import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  readAccount,
+  removePasskey,
+  renamePerson,
+} from "./account.ts";
+import { signIn } from "./sign-in.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  let tested: TestDatabase;
+  beforeAll(async () => {
+    tested = await openTestDatabase(engine);
+  });
+  afterAll(() => tested.dispose());
+
+  describe("the own account", () => {
+    test("devices are listed, this one first, and end one by one or all others together", async () => {
+      const { accounts, email, cookie } = await ownedSite(tested);
+      const others = [];
+      for (const address of ["192.0.2.2", "192.0.2.3"])
+        others.push(cookieOf(got(await signIn(accounts, { email, password }, visitor(address))).cookies));
+      const account = await readAccount(accounts, headersOf(cookie));
+      expect(account?.sessions.map(({ current }) => current)).toEqual([true, false, false]);
+      expect(account?.sessions[0]?.device).toBe("Firefox on Linux");
+      const first = await readAccount(accounts, headersOf(others[0] ?? ""));
+      await endOwnSession(accounts, account?.userId ?? "", first?.sessions[0]?.id ?? "");
+      expect((await accounts.viewerOf(headersOf(others[0] ?? ""))).userId).toBeNull();
+      await endOtherSessions(accounts, headersOf(cookie));
+      expect((await accounts.viewerOf(headersOf(others[1] ?? ""))).userId).toBeNull();
+      expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("owner");
+    });
+
+    test("nobody ends another person's session", async () => {
+      const { accounts, viewer: owner, cookie } = await ownedSite(tested);
+      const ben = await member(accounts, owner, "viewer");
+      const session = (await readAccount(accounts, headersOf(cookie)))?.sessions[0];
+      await endOwnSession(accounts, ben.viewer.userId ?? "", session?.id ?? "");
+      expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("owner");
+    });
+
+    test("a password changes only with the present one, and ends the other sessions", async () => {
+      const { accounts, email, cookie } = await ownedSite(tested);
+      const other = cookieOf(got(await signIn(accounts, { email, password }, visitor("192.0.2.2"))).cookies);
+      const here = visitor("192.0.2.1", cookie);
+      const next = "a different password";
+      const wrong = await changePassword(accounts, { current: "not the password", password: next }, here);
+      expect(wrong).toMatchObject({ code: "wrong", path: "current" });
+      expect(codeOf(await changePassword(accounts, { current: password, password: next }, here))).toBeNull();
+      expect((await accounts.viewerOf(headersOf(other))).userId).toBeNull();
+      expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("owner");
+      expect(codeOf(await signIn(accounts, { email, password: next }, visitor("192.0.2.5")))).toBeNull();
+    });
+
+    test("guessing the present password is limited", async () => {
+      const { accounts, cookie } = await ownedSite(tested);
+      const guess = () =>
+        changePassword(accounts, { current: "not the password", password }, visitor("192.0.2.1", cookie));
+      for (let tried = 0; tried < 5; tried++) expect(codeOf(await guess())).toBe("wrong");
+      expect(codeOf(await guess())).toBe("too-many");
+    });
+
+    test("a new name is seen at once", async () => {
+      const { accounts, cookie, viewer } = await ownedSite(tested);
+      await renamePerson(accounts, viewer.userId ?? "", "Ida of the Cellar");
+      expect((await accounts.viewerOf(headersOf(cookie))).name).toBe("Ida of the Cellar");
+    });
+
+    test("a passkey is removed by its own person alone", async () => {
+      const { accounts, viewer: owner, cookie } = await ownedSite(tested);
+      const { adapter } = await accounts.auth.$context;
+      const key = {
+        userId: owner.userId,
+        name: "phone",
+        publicKey: "k",
+        credentialID: `key-${freshEmail()}`,
+        counter: 0,
+        deviceType: "singleDevice",
+        backedUp: false,
+        createdAt: new Date(),
+      };
+      const made = await adapter.create<typeof key, { id: string }>({ model: "passkey", data: key });
+      const ben = await member(accounts, owner, "viewer");
+      await removePasskey(accounts, ben.viewer.userId ?? "", made.id);
+      expect((await readAccount(accounts, headersOf(cookie)))?.passkeys).toMatchObject([{ name: "phone" }]);
+      await removePasskey(accounts, owner.userId ?? "", made.id);
+      expect((await readAccount(accounts, headersOf(cookie)))?.passkeys).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+/** Signing in: what it gives away, how guessing is slowed down, and whose session a cookie is. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  codeOf,
+  cookieOf,
+  freshEmail,
+  got,
+  headersOf,
+  minute,
+  newSite,
+  ownedSite,
+  password,
+  visitor,
+} from "../../../tests/accounts-site.ts";
+import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { createSetUpCode, setUp } from "./set-up.ts";
+import { homeOf, signIn } from "./sign-in.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  let tested: TestDatabase;
+  beforeAll(async () => {
+    tested = await openTestDatabase(engine);
+  });
+  afterAll(() => tested.dispose());
+
+  describe("signing in", () => {
+    test("an unknown address and a wrong password get the same answer, tries left included", async () => {
+      const { accounts, email } = await ownedSite(tested);
+      const wrong = await signIn(accounts, { email, password: "not the password" }, visitor());
+      const unknown = await signIn(accounts, { email: freshEmail(), password: "not the password" }, visitor());
+      expect(wrong).toEqual(unknown);
+      expect(wrong).toMatchObject({ code: "wrong", path: "password" });
+      expect(wrong).toMatchObject({ message: "E-mail and password do not belong together. 4 tries left." });
+    });
+
+    test("five wrong tries close an account for this address, not for its owner elsewhere", async () => {
+      const { accounts, email, clock } = await ownedSite(tested);
+      const tryOnce = (address: string, typed: string) =>
+        signIn(accounts, { email, password: typed }, visitor(address));
+      for (let tried = 0; tried < 5; tried++) await tryOnce("198.51.100.3", "not the password");
+      const closed = await tryOnce("198.51.100.3", password);
+      expect(closed).toMatchObject({ code: "too-many", message: "Too many tries. Wait 15 minutes, then try again." });
+      expect(codeOf(await tryOnce("198.51.100.4", password))).toBeNull();
+      clock.now += 15 * minute;
+      expect(codeOf(await tryOnce("198.51.100.3", password))).toBeNull();
+    });
+
+    test("many tries at once count each other", async () => {
+      const { accounts, email } = await ownedSite(tested);
+      const tries = Array.from({ length: 12 }, () => signIn(accounts, { email, password: "not it at all" }, visitor()));
+      const codes = (await Promise.all(tries)).map(codeOf);
+      expect(codes.filter((code) => code === "wrong")).toHaveLength(5);
+      expect(codes.filter((code) => code === "too-many")).toHaveLength(7);
+    });
+
+    test("many accounts from one address are closed too", async () => {
+      const { accounts } = newSite(tested);
+      const codes = [];
+      for (let tried = 0; tried < 21; tried++)
+        codes.push(codeOf(await signIn(accounts, { email: freshEmail(), password: "spray and pray" }, visitor())));
+      expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => "wrong"));
+      expect(codes[20]).toBe("too-many");
+    });
+
+    test.each([
+      ["https://brewery.example", true],
+      ["http://localhost:3000", false],
+    ])("cookies at %s are HttpOnly and SameSite=Lax, and Secure on https alone", async (origin, secure) => {
+      const { accounts, store } = newSite(tested, origin);
+      const code = (await createSetUpCode(store)) ?? "";
+      const cookies = got(await setUp(accounts, { code, name: "Ida", email: freshEmail(), password }, visitor()));
+      expect(cookies).not.toHaveLength(0);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; HttpOnly/);
+        expect(cookie).toMatch(/; SameSite=Lax/);
+        expect(/; Secure/.test(cookie)).toBe(secure);
+      }
+    });
+
+    test("a cookie from before never becomes the new session, and its own session ends", async () => {
+      const { accounts, email, cookie } = await ownedSite(tested);
+      const cookies = got(await signIn(accounts, { email, password }, visitor("192.0.2.1", cookie))).cookies;
+      expect(cookieOf(cookies)).not.toBe(cookie);
+      expect((await accounts.viewerOf(headersOf(cookie))).userId).toBeNull();
+      expect((await accounts.viewerOf(headersOf(cookieOf(cookies)))).role).toBe("owner");
+    });
+
+    test("editors and owners belong in the studio, others on the site", () => {
+      expect((["guest", "viewer", "editor", "owner"] as const).map(homeOf)).toEqual(["/", "/", "/studio", "/studio"]);
+    });
+  });
+});

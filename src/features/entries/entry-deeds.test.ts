@@ -1,0 +1,95 @@
+/** How the editor's form asks and is answered: by the common table of deeds, with a script and without. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor, insert, postOf } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import { changeEntry, type EntryAnswer } from "./actions.ts";
+import { readAnswer } from "./use-entry-document.ts";
+
+describe("the deeds of one entry", () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+  });
+  afterAll(() => opened.dispose());
+  const open = () => siteOf(opened.store(), editor);
+  const post = (fields: FormValues = {}) =>
+    formOf({ title: "One", body: "Text", visibility: "public", language: "en", ...fields });
+  const answerTo = async (id: string, fields: FormValues, room = "writing", site = open()): Promise<EntryAnswer> => {
+    const answer = await changeEntry(site, room, id, post(fields));
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return answer.value;
+  };
+
+  test("the first save leads to the new entry, the next one stays", async () => {
+    const site = open();
+    const first = await answerTo("new", { deed: "autosave" }, "writing", site);
+    expect(first).toMatchObject({ refused: null, goTo: `/studio/writing/${first.id}`, revision: 1 });
+    const next = await answerTo(first.id ?? "", { deed: "save", revision: "1" }, "writing", site);
+    expect(next).toMatchObject({ refused: null, goTo: null, id: first.id, revision: 2 });
+  });
+
+  test("a button of a list changes its rows and saves nothing", async () => {
+    const typed = { "links.0.label": "a", "links.0.url": "/a", "links.1.label": "b", "links.1.url": "not yet" };
+    const { typed: values, ...answer } = await answerTo("new", { ...typed, deed: "rows links up 1" }, "projects");
+    expect(answer).toMatchObject({ refused: null, goTo: null });
+    expect(answer.id).toBeUndefined();
+    expect(values).toMatchObject({
+      title: "One",
+      "links.0.label": "b",
+      "links.0.url": "not yet",
+      "links.1.label": "a",
+    });
+  });
+
+  test("Enter saves, and a deed that nobody knows is refused", async () => {
+    expect(await answerTo("new", {})).toMatchObject({ deed: "", refused: null });
+    expect(await changeEntry(open(), "writing", "new", post({ deed: "explode" }))).toMatchObject({ code: "deed" });
+  });
+
+  test("a revision that is no number overwrites nothing", async () => {
+    const site = open();
+    const { id } = await insert(site.store, postOf());
+    expect(await answerTo(id, { revision: "" }, "writing", site)).toMatchObject({ refused: "stale", revision: 1 });
+    expect(await answerTo(id, { revision: "x" }, "writing", site)).toMatchObject({ refused: "stale", revision: 1 });
+  });
+
+  test("what is typed with a browser's line breaks is saved with plain ones", async () => {
+    const site = open();
+    const { id } = await answerTo("new", { body: "a\r\nb" }, "writing", site);
+    const late = await answerTo(id ?? "", { body: "c", revision: "9" }, "writing", site);
+    expect(late.theirs["body"]).toBe("a\nb");
+  });
+});
+
+describe("what an answer means for the form that was sent", () => {
+  const answer: EntryAnswer = {
+    deed: "autosave",
+    refused: null,
+    errors: {},
+    theirs: {},
+    typed: {},
+    said: "",
+    undo: null,
+    goTo: null,
+  };
+
+  test("saved, it goes on from the new revision", () => {
+    const saved = { ...answer, id: "1", revision: 4 };
+    expect(readAnswer(saved, 7)).toEqual({ outcome: "saved", revision: 4, at: 7, answer: saved });
+  });
+
+  test("overtaken, it holds both sides and what a second save goes over", () => {
+    const late = { ...answer, refused: "stale", theirs: { body: "theirs" }, revision: 5 };
+    const means = { outcome: "conflict", revision: 5, theirs: { body: "theirs" }, answer: late };
+    expect(readAnswer(late, 7)).toEqual(means);
+  });
+
+  test("refused, it says why: at the fields, or in the words for the whole", () => {
+    const atField = { ...answer, refused: "form", errors: { slug: "taken" } };
+    expect(readAnswer(atField, 7)).toMatchObject({ outcome: "refused", message: expect.stringContaining("fields") });
+    const whole = { ...answer, refused: "not-found", errors: { form: "It is gone." } };
+    expect(readAnswer(whole, 7)).toMatchObject({ outcome: "refused", message: "It is gone." });
+  });
+});

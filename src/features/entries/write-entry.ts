@@ -1,0 +1,118 @@
+/** What the editor's form holds becomes the entry, all of it or nothing: what is not right is said at its field, who saved first is heard. */
+import type { BeerData, Entry } from "../../domain/publishing/entry.ts";
+import type { Ok, Problem } from "../../domain/result.ts";
+import {
+  done,
+  type FormErrors,
+  type FormValues,
+  isEmpty,
+  type Outcome,
+  overtaken,
+  type Undo,
+  wrong,
+} from "../../platform/deeds/answer.ts";
+import { lastText, type Sent } from "../../platform/deeds/sent.ts";
+import { inTransaction } from "../../storage/database.ts";
+import { entrySchemas } from "../../storage/entry-schemas.ts";
+import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { freeTap, type TapHolder } from "../../storage/taps.ts";
+import { formatHead, readHead, type SavingDeed, statusAfter } from "./entry-fields.ts";
+import { readValues, valuesOf } from "./form-values.ts";
+import type { EditedKind } from "./kinds/kind-form.ts";
+import { fieldsOf } from "./kinds/registry.ts";
+import { type Edited, formatEntry, toolsOf } from "./queries.ts";
+
+/** `room` is the address of the list that it belongs to. */
+export type EntryPlace = Edited & { site: SiteContext; room: string };
+
+/** What the editor shows of a deed besides. */
+export type EntryShown = {
+  id: string;
+  /** What the entry has now; where somebody else saved first, what a second save goes over. */
+  revision: number;
+  /** Values that the save itself made, such as an address from the title. */
+  settled: FormValues;
+  /** Who stands where this beer was to go, and the deed that replaces it. */
+  taken: TapHolder & { deed: string };
+  /** Who stands in the way of putting a replaced beer back. */
+  inTheWay: TapHolder;
+};
+export type EntryOutcome = Outcome<EntryShown>;
+
+type Stored = { entry: Entry<EditedKind>; replaced: TapHolder | null };
+type Written = Ok<Stored> | (Problem & { current?: Entry<EditedKind>; holder?: TapHolder });
+
+function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: SavingDeed) {
+  const tools = toolsOf(site);
+  const { head, errors: headErrors } = readHead(values, entry, tools);
+  const before = { ...(entry?.data ?? form.empty(site.store.now())) };
+  const { data: fields, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
+  const errors: FormErrors = { ...headErrors, ...dataErrors };
+  const data = entrySchemas[form.kind].safeParse({ ...fields, body: values["body"] ?? "" });
+  if (!data.success)
+    for (const issue of data.error.issues) errors[issue.path.join(".")] ??= "This can't be saved as it is.";
+  if (!data.success || !isEmpty(errors)) return { patch: null, errors };
+  const status = statusAfter(deed, entry?.status ?? "draft", head.publishAt, site.store.now());
+  const { slug, ...rest } = head;
+  return { patch: { ...rest, ...(slug === "" ? {} : { slug }), status, data: data.data }, errors };
+}
+
+type Patch = NonNullable<ReturnType<typeof readPatch>["patch"]>;
+
+/** @param replaces the id of the beer that may be taken from its tap */
+const store = ({ site, form, entry }: EntryPlace, patch: Patch, revision: number, replaces: string): Promise<Written> =>
+  inTransaction(site.store, async (tx): Promise<Written> => {
+    const standing = { id: entry?.id ?? null, kind: form.kind, status: patch.status, data: patch.data };
+    const freed = await freeTap(tx, standing, replaces, site.viewer);
+    if (!freed.ok) return freed;
+    const saved = entry
+      ? await updateEntry<EditedKind>(tx, entry.id, revision, patch, site.viewer)
+      : await insertEntry<EditedKind>(tx, { kind: form.kind, ...patch }, site.viewer);
+    return saved.ok ? { ...saved, value: { entry: saved.value, replaced: freed.value } } : saved;
+  });
+
+export async function writeEntry(place: EntryPlace, sent: Sent, deed: SavingDeed): Promise<EntryOutcome> {
+  const values = valuesOf(sent);
+  const { patch, errors } = readPatch(place, values, deed);
+  if (!patch) return wrong(errors, values);
+  const { deed: _, of, revision } = sent.fields;
+  const from = revision === undefined ? (place.entry?.revision ?? 0) : Number(lastText(revision));
+  const written = await store(place, patch, from, lastText(of));
+  return written.ok ? saved(place, written.value) : notSaved(place, written, values, deed);
+}
+
+function saved({ site, room, entry: before }: EntryPlace, { entry, replaced }: Stored): EntryOutcome {
+  const { slug = "", publishAt = "" } = formatHead(entry, toolsOf(site));
+  return done({
+    id: entry.id,
+    revision: entry.revision,
+    settled: { slug, publishAt },
+    undo: replaced && undoOf(replaced, before),
+    goTo: before ? null : `/studio/${room}/${entry.id}`,
+  });
+}
+
+function notSaved(
+  { site, form }: EntryPlace,
+  problem: Exclude<Written, Ok<Stored>>,
+  typed: FormValues,
+  deed: SavingDeed,
+): EntryOutcome {
+  const { code, message, current, holder } = problem;
+  if (holder) return { ...wrong({ tap: message }, typed), taken: { ...holder, deed: `${deed} ${holder.id}` } };
+  if (code === "slug-taken") return wrong({ slug: message }, typed);
+  if (code !== "stale" || !current) return problem;
+  const theirs = formatEntry(form, current, current.data, toolsOf(site));
+  return { ...overtaken(theirs), typed, revision: current.revision };
+}
+
+/** Puts the beer that left its tap back; this one becomes what it was before, a new one a draft. */
+function undoOf({ id, title, tap }: TapHolder, entry: Entry<EditedKind> | null): Undo {
+  const before = entry?.kind === "beer" ? (entry.data as BeerData) : { place: "on-tap", tap };
+  const status = entry?.status ?? "draft";
+  return {
+    said: `“${title}” left tap ${tap} and counts as kicked`,
+    fields: { deed: "give-tap-back", former: id, status, place: before.place, tap: String(before.tap ?? "") },
+  };
+}

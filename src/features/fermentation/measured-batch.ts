@@ -1,0 +1,56 @@
+/** What is kept of a batch's readings with what came since: all that its pages draw. */
+import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { type BatchBrief, findSummary } from "../../storage/batch-summaries.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
+import type { Store } from "../../storage/database.ts";
+import type { StoredReading } from "../../storage/reading-rows.ts";
+import { latestReadings } from "../../storage/readings.ts";
+import { addReadings } from "./add-readings.ts";
+import { publicReading } from "./live-readings.ts";
+import { summarizeReadings } from "./summarize-batch.ts";
+
+/** As many as a page shows and the filter of outliers looks at; more where more came since they were summed up. */
+const usualLatest = 24;
+const mostFresh = 500;
+/** Of a batch that is not summed up yet. */
+const mostUnsummed = 5000;
+/** Against so many gravities before it a new one is told from an outlier: twice what the filter looks at. */
+const recentGravityCount = 12;
+
+export type MeasuredBatch = {
+  /** Of what is summed up. */
+  brief: BatchBrief;
+  analysis: BatchAnalysis | null;
+  /** The last readings, calibrated, and those of them that came since the sums were made. */
+  latest: readonly StoredReading[];
+  fresh: readonly StoredReading[];
+  isSummedUp: boolean;
+};
+
+export async function measuredBatch(store: Store, { id, data }: Entry<"batch">): Promise<MeasuredBatch> {
+  const latestOf = async (count: number) => calibrateReadings(store, await latestReadings(store, id, count));
+  const kept = await findSummary(store, id);
+  if (!kept) {
+    const latest = await latestOf(mostUnsummed);
+    return { ...summarizeReadings(data, latest), latest, fresh: [], isSummedUp: false };
+  }
+  const isFresh = ({ at }: StoredReading) => at > (kept.brief.latestAt ?? -Infinity);
+  const few = await latestOf(usualLatest);
+  const latest = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
+  const fresh = latest.filter(isFresh);
+  const summed = latest.slice(0, latest.length - fresh.length);
+  const analysis = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
+  return { brief: kept.brief, analysis, latest, fresh, isSummedUp: true };
+}
+
+export const recentGravities = (readings: readonly StoredReading[]) =>
+  readings
+    .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
+    .slice(-recentGravityCount);
+
+/** All that there are, and how many of them are flagged and count for nothing. */
+export const countsOf = ({ brief, fresh }: MeasuredBatch) => ({
+  readingCount: brief.readingCount + fresh.length,
+  flaggedCount: brief.flaggedCount + fresh.filter(({ flags }) => flags?.length).length,
+});

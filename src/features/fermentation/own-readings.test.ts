@@ -1,0 +1,98 @@
+/** The studio's page of a batch with more readings than anybody looks through. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nothing, openBatch, valueOf } from "../../../tests/batch-room.ts";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { testWorker } from "../../../tests/do-work.ts";
+import { watched } from "../../../tests/watched-store.ts";
+import { insertDevice } from "../../storage/devices.ts";
+import { appendReadings } from "../../storage/readings.ts";
+import { ownBatch } from "./own-batch.ts";
+import { changeBatch } from "./studio-actions.ts";
+import { formOf } from "../../../tests/site-factory.ts";
+
+const minute = 60_000;
+
+describe.each(engines)("a batch of many readings in the studio on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  /** A reading a minute until noon; every 500th stands far off, from the 20th on. */
+  async function brew(count: number) {
+    const clock = { now: noon };
+    const { site, id } = await openBatch(opened, clock);
+    const { device } = await insertDevice(site.store, { name: "Spindle" });
+    const at = (index: number) => noon - (count - index) * minute;
+    await valueOf(
+      appendReadings(
+        site.store,
+        Array.from({ length: count }, (_, index) => ({
+          deviceId: device.id,
+          batchId: id,
+          at: at(index),
+          gravity: index % 500 === 20 ? 1.09 : 1.05 - index / 1_000_000,
+        })),
+      ),
+    );
+    const worker = testWorker(site.store);
+    const settle = async () => {
+      clock.now += minute;
+      await worker.drain();
+    };
+    await settle();
+    const page = (search = nothing) => valueOf(ownBatch(site, id, search));
+    return { site, id, at, settle, page, keyOf: (index: number) => `${device.id}@${at(index)}` };
+  }
+
+  test("it takes the same statements and rows as one of few", async () => {
+    const cost = async (count: number) => {
+      const { site, id } = await brew(count);
+      const { store, fetched } = watched(site.store);
+      const { readingCount } = await valueOf(ownBatch({ ...site, store }, id, nothing));
+      expect(readingCount).toBe(count);
+      return fetched;
+    };
+    expect(await cost(6000)).toHaveLength((await cost(300)).length);
+    expect((await cost(6000)).reduce((sum, rows) => sum + rows)).toBeLessThan(150);
+  });
+
+  test("each reading stands on one page, and the last page says so", async () => {
+    const { page } = await brew(130);
+    const keys = [];
+    for (let search: URLSearchParams | null = nothing; search;) {
+      const { readings, olderThan } = await page(search);
+      keys.push(...readings.map(({ key }) => key));
+      search = olderThan === null ? null : new URLSearchParams({ before: String(olderThan) });
+    }
+    expect(keys).toHaveLength(130);
+    expect(new Set(keys).size).toBe(130);
+  });
+
+  test.each(["1", "-5", "nonsense", "1e400", ""])("a moment such as %j is no fault", async (before) => {
+    const { page } = await brew(50);
+    const { readings, readingCount } = await page(new URLSearchParams({ before }));
+    expect(readings.length).toBe(before === "nonsense" || before === "1e400" ? 40 : 0);
+    expect(readingCount).toBe(50);
+  });
+
+  test("readings far off are proposed however long ago they were, until they are left out or taken back in", async () => {
+    const { site, id, at, settle, page, keyOf } = await brew(6000);
+    const { proposals } = await page();
+    expect(proposals.map(({ key }) => key)).toEqual(
+      Array.from({ length: 12 }, (_, index) => keyOf(20 + index * 500)).toReversed(),
+    );
+    const old = new URLSearchParams({ before: String(at(21)) });
+    expect((await page(old)).readings[0]).toMatchObject({ gravity: 1.09, proposed: true });
+    const excluded = await valueOf(changeBatch(site, id, formOf({ deed: "exclude", reading: keyOf(20) })));
+    // What is kept follows later; the page says what is so.
+    expect((await page()).proposals).toHaveLength(11);
+    expect((await page(old)).readings[0]).toMatchObject({ flags: ["excluded"], proposed: false });
+    await settle();
+    expect(await page()).toMatchObject({ leftOutCount: 1, proposals: { length: 11 } });
+    await valueOf(changeBatch(site, id, formOf(excluded.undo?.fields ?? {})));
+    await settle();
+    expect(await page()).toMatchObject({ leftOutCount: 0, proposals: { length: 12 } });
+  });
+});

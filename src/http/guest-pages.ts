@@ -1,0 +1,110 @@
+/** Guests' pages: fixed bytes from the cache, rendered once however many wait for them. */
+import { unreadableHeader } from "../platform/contract.ts";
+import { LruMap } from "../platform/lru-map.ts";
+import { formatChoices } from "../platform/visitor-choices.ts";
+import { longestAddress, type PageAddress, pageAddress } from "./page-address.ts";
+import { answerPassed, isMissing } from "./page-answer.ts";
+import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
+import type { Passed, Visit } from "./page-renderer.ts";
+import type { RenderCrew } from "./render-crew.ts";
+import { pageVersion, type Versions } from "./versions.ts";
+
+const mostAddresses = 5000;
+
+/** Several who ask for the same at once wait for one answer. */
+function createShared<T>() {
+  const running = new Map<string, Promise<T>>();
+  return (name: string, make: () => Promise<T>): Promise<T> => {
+    const held = running.get(name);
+    if (held) return held;
+    const job = make();
+    running.set(name, job);
+    const forget = () => running.delete(name);
+    job.then(forget, forget);
+    return job;
+  };
+}
+
+/** Guests without any cookie, who can be answered from what they ask for alone. */
+function createPlainGuests() {
+  const addresses = new LruMap<PageAddress>(mostAddresses);
+  /** What visitors see who have chosen nothing; known from the first of them. */
+  let choices: string | null = null;
+  const addressOf = (target: string): PageAddress => {
+    const held = addresses.get(target);
+    if (held) return held;
+    const address = pageAddress(`http://site.invalid${target}`);
+    addresses.set(target, address);
+    return address;
+  };
+  return {
+    see(request: Request, { site }: Visit): void {
+      if (!request.headers.has("cookie")) choices = formatChoices(site.choices);
+    },
+    asks(target: string): { key: string; path: string } | undefined {
+      if (choices === null || target.length >= longestAddress || target.includes("%")) return undefined;
+      const { cacheable, key, path } = addressOf(target);
+      return cacheable ? { key: `${key} ${choices}`, path } : undefined;
+    },
+  };
+}
+
+export function createGuestPages(crew: RenderCrew, versions: Versions) {
+  const cache = createPageCache();
+  const shared = createShared<FixedPage | Passed>();
+  const plain = createPlainGuests();
+
+  /** All "not found" of one site look alike to the byte, whatever was asked for. */
+  async function notFound(request: Request, visit: Visit): Promise<Response> {
+    const key = `404 ${visit.site.store.siteId} ${formatChoices(visit.site.choices)}`;
+    const version = versions.of(visit.site.store.siteId, "static");
+    let page = cache.get(key, version);
+    if (!page) {
+      const url = new URL("/-/nothing", request.url).href;
+      const made = await crew.here((renderer) => renderer.fixed(url, visit));
+      if ("passed" in made) return answerPassed(made);
+      page = made;
+      cache.set(key, version, page);
+    }
+    return answerFixed(page, request);
+  }
+
+  const renderOnce = ({ url, isData }: PageAddress, key: string, version: string, visit: Visit) =>
+    shared(`${version} ${key}`, async () => {
+      const made = await crew.anywhere((renderer) => (isData ? renderer.data(url, visit) : renderer.fixed(url, visit)));
+      if (!("passed" in made) && made.status === 200) cache.set(key, version, made);
+      return made;
+    });
+
+  function answerMade(made: FixedPage | Passed, request: Request, visit: Visit): Promise<Response> | Response {
+    if ("passed" in made) return answerPassed(made);
+    return isMissing(made.status, unreadableHeader in made.headers)
+      ? notFound(request, visit)
+      : answerFixed(made, request);
+  }
+
+  return {
+    notFound,
+
+    async cached(request: Request, address: PageAddress, visit: Visit): Promise<Response> {
+      plain.see(request, visit);
+      const key = `${visit.site.store.siteId} ${address.key} ${formatChoices(visit.site.choices)}`;
+      const version = pageVersion(versions, visit.site.store.siteId, address.path);
+      const held = cache.get(key, version);
+      if (held) return answerFixed(held, request);
+      return answerMade(await renderOnce(address, key, version, visit), request, visit);
+    },
+
+    /** A page that is asked for but once, such as what a search found. */
+    async fresh(request: Request, { path }: PageAddress, visit: Visit): Promise<Response> {
+      const run = path === "/search" ? crew.anywhere : crew.here;
+      return answerMade(await run((renderer) => renderer.fixed(request.url, visit)), request, visit);
+    },
+
+    /** The page that a guest without any cookie has been served before, if it still holds. */
+    held(siteId: string, target: string): FixedPage | undefined {
+      const asked = plain.asks(target);
+      return asked && cache.get(`${siteId} ${asked.key}`, pageVersion(versions, siteId, asked.path));
+    },
+  };
+}

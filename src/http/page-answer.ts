@@ -1,0 +1,23 @@
+/** How a page that was rendered leaves: with a nonce of its own for one person, or as what the router answered instead. */
+import { randomBytes } from "node:crypto";
+import { isEmbed } from "./page-address.ts";
+import type { Passed } from "./page-renderer.ts";
+import { contentSecurityPolicy, withHeaders, securityHeaders } from "./security-headers.ts";
+
+export const createNonce = () => randomBytes(16).toString("base64");
+
+/** A page that is there and cannot be read says so itself. */
+export const isMissing = (status: number, isUnreadable: boolean) => status === 404 && !isUnreadable;
+
+export function answerPassed({ passed: { status, headers, body } }: Passed): Response {
+  return new Response(body.byteLength > 0 ? body : null, { status, headers });
+}
+
+export function finishPage(response: Response, nonce: string, request: Request): Response {
+  const trusted = `'nonce-${nonce}'`;
+  return withHeaders(response, {
+    ...securityHeaders,
+    "content-security-policy": contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request.url)),
+    "cache-control": "private, no-store",
+  });
+}

@@ -1,0 +1,22 @@
+/** What recurs comes again by the site's clock, whether it went well or not. */
+import { nextRun } from "../platform/next-run.ts";
+import type { Store } from "../storage/database.ts";
+import { type Ended, recurringKey, setRecurring } from "../storage/jobs.ts";
+import { readSiteSettings } from "../storage/site-settings.ts";
+import type { Job, Work } from "../storage/work.ts";
+
+async function dueByClock(store: Store, work: Work): Promise<number | null> {
+  const schedule = (await work.schedule?.(store)) ?? null;
+  if (schedule === null) return null;
+  const { timeZone } = await readSiteSettings(store);
+  return nextRun(schedule, store.now(), timeZone);
+}
+
+export async function scheduleAll(store: Store, works: readonly Work[]): Promise<void> {
+  for (const work of works) if (work.schedule) await setRecurring(store, work.kind, await dueByClock(store, work));
+}
+
+export async function nextOf(store: Store, work: Work, job: Job): Promise<Pick<Ended, "next">> {
+  const dueAt = job.key === recurringKey(work.kind) ? await dueByClock(store, work) : null;
+  return dueAt === null ? {} : { next: { kind: work.kind, key: recurringKey(work.kind), dueAt, priority: 2 } };
+}

@@ -1,0 +1,81 @@
+/** The one way for a form or a script to ask for a change: a table of deeds by name, each with its fields, the right it needs and what does it. */
+import * as z from "zod";
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Role, Viewer } from "../../domain/people/viewer.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Answer, answerOf, type FormErrors, type FormValues, type Outcome, wrong } from "./answer.ts";
+import { type Sent, sentByForm, textsIn } from "./sent.ts";
+
+type Shape = Record<string, z.ZodType>;
+type FieldsOf<S extends Shape> = z.infer<z.ZodObject<S>>;
+
+type Terms = {
+  /** Where it needs more than its table says. */
+  least?: Role;
+  /** What came in this field does not come back with the page: a password, a text that nobody typed. */
+  withholds?: (name: string) => boolean;
+  /** In the room's own words, where a schema knows none. */
+  sayFault?: (issue: z.core.$ZodIssue, sent: unknown) => string;
+};
+
+/** `texts` is the whole form, for those whose fields are known only when it is read. */
+type Run<Place, Fields, More> = (place: Place, fields: Fields, texts: FormValues) => Promise<Outcome<More>>;
+
+export type Deed<Place, More = object> = Terms & { run: (place: Place, sent: Sent) => Promise<Outcome<More>> };
+
+/** What can be done in one place: by whom at least, and each deed by the name that a form sends. */
+export type Deeds<Place, More = object> = { least: Role; deeds: Record<string, Deed<Place, More>> };
+
+export function deed<Place, S extends Shape, More = object>(
+  shape: S,
+  run: Run<Place, FieldsOf<S>, More>,
+  terms: Terms = {},
+): Deed<Place, More> {
+  const schema = z.object(shape);
+  return {
+    ...terms,
+    run: async (place, sent) => {
+      const read = schema.safeParse(sent.fields);
+      return read.success
+        ? run(place, read.data, textsIn(sent))
+        : wrong(errorsOf(read.error, (issue) => terms.sayFault?.(issue, sent.fields) ?? issue.message));
+    },
+  };
+}
+
+/** The first fault of each field. */
+function errorsOf({ issues }: z.ZodError, say: (issue: z.core.$ZodIssue) => string): FormErrors {
+  const errors: FormErrors = {};
+  for (const issue of issues) errors[issue.path.join(".") || "form"] ??= say(issue);
+  return errors;
+}
+
+const find = <Place, More>({ deeds }: Deeds<Place, More>, name: string): Deed<Place, More> | undefined =>
+  Object.hasOwn(deeds, name) ? deeds[name] : undefined;
+
+export const isDeedOf = (table: Deeds<never>, form: FormData): boolean =>
+  find(table, sentByForm(form).deed) !== undefined;
+
+/**
+ * Problems: `sign-in`, `forbidden`, `deed`, and those of `open`, which finds what the deed is done to. What is wrong with what
+ * was sent, or in its way, is in the answer.
+ */
+export async function doDeed<Place, More>(
+  table: Deeds<Place, More>,
+  { viewer }: { viewer: Viewer },
+  sent: Sent | FormData,
+  open: () => Result<Place> | Promise<Result<Place>>,
+): Promise<Result<Answer<More>>> {
+  const asked = sent instanceof FormData ? sentByForm(sent) : sent;
+  const found = find(table, asked.deed);
+  const allowed = requireRole(viewer, found?.least ?? table.least);
+  if (!allowed.ok) return allowed;
+  if (!found) return problem("deed", "This form asks for nothing that is known here.");
+  const place = await open();
+  if (!place.ok) return place;
+  const outcome = await found.run(place.value, asked);
+  if (!outcome.ok && (outcome.code === "sign-in" || outcome.code === "forbidden") && "path" in outcome) return outcome;
+  const { withholds = () => false } = found;
+  const typed = Object.entries(textsIn(asked)).filter(([name]) => !withholds(name));
+  return ok(answerOf(asked.deed, outcome, Object.fromEntries(typed)));
+}

@@ -1,0 +1,48 @@
+/** The page's side of a deed: what the server answered to the form at hand, for its controls. */
+import { useActionData } from "react-router";
+import { type Answer, type FormValues, isAnswer, isEmpty } from "./answer.ts";
+
+/** What was answered to the last form of this page, where it was one of these deeds; without names, whichever it was. */
+export function useAnswer<More = object>(...deeds: string[]): Answer<More> | null {
+  const answer: unknown = useActionData();
+  const isOurs = isAnswer(answer) && (deeds.length === 0 || deeds.includes(answer.deed));
+  return isOurs ? (answer as Answer<More>) : null;
+}
+
+/** @param values what the form starts from, by field */
+export function useDeedForm(deeds: string | readonly string[], values: FormValues = {}) {
+  const answer = useAnswer(...[deeds].flat());
+  return formSide(answer, values);
+}
+
+export type FormSide = ReturnType<typeof formSide>;
+
+/** A form whose answer is known: where one deed has several forms on a page, only one of them was sent. */
+export function formSide(answer: Answer | null, values: FormValues = {}) {
+  const { errors = {}, typed = {}, theirs = {} } = answer ?? {};
+  const isAgain = !isEmpty(typed);
+  const valueOf = (name: string): string | undefined => typed[name] ?? values[name];
+  /** Somebody else's value stands where the hint does. */
+  const hintOf = (name: string, hint?: string): string | undefined =>
+    theirs[name] === undefined ? hint : `now: ${theirs[name] || "empty"}`;
+  return {
+    answer,
+    errors,
+    typed,
+    theirs,
+    trouble: errors["form"],
+    hasErrors: !isEmpty(errors),
+    valueOf,
+    hintOf,
+    /** What a control of this name gets. */
+    field: (name: string, hint?: string) => ({
+      name,
+      defaultValue: valueOf(name),
+      error: errors[name],
+      hint: hintOf(name, hint),
+    }),
+    isTicked: (name: string): boolean => (isAgain ? typed : values)[name] === "yes",
+    /** Sent along unseen: what the form started from, so that a second save goes over what somebody else wrote since. */
+    was: { ...values, ...theirs },
+  };
+}

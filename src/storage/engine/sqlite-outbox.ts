@@ -1,0 +1,31 @@
+/** Events and work on SQLite: statements of one row, built and prepared once. */
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { joinWaiting, keepFirst } from "../job-rows.ts";
+import type { Schema } from "../schema.ts";
+import type { JobRow } from "../work-tables.ts";
+import type { Engine } from "./engine.ts";
+
+type Builder<Row> = (db: Kysely<Schema>, row: Row) => { compile(): { sql: string } };
+
+export function sqliteOutbox(
+  raw: DatabaseSync,
+  bind: (value: unknown) => SQLInputValue,
+): Pick<Engine, "insertEvents" | "insertJobs"> {
+  function eachRow<Row extends object>(build: Builder<Row>) {
+    let prepared: ((row: Row) => void) | null = null;
+    const prepare = (db: Kysely<Schema>, first: Row) => {
+      const columns = Object.keys(first) as (keyof Row)[];
+      const statement = raw.prepare(build(db, first).compile().sql);
+      return (row: Row) => void statement.run(...columns.map((column) => bind(row[column])));
+    };
+    return (db: Kysely<Schema>, row: Row) => (prepared ??= prepare(db, row))(row);
+  }
+  const insertEvent = eachRow((db, row: Schema["events"]) => db.insertInto("events").values(row));
+  const join = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(joinWaiting));
+  const insertAlone = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(keepFirst));
+  return {
+    insertEvents: (db, events) => Promise.resolve(events.forEach((event) => insertEvent(db, event))),
+    insertJobs: (db, jobs) => Promise.resolve(jobs.forEach((job) => (job.key === null ? insertAlone : join)(db, job))),
+  };
+}

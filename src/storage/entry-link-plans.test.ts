@@ -1,0 +1,105 @@
+/** Links among many entries: whatever asks for them or writes them goes through an index. */
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { dataOf, owner, postOf } from "../../tests/entry-factory.ts";
+import { move, saveAgain } from "../../tests/linked-entries.ts";
+import type { Entry } from "../domain/publishing/entry.ts";
+import { guest } from "../domain/people/viewer.ts";
+import { createId } from "../platform/ids.ts";
+import type { Store } from "./database.ts";
+import { purgeBin, removeEntry } from "./entry-bin.ts";
+import { rowOf } from "./entry-rows.ts";
+import { listBatchesOf, namedBy, relatedTo } from "./linked-entries.ts";
+import { insertEntry } from "./save-entry.ts";
+
+/** What every statement of the work does, in the engine's own words. */
+async function plansOf(store: Store, work: (store: Store) => Promise<unknown>): Promise<string[]> {
+  const seen: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      seen.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const { db } = store.database;
+  await work({ ...store, database: { ...store.database, db: db.withPlugin(plugin), inTransaction: true } });
+  const executor = db.getExecutor();
+  const plans: string[] = [];
+  for (const node of seen) {
+    const { sql, parameters } = executor.compileQuery(node, { queryId: createId() });
+    if (!/entries|entry_links|slug_history/.test(sql)) continue;
+    const explain = store.database.engine.name === "sqlite" ? "explain query plan" : "explain";
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+    );
+    plans.push(rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n"));
+  }
+  return plans;
+}
+
+describe.each(engines)("links among many on %s", (engine) => {
+  let opened: TestDatabase;
+  let store: Store;
+  const idOf = (index: number) => `id-${String(index).padStart(6, "0")}`;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    store = opened.store();
+    const { db } = store.database;
+    for (let from = 0; from < 6000; from += 500) {
+      const indexes = Array.from({ length: 500 }, (_, index) => from + index);
+      const rows = indexes.map((index) =>
+        rowOf(store.siteId, {
+          id: idOf(index),
+          kind: index % 3 === 0 ? "batch" : "post",
+          slug: `e-${index}`,
+          title: `E ${index}`,
+          summary: "",
+          status: "published",
+          visibility: "public",
+          publishAt: noon - index,
+          createdAt: noon,
+          updatedAt: noon,
+          deletedAt: null,
+          revision: 1,
+          data: index % 3 === 0 ? dataOf.batch : dataOf.post,
+        }),
+      );
+      const links = indexes.map((index) => ({
+        site_id: store.siteId,
+        from_id: idOf(index),
+        position: 0,
+        role: "related" as const,
+        kind: "batch" as const,
+        slug: `e-${(index % 2000) * 3}`,
+        to_id: idOf((index % 2000) * 3),
+      }));
+      await db.insertInto("entries").values(rows).execute();
+      await db.insertInto("entry_links").values(links).execute();
+    }
+    await db.executeQuery(CompiledQuery.raw("analyze"));
+  });
+  afterAll(() => opened.dispose());
+
+  const brewed = idOf(300);
+  const roles = ["recipe", "batch", "related"] as const;
+  const works: [name: string, work: (store: Store) => Promise<unknown>][] = [
+    ["what names an entry", (each) => relatedTo(each, brewed, guest)],
+    ["what entries name", (each) => namedBy(each, [brewed, idOf(1)], roles, guest)],
+    ["the batches of a recipe", (each) => listBatchesOf(each, brewed, owner)],
+    [
+      "inserting an entry",
+      (each) =>
+        insertEntry(each, postOf({ slug: "new" }, { body: "::batch[e-3]", related: { batches: ["e-6"] } }), owner),
+    ],
+    ["a new slug", (each) => move(each, { id: brewed } as Entry, "elsewhere")],
+    ["a save", (each) => saveAgain(each, { id: brewed } as Entry<"batch">, { related: { posts: ["e-1"] } })],
+    ["emptying the bin", (each) => removeEntry(each, idOf(303), owner).then(() => purgeBin(each, 0))],
+  ];
+  test.each(works)("%s scans no table", async (_name, work) => {
+    const plans = await plansOf(store, work);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?:entries|entry_links|slug_history)|Seq Scan on e/);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../tests/entry-factory.ts";
+import { fillEntries } from "../../tests/fill-entries.ts";
+import { guest, type Viewer } from "../domain/people/viewer.ts";
+import { pageOf } from "../domain/publishing/page-of.ts";
+import type { Store } from "./database.ts";
+import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
+import { countList, countLists, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
+import { findNeighbour, findStanding } from "./list-neighbours.ts";
+import { publishScheduled, updateEntry } from "./save-entry.ts";
+
+const newest = { list: "post new" } as const;
+const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
+const tagsOf = async (store: Store, viewer: Viewer = guest) =>
+  (await listValues(store, viewer, "post tag", 40)).map(({ label, count }) => [label, count]);
+const seen = async (store: Store, viewer: Viewer = guest) =>
+  slugs(await readListHeads(store, viewer, newest, { limit: 30 }));
+
+describe.each(engines)("lists of the public site on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  test("the pages together give each entry once, whether dates differ or not", async () => {
+    const store = opened.store();
+    const posts = await fillEntries(store, "post", 70, () => ({ publishAt: noon }));
+    const read = async (number: number) => {
+      const page = pageOf(number, await countList(store, guest, newest));
+      return page ? readList(store, guest, "post", newest, page) : [];
+    };
+    const pages = [await read(1), await read(2), await read(3)];
+    expect(pages.map(({ length }) => length)).toEqual([30, 30, 10]);
+    expect(slugs(pages.flat())).toEqual(slugs(posts.toReversed()));
+    expect(await read(4)).toEqual([]);
+  });
+
+  test("each viewer lists, counts and chooses from what is theirs; nobody drafts, private and unlisted things", async () => {
+    const store = opened.store();
+    for (const [slug, changes] of [
+      ["public", {}],
+      ["members", { visibility: "members" }],
+      ["unlisted", { visibility: "unlisted" }],
+      ["private", { visibility: "private" }],
+      ["draft", { status: "draft" }],
+      ["archived", { status: "archived" }],
+      ["scheduled", { status: "scheduled", publishAt: noon + 60_000 }],
+    ] as const)
+      await insert(store, postOf({ slug, title: slug, ...changes }, { tags: [slug], series: slug }));
+    for (const [viewer, all] of [
+      [guest, ["public"]],
+      [stranger, ["public"]],
+      [member, ["members", "public"]],
+      [editor, ["members", "public"]],
+      [owner, ["members", "public"]],
+    ] as const) {
+      expect((await seen(store, viewer)).toSorted(), viewer.role).toEqual(all);
+      expect(await countList(store, viewer, newest), viewer.role).toBe(all.length);
+      expect(await tagsOf(store, viewer), viewer.role).toEqual(all.map((tag) => [tag, 1]));
+      expect((await countLists(store, viewer, ["post series"]))("post series", "private"), viewer.role).toBe(0);
+      expect(slugs(await readNewest(store, viewer, ["post"], 9)).toSorted(), viewer.role).toEqual(all);
+    }
+  });
+
+  test("the neighbours of a post are those that its reader lists", async () => {
+    const store = opened.store();
+    const [young, hidden, old] = await fillEntries(store, "post", 3, (number) =>
+      number === 1 ? { visibility: "members" } : {},
+    );
+    if (!young || !hidden || !old) throw new Error("Three posts were expected.");
+    const besideOld = async (viewer: Viewer) => {
+      const standing = await findStanding(store, viewer, newest, old.id);
+      return standing && (await findNeighbour(store, viewer, newest, standing, "above"))?.slug;
+    };
+    expect([await besideOld(guest), await besideOld(member)]).toEqual([young.slug, hidden.slug]);
+    expect(await findStanding(store, guest, newest, hidden.id)).toBeNull();
+  });
+
+  test("what is scheduled is listed and counted when its time has come, once", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const post = await insert(
+      store,
+      postOf({ slug: "soon", status: "scheduled", publishAt: noon + 60_000 }, { tags: ["News"] }),
+    );
+    expect([await seen(store), await countList(store, guest, newest), await tagsOf(store)]).toEqual([[], 0, []]);
+    clock.now += 60_000;
+    const listed = [["soon"], 1, [["News", 1]]];
+    expect([await seen(store), await countList(store, guest, newest), await tagsOf(store)]).toEqual(listed);
+    await publishScheduled(store, post.id, owner);
+    expect([await seen(store), await countList(store, guest, newest), await tagsOf(store)]).toEqual(listed);
+  });
+
+  test("lists and counts follow each save, the bin and its emptying", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    await insert(store, postOf({ slug: "other" }, { tags: ["Öl"] }));
+    const post = await insert(store, postOf({ slug: "post" }, { tags: ["öl", "Code"] }));
+    const counts = async () => [await countList(store, guest, newest), await tagsOf(store)];
+    expect(await counts()).toEqual([
+      2,
+      [
+        ["öl", 2],
+        ["Code", 1],
+      ],
+    ]);
+    const saved = await updateEntry(store, post.id, 1, { data: { ...dataOf.post, tags: ["Malt"] } }, owner);
+    expect(saved.ok && (await counts())).toEqual([
+      2,
+      [
+        ["Malt", 1],
+        ["Öl", 1],
+      ],
+    ]);
+    await updateEntry(store, post.id, 2, { status: "draft" }, owner);
+    expect(await counts()).toEqual([1, [["Öl", 1]]]);
+    await updateEntry(store, post.id, 3, { status: "published" }, owner);
+    await removeEntry(store, post.id, owner);
+    expect(await counts()).toEqual([1, [["Öl", 1]]]);
+    await restoreEntry(store, post.id, owner);
+    expect(await counts()).toEqual([
+      2,
+      [
+        ["Malt", 1],
+        ["Öl", 1],
+      ],
+    ]);
+    await removeEntry(store, post.id, owner);
+    clock.now += 31 * 86_400_000;
+    expect(await purgeBin(store)).toBe(1);
+    expect(await counts()).toEqual([1, [["Öl", 1]]]);
+  });
+
+  test("a batch that ferments stands first, then the one that was brewed last", async () => {
+    const store = opened.store();
+    const day = 86_400_000;
+    await fillEntries(store, "batch", 4, (number) => ({
+      data: {
+        batchStatus: number === 2 ? ("Fermenting" as const) : ("Completed" as const),
+        fermentationStartedAt: number === 3 ? null : noon - (10 - number) * day,
+        brewedAt: noon - 2 * day,
+      },
+    }));
+    const batches = await readList(store, guest, "batch", { list: "batch brewed" }, { limit: 9 });
+    expect(slugs(batches)).toEqual(["batch-2", "batch-3", "batch-1", "batch-0"]);
+  });
+
+  test("taps stand in their order, then what comes by its time, then what was", async () => {
+    const store = opened.store();
+    const beers = [
+      { place: "kicked", tap: 1 },
+      { place: "coming", tap: null, readyAt: noon + 9 },
+      { place: "on-tap", tap: 2 },
+      { place: "conditioning", tap: null, readyAt: null },
+      { place: "conditioning", tap: null, readyAt: noon + 1 },
+      { place: "on-tap", tap: 1 },
+    ] as const;
+    await fillEntries(store, "beer", beers.length, (number) => ({ data: beers[number] ?? {} }));
+    const board = await readList(store, guest, "beer", { list: "beer board" }, { limit: 9 });
+    expect(slugs(board)).toEqual(["beer-5", "beer-2", "beer-4", "beer-3", "beer-1", "beer-0"]);
+  });
+});

@@ -1,0 +1,182 @@
+/** What is published, as it lies in the database: entries with their versions, links, lists and words; files. */
+import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
+import type { LinkRole, LinkedKind } from "./entry-references.ts";
+
+export type EntryRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind;
+  slug: string;
+  title: string;
+  folded_title: string;
+  summary: string;
+  status: PublishStatus;
+  visibility: Visibility;
+  publish_at: number | null;
+  /** `publish_at`, else `created_at`: what "newest first" sorts by. */
+  sort_at: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  revision: number;
+  data: string;
+  /** Folded tags as a JSON list. */
+  tags: string;
+  /** Of batches: what the studio sorts and chooses by. */
+  number: number | null;
+  stage: string | null;
+};
+
+export type EntryChanges = {
+  site_id: string;
+  id: string;
+  entry_id: string;
+  kind: EntryKind;
+  user_id: string | null;
+  at: number;
+  action: string;
+  title: string;
+};
+
+export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; entry_id: string; at: number };
+
+export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
+
+export type RecipeVersionRow = {
+  site_id: string;
+  recipe_id: string;
+  version: number;
+  at: number;
+  user_id: string | null;
+  message: string;
+  recipe: string;
+  computed: string | null;
+};
+
+export type RecipeDrafts = {
+  site_id: string;
+  recipe_id: string;
+  user_id: string;
+  base_version: number;
+  revision: number;
+  recipe: string;
+  saved_at: number;
+};
+
+export type BatchEventRow = {
+  site_id: string;
+  id: string;
+  batch_id: string;
+  at: number;
+  type: string;
+  title: string;
+  body: string;
+  user_id: string | null;
+  number: number | null;
+};
+
+export type TastingRow = {
+  site_id: string;
+  id: string;
+  beer_id: string;
+  at: number;
+  stars: number;
+  note: string;
+  place: string;
+  author: string;
+  user_id: string | null;
+  approved: number;
+};
+
+export type MediaRow = {
+  site_id: string;
+  id: string;
+  file_name: string;
+  original_name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  created_at: number;
+  deleted_at: number | null;
+  /** 1 while an entry that is in no bin names it. */
+  used: number | null;
+};
+
+/** `body` is gzip in base64, `size` its length. */
+export type ImportFiles = {
+  site_id: string;
+  id: string;
+  import_id: string;
+  user_id: string;
+  name: string;
+  body: string;
+  size: number;
+  created_at: number;
+};
+
+/** What one entry names. `to_id` is null while nobody has the slug, and for files, whose names are theirs for good. */
+export type EntryLinkRow = {
+  site_id: string;
+  from_id: string;
+  /** From 0, in the order in which the entry names them. */
+  position: number;
+  role: LinkRole;
+  kind: LinkedKind;
+  slug: string;
+  to_id: string | null;
+};
+
+export type ListName =
+  | `${EntryKind} new`
+  | "beer board"
+  | "beer place"
+  | "batch brewed"
+  | "batch status"
+  | "project type"
+  | "post tag"
+  | "post series"
+  | "talk date"
+  | "record year"
+  | "page menu"
+  | OwnListName;
+/** Those of editors alone: all of a kind by status, batches by theirs, and what uses a file, by its name. Files themselves and their bytes are counted only. */
+export type OwnListName = `own ${EntryKind}` | "own stage" | "own file" | "own files" | "own bytes";
+
+/** An entry's place in one list. `value`: which of the lists of that name, such as a tag as it is folded; "" where there is one. */
+export type EntryListRow = {
+  site_id: string;
+  /** `member`: anybody with a role. What is scheduled stands among what is due too, where it is counted. `editor`: whatever is in no bin. */
+  audience: "guest" | "member" | "guest due" | "member due" | "editor";
+  list: ListName;
+  value: string;
+  /** Lists run from the highest shelf down, on each from the highest `at`. */
+  shelf: number;
+  at: number;
+  entry_id: string;
+  /** 0 once it is published; what is scheduled is listed from then on. */
+  from_at: number;
+  /** The value as it is written. */
+  label: string;
+};
+
+/** How many published entries a list holds, and how many files there are and their bytes; none where there is no row. */
+export type EntryCountRow = Pick<EntryListRow, "site_id" | "audience" | "list" | "value"> & { count: number };
+
+/** What is found by its words: entries, the CV (`about`) and files (`media`), as plain text. */
+export type SearchDocumentRow = {
+  site_id: string;
+  id: string;
+  kind: EntryKind | "about" | "media";
+  /** In the order of time: what the full-text index knows the document by. */
+  number: number;
+  title: string;
+  summary: string;
+  text: string;
+};
+
+export type SearchIndex = { rowid: number; terms: string };
+
+/** `place` is one of `record-places.ts`, `id` its key there. */
+export type UnreadableRecords = { site_id: string; place: string; id: string; noticed_at: number };

@@ -1,0 +1,126 @@
+/** In which lists an entry stands, of the public site and of its editors, and where in each: the rows of `entry_lists`. */
+import type { Entry, EntryData, EntryKind, Visibility } from "../domain/publishing/entry.ts";
+import { foldText } from "../domain/publishing/fold-text.ts";
+import { referencesOf } from "./entry-references.ts";
+import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
+import type { EntryListRow, EntryRow, ListName, OwnListName } from "./entry-tables.ts";
+
+/** Lists run from the highest shelf down, on each from the highest `at`. */
+type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label">>;
+
+/** What lists sort by and do not know stands at the end. */
+const farthest = 8_640_000_000_000_000;
+
+const beerShelves = { "on-tap": 3, conditioning: 2, coming: 1, kicked: 0 } as const;
+
+/** Taps by their number, what comes by when it is ready, what was by when it was published. */
+function beerAt({ place, tap, readyAt }: EntryData["beer"], publishedAt: number): number {
+  if (place === "kicked") return publishedAt;
+  return place === "on-tap" ? -(tap ?? farthest) : -(readyAt ?? farthest);
+}
+
+const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number) => Place[] } = {
+  beer: (data, publishedAt) => {
+    const at = beerAt(data, publishedAt);
+    return [
+      { list: "beer board", shelf: beerShelves[data.place], at },
+      { list: "beer place", value: data.place, at },
+    ];
+  },
+  recipe: () => [],
+  batch: (data, publishedAt) => [
+    {
+      list: "batch brewed",
+      shelf: data.batchStatus === "Fermenting" ? 1 : 0,
+      at: data.fermentationStartedAt ?? data.brewedAt ?? publishedAt,
+    },
+    { list: "batch status", value: data.batchStatus, at: data.fermentationStartedAt ?? 0 },
+  ],
+  project: (data, at) => [{ list: "project type", value: data.type, at }],
+  post: (data, at) => [
+    ...tagsIn(data).map((tag): Place => ({ list: "post tag", value: foldText(tag), label: tag, at })),
+    ...(data.series === null ? [] : [{ list: "post series" as const, value: data.series, label: data.series, at }]),
+  ],
+  talk: ({ at }) => [{ list: "talk date", at }],
+  record: ({ year }, at) => [{ list: "record year", shelf: year, at }],
+  page: ({ inMenu }, at) => (inMenu ? [{ list: "page menu", at }] : []),
+};
+
+const placesOf = <K extends EntryKind>({ kind, data }: Pick<Entry<K>, "kind" | "data">, publishedAt: number): Place[] =>
+  placesByKind[kind](data, publishedAt);
+
+/** The rule of `access.ts`: guests list what is public, people with a role what is the members' too. */
+const audiencesOf = (visibility: Visibility): ("guest" | "member")[] =>
+  visibility === "public" ? ["guest", "member"] : visibility === "members" ? ["member"] : [];
+
+/** 0 for what is published, the time for what is scheduled; null for what is not listed. */
+function listedFrom({ status, publishAt, deletedAt }: Entry): number | null {
+  if (deletedAt !== null) return null;
+  if (status === "published") return 0;
+  return status === "scheduled" && publishAt !== null ? Math.max(1, publishAt) : null;
+}
+
+/** What a row says of an entry without being read. */
+type Counted = Pick<EntryRow, "id" | "kind" | "status" | "deleted_at" | "stage">;
+
+/** By status and stage, where editors count them: what cannot be read counts too. */
+export function countedRowsOf(siteId: string, { id, kind, status, deleted_at, stage }: Counted): EntryListRow[] {
+  if (deleted_at !== null) return [];
+  const places: [OwnListName, string][] = [[`own ${kind}`, status]];
+  if (stage !== null) places.push(["own stage", stage]);
+  return places.map(([list, value]) => ownRow(siteId, id, list, value, 0));
+}
+
+const ownRow = (site_id: string, entry_id: string, list: OwnListName, value: string, at: number): EntryListRow => ({
+  site_id,
+  audience: "editor",
+  list,
+  value,
+  shelf: 0,
+  at: Math.trunc(at),
+  entry_id,
+  from_at: 0,
+  label: "",
+});
+
+function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
+  const { id, kind, status, deletedAt, data } = entry;
+  if (deletedAt !== null) return [];
+  const files = new Set(referencesOf(data).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
+  return [
+    ...countedRowsOf(siteId, { id, kind, status, deleted_at: null, stage: stageOf(data) }),
+    ...[...files].map((file) => ownRow(siteId, id, "own file", file, sortAtOf(entry))),
+  ];
+}
+
+export const listRowsOf = (siteId: string, entry: Entry): EntryListRow[] => [
+  ...publicRowsOf(siteId, entry),
+  ...ownRowsOf(siteId, entry),
+];
+
+function publicRowsOf(siteId: string, entry: Entry): EntryListRow[] {
+  const fromAt = listedFrom(entry);
+  if (fromAt === null) return [];
+  const publishedAt = sortAtOf(entry);
+  const newest: Place = { list: `${entry.kind} new` satisfies ListName, at: publishedAt };
+  const places = [newest, ...placesOf(entry, publishedAt)].map(({ list, value = "", shelf = 0, at, label = "" }) => ({
+    list,
+    value,
+    shelf,
+    at: Math.trunc(at),
+    label,
+  }));
+  const distinct = new Map(places.map((place) => [`${place.list} ${place.value}`, place]));
+  const audiences = audiencesOf(entry.visibility).flatMap((audience) =>
+    fromAt === 0 ? [audience] : [audience, `${audience} due` as const],
+  );
+  return audiences.flatMap((audience) =>
+    [...distinct.values()].map((place) => ({
+      site_id: siteId,
+      audience,
+      entry_id: entry.id,
+      from_at: fromAt,
+      ...place,
+    })),
+  );
+}

@@ -1,0 +1,99 @@
+/** Devices and what they measured, as it lies in the database. */
+
+export type DeviceRow = {
+  site_id: string;
+  id: string;
+  name: string;
+  protocol: string;
+  created_at: number;
+  retired_at: number | null;
+  calibration: string | null;
+  gravity_unit: string;
+  temperature_unit: string;
+  expected_interval_seconds: number;
+  last_seen_at: number | null;
+  last_payload: string | null;
+};
+
+export type DeviceTokens = { token_hash: string; site_id: string; device_id: string };
+
+export type DevicePayloads = {
+  site_id: string;
+  device_id: string;
+  id: string;
+  at: number;
+  payload: string;
+  outcome: string;
+};
+
+export type DeviceAssignments = {
+  site_id: string;
+  device_id: string;
+  from_at: number;
+  to_at: number | null;
+  batch_id: string;
+};
+
+/** A view of the packed table on PostgreSQL; `engine/` knows how rows get in. */
+export type ReadingRow = {
+  /** `sites.number` */
+  site_id: number;
+  series_id: number;
+  at: number;
+  celsius: number | null;
+  gravity: number | null;
+  raw_angle: number | null;
+  pressure_kpa: number | null;
+  ph: number | null;
+  bpm: number | null;
+  ambient_celsius: number | null;
+  fridge_celsius: number | null;
+  target_celsius: number | null;
+  battery_volts: number | null;
+  battery_percent: number | null;
+  rssi: number | null;
+  comment: string | null;
+  /** Bits, see `reading-rows.ts`; null without any. */
+  flags: number | null;
+};
+
+export type SeriesRow = {
+  site_id: string;
+  id: number;
+  device_id: string;
+  sensor: string;
+  /** 1: the batch that the device is assigned to at the time; 0: always `batch_id`, "" for none. */
+  follows: number;
+  batch_id: string;
+  /** 1: the sender says when it measured; 0: the time is that of arrival. */
+  own_time: number;
+  /** Readings of one moment that differ lie in series of rising rank. */
+  rank: number;
+};
+
+export type RollUpRow = {
+  site_id: string;
+  batch_id: string;
+  width: number;
+  from_at: number;
+  at: number;
+  count: number;
+  flagged: number;
+  gravity: number | null;
+  least_gravity: number | null;
+  most_gravity: number | null;
+  celsius: number | null;
+  least_celsius: number | null;
+  most_celsius: number | null;
+};
+
+export type BatchSummaries = {
+  site_id: string;
+  batch_id: string;
+  version: number;
+  brief: string;
+  analysis: string;
+  /** Keys of readings, as JSON; null until they have been looked for. */
+  proposals: string | null;
+  updated_at: number;
+};

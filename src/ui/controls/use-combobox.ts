@@ -1,0 +1,117 @@
+/** A searching field as it stands: what is typed, whether the list is open, what it holds, and which option is meant. */
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { askedBy, type ChosenBy } from "./combobox-keys.ts";
+
+interface Found<Option> {
+  /** At most as many as are to be drawn. */
+  options: readonly Option[];
+  matches: number;
+  all: number;
+}
+
+export interface ComboboxProps<Option> {
+  label: string;
+  labelShown?: boolean;
+  /** `cell` in rows, `boxed` among fields, `add` for the last row of a table: the field itself opens with the list. */
+  look?: "cell" | "boxed" | "add";
+  /** What stands in the field while nothing is typed. */
+  value?: string;
+  placeholder?: string | undefined;
+  /** Called with what is typed; "" lists everything, best first. */
+  search: (typed: string) => Found<Option>;
+  optionKey: (option: Option) => string;
+  option: (option: Option, typed: string) => ReactNode;
+  onChoose: (option: Option, by: ChosenBy) => void;
+  /** Takes the text as it is, as the list's last option. */
+  onFree?: ((text: string, by: ChosenBy) => void) | undefined;
+  /** Instead of options while they are not there yet. */
+  loading?: string | undefined;
+  error?: string | undefined;
+  maxLength?: number;
+  /** Beside `data-` attributes of the field. */
+  field?: Readonly<Record<`data-${string}`, string>>;
+  words?: Partial<ComboboxWords>;
+}
+
+interface ComboboxWords {
+  of: string;
+  none: string;
+  take: (text: string) => string;
+  enter: string;
+  tab: string;
+  escape: string;
+}
+
+const english: ComboboxWords = {
+  of: "of",
+  none: "Nothing found",
+  take: (text) => `“${text}” as it is`,
+  enter: "take",
+  tab: "take and go on",
+  escape: "close",
+};
+
+export interface ComboboxState<Option> {
+  id: string;
+  words: ComboboxWords;
+  /** Undefined while nothing is typed. */
+  typed: string | undefined;
+  /** Of what is typed, without blanks at its ends. */
+  text: string;
+  isOpen: boolean;
+  found: Found<Option> | undefined;
+  /** The text itself is the last option. */
+  isFree: boolean;
+  count: number;
+  active: number;
+  show: () => void;
+  close: () => void;
+  type: (text: string) => void;
+  choose: (index: number, by: ChosenBy) => void;
+  press: (event: KeyboardEvent) => void;
+}
+
+export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState<Option> {
+  const { look, search, loading, onChoose, onFree } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const text = (typed ?? "").trim();
+  const found = useMemo(() => (isOpen && !loading ? search(text) : undefined), [isOpen, loading, search, text]);
+  const isFree = onFree !== undefined && text !== "";
+  const count = (found?.options.length ?? 0) + (isFree ? 1 : 0);
+
+  const show = (): void => setOpen(true);
+  const close = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(0);
+  };
+  const type = (next: string): void => {
+    setTyped(next);
+    setActive(0);
+    setOpen(true);
+  };
+  const choose = (index: number, by: ChosenBy): void => {
+    const option = found?.options[index];
+    close();
+    if (option !== undefined) onChoose(option, by);
+    else if (isFree) onFree?.(text, by);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const asked = askedBy(event, { isOpen, typed, active, count, adds: look === "add" });
+    if (!asked) return;
+    const leads = asked.is === "choose" && asked.by === "tab";
+    // Where a row is added the page leads on to it; elsewhere the next field is the next one anyway.
+    if (!leads || look === "add") event.preventDefault();
+    if (!leads) event.stopPropagation();
+    if (asked.is === "go") setActive(asked.to);
+    else if (asked.is === "choose") choose(active, asked.by);
+    else if (asked.is === "open") show();
+    else if (asked.is === "close") close();
+  };
+  const words = { ...english, ...props.words };
+  return { id, words, typed, text, isOpen, found, isFree, count, active, show, close, type, choose, press };
+}

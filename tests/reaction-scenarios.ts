@@ -1,0 +1,236 @@
+/** For each kind of work: what makes a piece of it due, and the facts that must stand when it is done, however often its doer was killed. */
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createAccounts } from "../src/features/accounts/accounts.ts";
+import { requestPassword } from "../src/features/accounts/account-mail.ts";
+import { invitePerson } from "../src/features/accounts/people.ts";
+import { mediaFolders } from "../src/features/media/media-folders.ts";
+import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
+import { createId } from "../src/platform/ids.ts";
+import type { Store } from "../src/storage/database.ts";
+import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
+import { removeEntry } from "../src/storage/entry-bin.ts";
+import { setRecurring } from "../src/storage/jobs.ts";
+import { removeOwnItem } from "../src/storage/library-bin.ts";
+import { insertOwnItem } from "../src/storage/library-items.ts";
+import { insertMedia, listExpiredMedia, removeMedia } from "../src/storage/media.ts";
+import { insertChannel, removeChannel } from "../src/storage/notification-channels.ts";
+import { appendReadings } from "../src/storage/readings.ts";
+import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
+import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+export type Outside = {
+  webhooks: Awaited<ReturnType<typeof startHttpServer>>;
+  smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+};
+export type Scene = { store: Store; clock: { now: number }; dataFolder: string; backups: string; outside: Outside };
+export type Scenario = {
+  prepare(scene: Scene): Promise<void>;
+  /** Beside the events, the work and the log of changes, which are looked at in any case. */
+  facts(scene: Scene): Promise<unknown>;
+};
+
+const distinct = (list: readonly (string | string[] | undefined)[]) => new Set(list.map(String)).size;
+const told = ({ outside }: Scene) => distinct(outside.webhooks.arrivals.map(({ headers }) => headers["webhook-id"]));
+const mailed = ({ outside }: Scene) => distinct(outside.smtp.mails.map((mail) => /^Message-ID: .*$/im.exec(mail)?.[0]));
+
+const addWebhook = ({ store, outside }: Scene, name: string) =>
+  insertChannel(
+    store,
+    {
+      notifier: "webhook",
+      name,
+      config: { url: `http://127.0.0.1:${outside.webhooks.port}/` },
+      topics: ["published"],
+      enabled: true,
+      allowPrivate: true,
+      siteMail: false,
+    },
+    { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" },
+  );
+const addMail = ({ store, outside }: Scene) =>
+  insertChannel(
+    store,
+    {
+      notifier: "email",
+      name: "Mail",
+      config: {
+        host: "127.0.0.1",
+        port: outside.smtp.port,
+        security: "none",
+        from: "site@brewery.example",
+        senderName: "Brewery",
+        to: "owner@brewery.example",
+      },
+      topics: [],
+      enabled: true,
+      allowPrivate: false,
+      siteMail: true,
+    },
+    {},
+  );
+
+async function invite({ store }: Scene): Promise<string> {
+  const accounts = createAccounts({ store, origin: "http://localhost:3000", secret: "s".repeat(40) });
+  const email = `${createId().toLowerCase()}@brewery.example`;
+  const link = await invitePerson(accounts, owner, { name: "Ben", email, role: "editor" });
+  if (!link.ok) throw new Error(link.message);
+  return email;
+}
+
+async function brew({ store, clock }: Scene): Promise<string> {
+  const start = clock.now - day;
+  const data = { ...dataOf.batch, fermentationStartedAt: start };
+  const { id } = await insert(store, { kind: "batch", title: "Fog", status: "published", publishAt: start, data });
+  const { device } = await insertDevice(store, { name: "Float" });
+  await assignDevice(store, device.id, id, start);
+  const readings = Array.from({ length: 24 }, (_, hour) => ({
+    deviceId: device.id,
+    at: start + hour * 60 * minute,
+    gravity: 1.05 - hour * 0.001,
+    celsius: 19 + (hour % 7) / 10,
+  }));
+  await appendReadings(store, readings);
+  clock.now += minute;
+  return device.id;
+}
+
+async function summaries({ database: { db }, siteId }: Store) {
+  const of = (table: "reading_rollups" | "batch_summaries") =>
+    db
+      .selectFrom(table as "batch_summaries")
+      .selectAll()
+      .where("site_id", "=", siteId)
+      .execute();
+  const rows = [...(await of("reading_rollups")), ...(await of("batch_summaries"))];
+  return rows.map((row) => JSON.stringify({ ...row, updated_at: 0 })).sort();
+}
+
+/** What is kept is what a rebuild makes of the readings. */
+async function areFresh({ store }: Scene): Promise<unknown> {
+  const kept = await summaries(store);
+  await rebuildSummaries(store);
+  return { rows: kept.length, fresh: JSON.stringify(kept) === JSON.stringify(await summaries(store)) };
+}
+
+async function fillBin(scene: Scene): Promise<void> {
+  const { store, clock, dataFolder } = scene;
+  const post = await insert(store, postOf({ title: "Gone" }));
+  await insert(store, postOf({ title: "Kept" }));
+  await removeEntry(store, post.id, owner);
+  await removeOwnItem(store, await insertOwnItem(store, { kind: "hop", name: "Gone", data: { alphaPercent: 1 } }));
+  const folders = mediaFolders(dataFolder);
+  mkdirSync(folders.media, { recursive: true });
+  for (const name of ["one", "two"]) {
+    const fileName = `${name}-${store.siteId}.png`;
+    writeFileSync(path.join(folders.media, fileName), "bytes");
+    const file = await insertMedia(store, { fileName, originalName: fileName, mime: "image/png", bytes: 5 });
+    if (file.ok) await removeMedia(store, file.value.id);
+  }
+  const channel = await addWebhook(scene, "Gone");
+  if (channel.ok) await removeChannel(store, channel.value);
+  clock.now += 31 * day;
+}
+
+const counted = async ({ database: { db }, siteId }: Store, table: "entries" | "library_items" | "media") =>
+  (
+    await db
+      .selectFrom(table as "media")
+      .select("id")
+      .where("site_id", "=", siteId)
+      .execute()
+  ).length;
+
+const whenDue = (kind: string, prepare: (scene: Scene) => Promise<unknown> = () => Promise.resolve()) => ({
+  async prepare(scene: Scene) {
+    await prepare(scene);
+    await setRecurring(scene.store, kind, scene.clock.now);
+  },
+});
+
+export const scenarios: Record<string, Scenario> = {
+  "publish-entry": {
+    async prepare({ store, clock }) {
+      await insert(store, postOf({ status: "scheduled", publishAt: clock.now + minute }));
+      clock.now += minute;
+    },
+    facts: ({ store: { database, siteId } }) =>
+      database.db.selectFrom("entries").select(["status", "revision"]).where("site_id", "=", siteId).execute(),
+  },
+  "summarize-batch": { prepare: async (scene) => void (await brew(scene)), facts: areFresh },
+  recalibrate: {
+    async prepare(scene) {
+      await updateDevice(scene.store, await brew(scene), { calibration: { coefficients: [1, 0.001] } });
+    },
+    facts: areFresh,
+  },
+  "notify-of-event": {
+    async prepare(scene) {
+      for (const name of ["One", "Two"]) await addWebhook(scene, name);
+      await insert(scene.store, postOf());
+    },
+    facts: (scene) => Promise.resolve({ told: told(scene), arrivals: scene.outside.webhooks.arrivals.length }),
+  },
+  notify: {
+    async prepare(scene) {
+      await addWebhook(scene, "One");
+      await insert(scene.store, postOf());
+    },
+    facts: (scene) => Promise.resolve({ told: told(scene), many: scene.outside.webhooks.arrivals.length > 2 }),
+  },
+  "account-mail": {
+    async prepare(scene) {
+      await addMail(scene);
+      await invite(scene);
+    },
+    facts: (scene) => Promise.resolve({ mailed: mailed(scene), many: scene.outside.smtp.mails.length > 2 }),
+  },
+  "password-request": {
+    async prepare(scene) {
+      const email = await invite(scene);
+      await addMail(scene);
+      await requestPassword(scene.store, email);
+    },
+    facts: (scene) => Promise.resolve({ mailed: mailed(scene), mails: scene.outside.smtp.mails.length }),
+  },
+  backup: {
+    ...whenDue("backup"),
+    facts: ({ backups }) =>
+      Promise.resolve({
+        some: readdirSync(backups).length > 0,
+        parts: readdirSync(backups, { recursive: true }).filter((name) => String(name).endsWith(".part")),
+      }),
+  },
+  "empty-bin": {
+    ...whenDue("empty-bin", fillBin),
+    async facts({ store, dataFolder }) {
+      const counts = [
+        await counted(store, "entries"),
+        await counted(store, "library_items"),
+        await counted(store, "media"),
+      ];
+      const files = readdirSync(mediaFolders(dataFolder).media).filter((name) => name.includes(store.siteId));
+      return { counts, files, expired: await listExpiredMedia(store) };
+    },
+  },
+  "check-records": {
+    ...whenDue("check-records", async ({ store }) => {
+      for (const title of ["One", "Two"]) await insert(store, postOf({ title }));
+      const { db } = store.database;
+      await db.updateTable("entries").set({ data: "{" }).where("site_id", "=", store.siteId).execute();
+    }),
+    facts: async ({ store: { database, siteId } }) =>
+      (await database.db.selectFrom("unreadable_records").select("place").where("site_id", "=", siteId).execute())
+        .length,
+  },
+  "trim-history": {
+    ...whenDue("trim-history", async ({ store, clock }) => {
+      for (const title of ["One", "Two"]) await insert(store, postOf({ title }));
+      clock.now += 31 * day;
+    }),
+    facts: () => Promise.resolve(null),
+  },
+};

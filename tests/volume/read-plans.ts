@@ -1,0 +1,11 @@
+/** What a database does for a statement, by its plan: tables read from end to end, whole kinds sorted, rows touched. */
+import type { Database } from "../../src/storage/database.ts";
+import { readPostgresPlan } from "./postgres-plan.ts";
+import type { Statement } from "./record-statements.ts";
+import { readSqlitePlan } from "./sqlite-plan.ts";
+
+/** `touched`: rows that were looked at for the answer, where the engine says so; a count by an index alone looks at none. */
+export type Plan = { faults: string[]; touched: number };
+
+export const readPlan = (database: Database, statement: Statement): Promise<Plan> =>
+  database.engine.name === "sqlite" ? readSqlitePlan(database, statement) : readPostgresPlan(database, statement);
