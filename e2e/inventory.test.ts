@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { axeViolations } from "../tests/axe.ts";
-import { hydrated } from "../tests/page-waits.ts";
+import { hydrated, ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -12,16 +12,11 @@ const dock = (page: Page) => page.locator("aside");
 const rows = (page: Page) => page.locator("tbody tr");
 /** Scripts start a moment after the page: it is ready when the filter filters. */
 async function openInventory(page: Page): Promise<void> {
-  await page.goto(`${owner.site.url}/studio/inventory`, { waitUntil: "networkidle" });
+  await page.goto(`${owner.site.url}/studio/inventory`);
+  await ready(page);
   const all = await rows(page).count();
-  await page.mouse.move(400, 400);
-  await expect
-    .poll(async () => {
-      await page.fill("input[type=search]", "");
-      await page.fill("input[type=search]", "citra");
-      return rows(page).count();
-    })
-    .toBe(1);
+  await page.fill("input[type=search]", "citra");
+  await expect.poll(() => rows(page).count()).toBe(1);
   await page.fill("input[type=search]", "");
   await expect.poll(() => rows(page).count()).toBe(all);
 }
