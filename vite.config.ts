@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { dependencies } from "./package.json" with { type: "json" };
 
-/** The server and the command line are two entries; the router's plugin would name both alike. */
+/** The program and its second thread are two entries; the router's plugin would name both alike. */
 const entryNames: Plugin = {
   name: "entry-names",
   enforce: "post",
@@ -46,14 +48,34 @@ const isPublicPart = (id: string) =>
     id,
   );
 
+const licenceOf = (folder: string) =>
+  (JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { license?: string }).license ?? "";
+
+/** Of every package that has become part of the program, its licence, beside the program. */
+const licences: Plugin = {
+  name: "licences",
+  generateBundle() {
+    const modules = [...this.getModuleIds()];
+    const packages = new Set(
+      modules.flatMap((id) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? []),
+    );
+    const texts = [...packages].toSorted().flatMap((folder) => {
+      const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
+      const name = folder.replace(/^.*node_modules[\\/]/, "");
+      return [`${name}\n\n${file ? readFileSync(path.join(folder, file), "utf8").trim() : licenceOf(folder)}`];
+    });
+    this.emitFile({ type: "asset", fileName: "licences.txt", source: `${texts.join(`\n\n${"-".repeat(72)}\n\n`)}\n` });
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), entryNames],
+  plugins: [reactRouter(), entryNames, licences],
   // One graph for pages and the HTTP server: contexts and singletons exist once.
   environments: {
     ssr: {
       build: {
         rolldownOptions: {
-          input: { index: "./src/main.ts", cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts" },
+          input: { cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts" },
         },
       },
     },
@@ -84,8 +106,8 @@ export default defineConfig({
       },
     },
   },
-  // Bundled, so that the server loads the icons in use and not the five thousand others.
-  ssr: { noExternal: [/tabler/] },
+  // What is no dependency of the installed program becomes part of it: of five thousand icons those in use, of Markdown's hundred packages a file.
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: { sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   css: { modules: { generateScopedName: "[local]-[hash:3]" } },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },

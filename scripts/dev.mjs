@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { checkNode, env, installDependencies, root } from "./environment.mjs";
 
 checkNode();
-await installDependencies({ tools: true });
+await installDependencies();
 const server = spawn("node", ["scripts/dev-server.ts"], {
   cwd: root,
   env: { ...env, NODE_ENV: "development" },

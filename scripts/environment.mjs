@@ -16,7 +16,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** What these scripts run on; the program runs on the Node.js among the packages, or on one that is new enough for it. */
 const oldestNode = [20, 11];
+export const oldestRuntime = [24, 0];
+
+export const isNodeFrom = ([leastMajor, leastMinor]) => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+};
 
 export function giveUp(message) {
   process.stderr.write(`\n${message}\n`);
@@ -24,8 +31,7 @@ export function giveUp(message) {
 }
 
 export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
+  if (!isNodeFrom(oldestNode))
     giveUp(
       `Wortfolio needs Node.js ${oldestNode.join(".")} or newer; this is ${process.versions.node}. Install a newer one, for example from your distribution or nodejs.org.`,
     );
@@ -94,7 +100,6 @@ export function runQuietly(label, command, args, extraEnv = {}) {
   });
 }
 
-const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
 const stamp = (name) => path.join(root, "node_modules", `.wortfolio-${name}`);
 const stampIs = (name, value) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === value;
 
@@ -107,19 +112,34 @@ export function finishOnce(name, what, isDone, work) {
   return true;
 }
 
-/** Installs exactly what the lockfile says, once for each lockfile; the tools of developers only where they are asked for. */
-export async function installDependencies({ tools = false } = {}) {
-  const lockfile = hashOf(path.join(root, "package-lock.json"));
-  const whole = `${lockfile} with tools`;
-  if (stampIs("installed", whole) || (!tools && stampIs("installed", lockfile))) return;
-  await runQuietly("Installing packages", "npm", [
-    "ci",
-    ...(tools ? [] : ["--omit=dev"]),
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ]);
-  writeFileSync(stamp("installed"), tools ? whole : lockfile);
+const packagesIn = (lockfile) =>
+  existsSync(lockfile) ? Object.entries(JSON.parse(readFileSync(lockfile, "utf8")).packages) : [];
+
+/** Whether what is there is what the lockfile says, whoever installed it: npm keeps a lockfile of that too. Packages for other machines may be missing. */
+function isInstalled() {
+  const there = new Map(packagesIn(path.join(root, "node_modules/.package-lock.json")));
+  return packagesIn(path.join(root, "package-lock.json")).every(
+    ([name, { integrity, optional, devOptional }]) =>
+      name === "" || (there.has(name) ? there.get(name).integrity === integrity : optional || devOptional),
+  );
+}
+
+const hasRuntime = () => existsSync(path.join(root, "node_modules/.bin/node")) || isNodeFrom(oldestRuntime);
+
+/** The Node.js among the packages comes by its install script: where npm runs none, a minute of installing would be in vain. */
+function checkInstallScripts() {
+  const asked = spawnSync("npm", ["config", "get", "ignore-scripts"], { cwd: root, env, encoding: "utf8" });
+  if (asked.stdout?.trim() === "true" && !hasRuntime())
+    giveUp(
+      `npm is set to run no install scripts (ignore-scripts=true), so that the Node.js that Wortfolio brings cannot be installed, and this one, ${process.versions.node}, is too old for it. Use Node.js ${oldestRuntime.join(".")} or newer, or let npm run them this once: npm_config_ignore_scripts=false npm run up`,
+    );
+}
+
+/** Installs exactly what the lockfile says, where that is not there yet. */
+export async function installDependencies() {
+  if (isInstalled() && hasRuntime()) return;
+  checkInstallScripts();
+  await runQuietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /** What the build is made of, by content: a fresh checkout of the same files is no change. */
@@ -141,7 +161,7 @@ function sourceStamp() {
 /** Builds when a source has changed since the last build. */
 export async function buildOnce() {
   const wanted = sourceStamp();
-  if (existsSync(path.join(root, "build/server/index.js")) && stampIs("built", wanted)) return;
+  if (existsSync(path.join(root, "build/server/cli.js")) && stampIs("built", wanted)) return;
   await runQuietly("Building", "node", ["scripts/build.mjs"]);
   mkdirSync(path.join(root, "node_modules"), { recursive: true });
   writeFileSync(stamp("built"), sourceStamp());

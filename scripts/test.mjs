@@ -24,7 +24,7 @@ function install(packages, why) {
 }
 
 checkNode();
-await installDependencies({ tools: true });
+await installDependencies();
 if (
   !process.env.CHROMIUM_PATH &&
   !["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(isFile)
@@ -34,6 +34,7 @@ if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/post
   install(["postgresql"], "the second database");
 if (!has("mosquitto") && !isFile("/usr/sbin/mosquitto")) install(["mosquitto"], "the MQTT broker of the notifiers");
 if (!has("nginx") && !isFile("/usr/sbin/nginx")) install(["nginx"], "the proxy before several processes");
+if (!has("caddy")) install(["caddy"], "the proxy of the guide");
 await buildOnce();
 
 /** A cluster is nothing that apt brings: where one is given, it takes the place of the one server once more. */

@@ -56,7 +56,7 @@ if (!process.env.DATABASE_URL) {
 } else if (wantsDemo) create();
 
 // A small young generation and few arenas: pages are short-lived, and the memory stays with the machine.
-const server = spawn("node", ["--max-semi-space-size=16", "build/server/index.js"], {
+const server = spawn("node", ["--max-semi-space-size=16", "build/server/cli.js", "serve"], {
   cwd: root,
   env: { MALLOC_ARENA_MAX: "2", ...env, NODE_ENV: "production" },
   stdio: "inherit",

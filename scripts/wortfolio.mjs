@@ -1,21 +1,50 @@
-/** The owner's command line in a checkout: installs and builds once where that is still to be done, quietly, then hands over. */
+#!/usr/bin/env node
+/** The owner's command line. In a checkout it installs and builds first where that is still to be done; a package holds the built program. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildOnce, checkNode, env, installDependencies, root } from "./environment.mjs";
+import {
+  buildOnce,
+  checkNode,
+  env,
+  giveUp,
+  installDependencies,
+  isNodeFrom,
+  oldestRuntime,
+  root,
+} from "./environment.mjs";
 
-checkNode();
-const cli = path.join(root, "build/server/cli.js");
-if (!existsSync(cli)) {
-  // What a script reads is the command's own output.
-  process.stdout.write = process.stderr.write.bind(process.stderr);
-  await installDependencies();
-  await buildOnce();
+const program = path.join(root, "build/server/cli.js");
+const isCheckout = existsSync(path.join(root, "package-lock.json"));
+const args = process.argv.slice(2);
+
+/** The runtime that comes with the packages, and the checkout's own folder for data. */
+async function prepareCheckout() {
+  checkNode();
+  if (!existsSync(program)) {
+    // What a script reads is the command's own output.
+    process.stdout.write = process.stderr.write.bind(process.stderr);
+    await installDependencies();
+    await buildOnce();
+  }
+  return { node: "node", env: { ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") } };
 }
-// A small young generation: a backup streams, and the memory stays with the machine.
-const child = spawn("node", ["--max-semi-space-size=4", cli, ...process.argv.slice(2)], {
-  cwd: process.env.INIT_CWD ?? process.cwd(),
-  env: { MALLOC_ARENA_MAX: "2", ...env, DATA_FOLDER: path.resolve(root, process.env.DATA_FOLDER || "data") },
+
+function prepareInstalled() {
+  if (!isNodeFrom(oldestRuntime))
+    giveUp(
+      `Wortfolio needs Node.js ${oldestRuntime.join(".")} or newer; this is ${process.versions.node}. Install a newer one from nodejs.org or your distribution.`,
+    );
+  return { node: process.execPath, env: process.env };
+}
+
+const runtime = isCheckout ? await prepareCheckout() : prepareInstalled();
+// Pages are short-lived: a small young generation, and few arenas, leave the memory to the machine. A backup streams and needs less still.
+const youngMegabytes = args[0] === "serve" ? 16 : 4;
+const child = spawn(runtime.node, [`--max-semi-space-size=${youngMegabytes}`, program, ...args], {
+  cwd: process.env.INIT_CWD && isCheckout ? process.env.INIT_CWD : process.cwd(),
+  env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...runtime.env },
   stdio: "inherit",
 });
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("close", (status) => process.exit(status ?? 1));

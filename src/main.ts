@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import http from "node:http";
-import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
@@ -17,6 +16,7 @@ import { Worker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
+import { programFile } from "./platform/program-folder.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
 import { openDatabase, type Store } from "./storage/database.ts";
 
@@ -44,7 +44,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   const store = opened ?? (await open(env, (message, err) => log.warn({ err }, message)));
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
   const state = { ready: true };
-  const assets = path.resolve("build/client");
+  const assets = programFile("build/client");
   const folders = mediaFolders(env.DATA_FOLDER);
   const thread = {
     databaseUrl: env.DATABASE_URL,
@@ -57,7 +57,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   const helper =
     env.NODE_ENV === "development" || availableParallelism() < 2
       ? null
-      : new RenderHelper(path.resolve("build/server/thread.js"), thread, store.database, log);
+      : new RenderHelper(programFile("build/server/thread.js"), thread, store.database, log);
   const app = createApp({
     helper,
     store,
@@ -127,9 +127,9 @@ export async function start(): Promise<void> {
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE")
-      giveUp(`Port ${PORT} is taken by another program. Stop it, or start with another one: PORT=3001 npm run up`);
+      giveUp(`Port ${PORT} is taken by another program. Stop it, or choose another one: PORT=3001`);
     if (error.code === "EACCES")
-      giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
+      giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000`);
     giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
   });
   process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
@@ -172,5 +172,3 @@ export async function developmentApp(): Promise<{ fetch: ReturnType<typeof creat
   await printSetUpCode(store, env.value.BASE_URL);
   return { fetch: app.fetch };
 }
-
-if (import.meta.env.PROD) await start();

@@ -56,7 +56,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
   const prepared = process.env["DEMO_TEST_FOLDER"];
   if (dataFolder === undefined && demo && prepared) cpSync(prepared, folder, { recursive: true });
   else if (dataFolder === undefined) await command("create", ...(demo ? ["--from", "demo"] : []));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/index.js"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/cli.js", "serve"], {
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,7 @@
 /** `import`: recipe files into the site, or a report of what they hold. */
 import { readFile as readBytes } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { counted } from "../domain/counted.ts";
 import { program } from "../domain/people/program.ts";
 import { newItems, readFile, type ReadFile, storeImport, unreadFile } from "../features/recipe-import/import-files.ts";
 import type { SiteCommand } from "./command.ts";
@@ -61,11 +62,11 @@ function asText({ file, recipes, items, warnings, error }: ReadFile): string {
   if (error) return `${file}: ${error.message}`;
   const lines = recipes.map(
     ({ name, computed, warnings }) =>
-      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
   );
   const forLibrary = items.length > 0 ? `, ${items.length} for the library` : "";
   return [
-    `${file}: ${recipes.length} recipes${forLibrary}${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+    `${file}: ${counted(recipes.length, "recipe")}${forLibrary}${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
     ...lines,
   ].join("\n");
 }

@@ -2,6 +2,7 @@
 import type { Command } from "./command.ts";
 
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import("./serve.ts")).serve,
   create: async () => (await import("./create.ts")).create,
   device: async () => (await import("./device.ts")).device,
   import: async () => (await import("./import.ts")).importFiles,

@@ -1,9 +1,9 @@
 /** Makes a backup each night, in a process of its own, and lets old ones go. */
-import path from "node:path";
 import { backupSettingsOf } from "../features/backup/backup-settings.ts";
 import type { Keep } from "../features/backup/rotation.ts";
 import { runBackup } from "../features/backup/run-backup.ts";
 import { readEnv } from "../platform/env.ts";
+import { programFile } from "../platform/program-folder.ts";
 import type { Work } from "../storage/work.ts";
 
 /** Where the owner has not said how many: a backup holds all files, and a small disk holds few of those. */
@@ -28,6 +28,6 @@ export const backupSite: Work = {
     if (!settings.ok) return settings;
     const { target, lock, keep } = settings.value;
     const place = { databaseUrl: env.value.DATABASE_URL, dataFolder };
-    return runBackup({ cli: path.resolve("build/server/cli.js"), place, target, lock, keep: keep ?? fewKept, signal });
+    return runBackup({ cli: programFile("build/server/cli.js"), place, target, lock, keep: keep ?? fewKept, signal });
   },
 };

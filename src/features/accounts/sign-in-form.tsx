@@ -55,7 +55,7 @@ function Forgotten({ mails }: ForgottenProps) {
         ) : undefined}
         <p>
           {mails ? "You can also ask" : "Ask"} an owner of this site for a one-time link. The owner makes one in the
-          studio under People, or at the server’s shell with <code>npm run wortfolio -- user reset EMAIL</code>.
+          studio under People, or at the server’s shell with <code>wortfolio user reset EMAIL</code>.
         </p>
       </details>
     </div>

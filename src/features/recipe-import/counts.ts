@@ -1,13 +1,7 @@
-/** How many of something, in words. */
-
-export const countOf = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 /** "3 recipes and 1 item of the library", of what there is. */
+import { counted } from "../../domain/counted.ts";
+
 export const countsInWords = (recipes: number, items: number): string =>
-  [
-    recipes > 0 ? countOf(recipes, "recipe", "recipes") : "",
-    items > 0 ? countOf(items, "library item", "library items") : "",
-  ]
+  [recipes > 0 ? counted(recipes, "recipe") : "", items > 0 ? counted(items, "library item") : ""]
     .filter(Boolean)
     .join(" and ");

@@ -7,7 +7,8 @@ import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { countOf, countsInWords } from "./counts.ts";
+import { counted } from "../../domain/counted.ts";
+import { countsInWords } from "./counts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { isUnderWay, type QueuedFile } from "./queued-file.ts";
 import type { ImportQueue } from "./use-import-queue.ts";
@@ -29,7 +30,7 @@ export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
     { head: "What to do", headHidden: true, end: true, cell: (file) => <FileButtons file={file} queue={queue} /> },
   ];
   const said = [
-    `${read} of ${countOf(files.length, "file", "files")} read`,
+    `${read} of ${counted(files.length, "file")} read`,
     troubled > 0 ? `${troubled} not` : "",
     underWay > 0 ? `${underWay} to go` : "",
   ]

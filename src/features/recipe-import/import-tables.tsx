@@ -8,7 +8,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
-import { countOf } from "./counts.ts";
+import { counted } from "../../domain/counted.ts";
 import { isDoubtful, type OfferedItem, type OfferedRecipe } from "./import-choice.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import styles from "./import-view.module.css";
@@ -93,7 +93,7 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesPr
   return (
     <StudioSection
       title="Recipes"
-      aside={countOf(rows.length, "recipe", "recipes")}
+      aside={counted(rows.length, "recipe")}
       end={<TickAll rows={rows} ticks={ticks} what="recipes" />}
     >
       <StudioTable
@@ -157,7 +157,7 @@ export const ItemsTable = memo(function ItemsTable({ rows, ticks, isGrowing }: I
   return (
     <StudioSection
       title="For the library"
-      aside={countOf(rows.length, "item", "items")}
+      aside={counted(rows.length, "item")}
       {...(rows.length > mostOpen ? { fold: "closed" } : { end: <TickAll rows={rows} ticks={ticks} what="items" /> })}
     >
       {rows.length > mostOpen ? <TickAll rows={rows} ticks={ticks} what="items" /> : undefined}

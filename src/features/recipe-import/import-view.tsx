@@ -10,7 +10,8 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ImportAnswer } from "./actions.ts";
-import { countOf, countsInWords } from "./counts.ts";
+import { counted } from "../../domain/counted.ts";
+import { countsInWords } from "./counts.ts";
 import { isTicked, offeredItems, offeredRecipes } from "./import-choice.ts";
 import { ImportFilesTable } from "./import-files-table.tsx";
 import type { StoredImport } from "./import-files.ts";
@@ -105,7 +106,7 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
                 {isStoring
                   ? "Importing …"
                   : toGo > 0
-                    ? `${countOf(toGo, "file is", "files are")} still to be read.`
+                    ? `${counted(toGo, "file is", "files are")} still to be read.`
                     : taken.recipes + taken.items > 0
                       ? `${countsInWords(taken.recipes, taken.items)} ticked.`
                       : "Nothing is ticked."}
@@ -205,7 +206,7 @@ function Stored({ stored: { recipes, items } }: { stored: StoredImport }) {
             <span key={kind}>
               {index > 0 ? ", " : ""}
               <Link href={`/studio/libraries?kind=${kind}`}>
-                {countOf(items.filter((item) => item.kind === kind).length, ...kindNames[kind])}
+                {counted(items.filter((item) => item.kind === kind).length, ...kindNames[kind])}
               </Link>
             </span>
           ))}

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { program } from "../../domain/people/program.ts";
+import { counted } from "../../domain/counted.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -59,7 +60,7 @@ export async function importSite(
 async function importAll(store: Store, { folder, mediaFolder, progress }: SiteImport) {
   await importSettings(store, folder);
   progress("settings");
-  progress(`${await importMedia(store, path.join(folder, "media"), mediaFolder)} media files`);
+  progress(counted(await importMedia(store, path.join(folder, "media"), mediaFolder), "media file"));
   const counts = { entries: 0, readings: 0 };
   const warnings: Note[] = [];
   const recipes = new Map<string, Recipe>();
@@ -71,16 +72,16 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
       warnings.push(...imported.warnings);
     }
     counts.entries += files.length;
-    if (files.length > 0) progress(`${files.length} ${name}`);
+    if (files.length > 0) progress(counted(files.length, kind, name));
   }
   const rows = await importTables(store, folder);
   if (rows > 0) progress(`${rows} tastings, devices, lots and the like`);
   counts.readings += await importReadings(store, path.join(folder, "readings"));
-  progress(`${counts.readings} readings`);
+  progress(counted(counts.readings, "reading"));
   // An export holds its lots to the last use; the table beside them is for people.
   const hasLots = existsSync(path.join(folder, "lots.json"));
   const lots = hasLots ? 0 : await importInventory(store, path.join(folder, "inventory.csv"));
-  if (lots > 0) progress(`${lots} lots`);
+  if (lots > 0) progress(counted(lots, "lot"));
   return { ...counts, warnings };
 }
 

@@ -1,4 +1,5 @@
 /** All posts, or those of a tag or a series. */
+import { counted } from "../../domain/counted.ts";
 import { data } from "react-router";
 import { PostsView } from "../../features/writing/posts-view.tsx";
 import { publishedPosts } from "../../features/writing/queries.ts";
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: chosen === null ? "Writing" : `${chosen}, writing`,
     site,
     path: writingAddress(list),
-    description: chosen === null ? "Posts with code, formulas and live readings." : `${list.found} posts: ${chosen}.`,
+    description:
+      chosen === null ? "Posts with code, formulas and live readings." : `${counted(list.found, "post")}: ${chosen}.`,
     unlisted: chosen !== null,
     list: list.page,
   });
