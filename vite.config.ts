@@ -13,40 +13,37 @@ const entryNames: Plugin = {
   }),
 };
 
-/** Style sheets of the studio and of the opened tools come with their own pages. */
-const isPublicStyle = (id: string) =>
-  /[\\/]src[\\/](ui|features)[\\/].*\.css$/.test(id) &&
-  !/[\\/]src[\\/]features[\\/](studio|entries|settings|media|devices|recipe-import|libraries|accounts|tools)[\\/]/.test(
-    id,
-  ) &&
-  !/[\\/](studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|settings|device|batch-desk|brew-sheet|inventory|calibration|readings-explorer)[^\\/]*\.css$/.test(
-    id,
-  );
-
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Tells whether the frame of the public pages or the home page needs a module: a visitor's first page should come in few files. */
+const routeOf = (file: string) => `${file}?__react-router-build-client-route`;
+const publicPages = readdirSync("src/pages/site").filter((name) => name.endsWith(".tsx"));
+
+/** What a visitor's first page needs in few files: the frame of the public pages and the home page, and how many public pages use a module. */
 function createFront() {
   const front = new Set<string>();
-  const walk = (graph: Graph, id: string): void => {
-    if (front.has(id)) return;
-    front.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(graph, next);
-  };
-  const pages = ["root", "pages/site/site-layout", "pages/site/home"];
-  const roots = [...pages.map((page) => `src/${page}.tsx?__react-router-build-client-route`), "src/entry.client.tsx"];
-  return (id: string, graph: Graph): boolean => {
-    if (front.size === 0) for (const root of roots) walk(graph, path.resolve(root));
-    return front.has(id);
+  const users = new Map<string, number>();
+  function walk(graph: Graph, id: string, seen: Set<string>): Set<string> {
+    if (seen.has(id)) return seen;
+    seen.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(graph, next, seen);
+    return seen;
+  }
+  function read(graph: Graph): void {
+    const frame = ["src/root.tsx", "src/pages/site/site-layout.tsx", "src/pages/site/home.tsx"];
+    for (const file of [...frame.map(routeOf), "src/entry.client.tsx"]) walk(graph, path.resolve(file), front);
+    for (const page of publicPages)
+      for (const id of walk(graph, path.resolve(routeOf(`src/pages/site/${page}`)), new Set()))
+        users.set(id, (users.get(id) ?? 0) + 1);
+  }
+  return (id: string, graph: Graph) => {
+    if (front.size === 0) read(graph);
+    return { isFront: front.has(id), users: users.get(id) ?? 0 };
   };
 }
-const isFront = createFront();
-
-const isPublicPart = (id: string) =>
-  /[\\/]src[\\/](ui|platform|domain[\\/](units|people|publishing)|features[\\/]site)[\\/][^.]*\.tsx?$/.test(id) &&
-  !/[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(studio|dock|workbench|look|door|drop|key-values|notice|toolbar|jump|fold|row-|loading|conflict|quantity|switch|side-menu|progress|needs|status|empty|fermenting-row)/.test(
-    id,
-  );
+const seenFrom = createFront();
+/** A style sheet of fewer public pages comes with these. */
+const fewPages = 5;
+const mostPages = Number(process.env.SHARED ?? 8);
 
 const licenceOf = (folder: string) =>
   (JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { license?: string }).license ?? "";
@@ -85,16 +82,27 @@ export default defineConfig({
           output: {
             advancedChunks: {
               groups: [
-                // One style sheet for all public pages: a page must not wait for twenty.
-                { name: "looks", test: isPublicStyle, priority: 3 },
+                // One style sheet for the frame and what many public pages share: a page must not wait for twenty.
                 {
-                  name: (id, graph) => (isFront(id, graph) ? "front" : null),
+                  name: (id, graph) => {
+                    const { isFront, users } = seenFrom(id, graph);
+                    return isFront || users >= fewPages ? "looks" : null;
+                  },
+                  test: /\.css$/,
+                  priority: 3,
+                },
+                {
+                  name: (id, graph) => (seenFrom(id, graph).isFront ? "front" : null),
                   test: /[\\/]src[\\/].*\.tsx?$|@tabler|react-router/,
                   priority: 2,
                   minShareCount: 3,
                 },
                 // What else most public pages share, in one file instead of forty.
-                { name: "site", test: isPublicPart, priority: 1, minShareCount: 8 },
+                {
+                  name: (id, graph) => (seenFrom(id, graph).users >= mostPages ? "site" : null),
+                  test: /[\\/]src[\\/](ui|platform|domain|features[\\/]site)[\\/].*\.tsx?$/,
+                  priority: 1,
+                },
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,

@@ -63,13 +63,19 @@ const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "tnum", "lnum"
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
+/** What a page in English or German is set in, fetched by every visit; the rest of Latin comes when a page has a sign of it. */
+const BASE = `${range(0x20, 0x7e)}\u00a0£§©«°±²³µ·»¼½¾ÄÖ×Üßäéö÷üΔΣμ‐‑–—‘’‚“”„•…′″€−≈≤≥\u2009\u202f`;
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + "ıŒœŠšŽžŸˆ˚˜‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™−∕∙≈≠≤≥×÷ΔΣμαβπΩ\u2009\u202f";
+const REST = Array.from(LATIN)
+  .filter((sign) => !BASE.includes(sign))
+  .join("");
 const DIGITS = "0123456789";
-const LATIN_RANGE =
-  "U+20-2F,U+30-39,U+3A-7E,U+A0-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+2C6,U+2DA,U+2DC,U+2009,U+2010-2015,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212,U+2215";
 const EXTENDED_RANGE =
-  "U+100-130,U+132-151,U+154-15F,U+162-177,U+179-17C,U+17F-24F,U+1E00-1EFF,U+2070-209F,U+20A0-20AB,U+20AD-20C0";
-const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff) + range(0x2070, 0x209f) + range(0x20a0, 0x20c0);
+  "U+100-130,U+132-151,U+154-15F,U+162-177,U+179-17C,U+17F-24F,U+1E00-1EFF,U+20A0-20AB,U+20AD-20C0";
+const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff) + range(0x20a0, 0x20c0);
+
+/** The 2 of CO₂ alone must not fetch the whole of Extended Latin. */
+const RAISED = range(0x2070, 0x209f);
 
 const UI_FONTS = new URL("../src/ui/fonts/", import.meta.url);
 
@@ -150,7 +156,18 @@ async function instance(face: Face, weight: number): Promise<Metrics> {
 const withoutDigits = (text: string): string =>
   Array.from(text, (sign) => (DIGITS.includes(sign) ? "" : sign)).join("");
 
-const latinRange = (face: Face): string => (face.digitsElsewhere ? LATIN_RANGE.replace("U+30-39,", "") : LATIN_RANGE);
+/** As `unicode-range` writes it: neighbours are one stretch. */
+function rangeOf(text: string): string {
+  const codes = Array.from(new Set(text), (sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const stretches = codes.reduce<[number, number][]>((all, code) => {
+    const last = all.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else all.push([code, code]);
+    return all;
+  }, []);
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return stretches.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(",");
+}
 
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
@@ -185,17 +202,20 @@ function fallbackFace(face: Face, metrics: Metrics): string {
 async function main(): Promise<void> {
   const rules: string[] = [];
   for (const face of FACES) {
-    const latin = await cut(
-      await source(face, "latin"),
-      face.digitsElsewhere ? withoutDigits(LATIN) : LATIN,
-      face.weights,
-    );
-    await writeFile(new URL(`${face.file}.woff2`, UI_FONTS), latin);
-    const extended = await cut(await source(face, "latin-ext"), EXTENDED, face.weights);
-    await writeFile(new URL(`${face.file}-ext.woff2`, UI_FONTS), extended);
-    rules.push(fontFace(face, face.file, latinRange(face)), fontFace(face, `${face.file}-ext`, EXTENDED_RANGE));
+    const parts = [
+      ["", "latin", face.digitsElsewhere ? withoutDigits(BASE) : BASE],
+      ["-latin", "latin", REST],
+      ["-raised", "latin-ext", RAISED],
+      ["-ext", "latin-ext", EXTENDED],
+    ] as const;
+    for (const [suffix, from, text] of parts) {
+      const file = `${face.file}${suffix}`;
+      const font = await cut(await source(face, from), text, face.weights);
+      await writeFile(new URL(`${file}.woff2`, UI_FONTS), font);
+      rules.push(fontFace(face, file, text === EXTENDED ? EXTENDED_RANGE : rangeOf(text)));
+      console.log(`${file}: ${font.length} bytes`);
+    }
     if (face.style === "normal") rules.push(fallbackFace(face, await instance(face, face.typicalWeight)));
-    console.log(`${face.file}: ${latin.length} bytes, extended ${extended.length} bytes`);
   }
   await writeFile(new URL("fonts.css", UI_FONTS), `/* Written by scripts/fonts.ts. */\n${rules.join("")}`);
 

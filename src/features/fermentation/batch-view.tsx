@@ -17,7 +17,7 @@ import { BatchCurve } from "./batch-curve.tsx";
 import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import { ReadingsExplorer } from "./readings-explorer.tsx";
-import type { SentBatch } from "./series-text.ts";
+import type { SentBatch } from "./sent-batch.ts";
 import styles from "./batch-view.module.css";
 
 const dayMilliseconds = 86_400_000;

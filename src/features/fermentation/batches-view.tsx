@@ -8,7 +8,7 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import type { BatchList, BatchRow } from "./queries.ts";
-import { pointsOf } from "./series-text.ts";
+import { pointsOf } from "../../ui/curve/series-text.ts";
 import styles from "./batches-view.module.css";
 
 export function BatchesView({ list }: { list: BatchList }) {

@@ -3,7 +3,7 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { BatchCurve } from "./batch-curve.tsx";
 import { useLiveBatch } from "./live-batch.ts";
-import type { SentBatch } from "./series-text.ts";
+import type { SentBatch } from "./sent-batch.ts";
 
 export function FermentingHero({ batch: sent }: { batch: SentBatch }) {
   const dates = useDates();

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { addReadings } from "./add-readings.ts";
 import type { BatchPage } from "./queries.ts";
 import type { PublicReading } from "./live-readings.ts";
-import { receivedBatch, type SentBatch } from "./series-text.ts";
+import { receivedBatch, type SentBatch } from "./sent-batch.ts";
 import { useLiveReadings } from "./use-live-readings.ts";
 
 /** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */

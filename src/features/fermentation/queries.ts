@@ -19,7 +19,7 @@ import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
 import { findBatch } from "./find-batch.ts";
 import { publicReading } from "./live-readings.ts";
 import { countsOf, measuredBatch, recentGravities } from "./measured-batch.ts";
-import { seriesText } from "./series-text.ts";
+import { seriesText } from "../../ui/curve/series-text.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;

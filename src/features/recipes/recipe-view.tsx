@@ -1,8 +1,6 @@
 /** A recipe's page: scaled to the visitor's brewhouse and units, each number against its style. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
-import { publicResults } from "../../domain/publishing/public-results.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
@@ -11,7 +9,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { Related } from "../../ui/list/related.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
-import { brewedAt } from "./brewed-at.ts";
+import type { Brewed } from "./brewed-page.ts";
 import type { RecipePage } from "./queries.ts";
 import { type Asked, formatAsked } from "./recipe-address.ts";
 import { BatchList } from "./recipe-batches.tsx";
@@ -39,18 +37,43 @@ function useAsked(path: string, first: Asked) {
   return [asked, setAsked] as const;
 }
 
-export function RecipeView({ page, asked: first }: { page: RecipePage; asked: Asked }) {
+/** What computes another size is fetched when one is asked for; where that fails, the server draws it. */
+function useBrewed(page: RecipePage, first: Brewed, asked: Asked): Brewed {
+  const [brewed, setBrewed] = useState(first);
+  const drawn = useRef(brewhouseOf(asked));
+  useEffect(() => {
+    const wanted = brewhouseOf(asked);
+    if (wanted === drawn.current) return undefined;
+    let isWanted = true;
+    import("./brewed-page.ts").then(
+      ({ brewedPage }) => {
+        if (!isWanted) return;
+        drawn.current = wanted;
+        setBrewed(brewedPage(page, asked));
+      },
+      () => location.assign(`/recipes/${page.slug}${formatAsked(asked)}`),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [page, asked]);
+  return brewed;
+}
+const brewhouseOf = (asked: Asked) => formatAsked({ ...asked, version: null, system: null });
+
+type RecipeViewProps = { page: RecipePage; asked: Asked; brewed: Brewed };
+
+export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
   const site = useFormatter();
   const path = `/recipes/${page.slug}`;
   const [asked, setAsked] = useAsked(path, first);
-  const { recipe: own, hidden, totals } = page;
+  const { recipe: own, hidden } = page;
   const scales = isScalable(hidden);
   const formatter = useMemo(
     () => createFormatter(choiceFor(site.choice, asked.system), site.language),
     [site, asked.system],
   );
-  const recipe = useMemo(() => (scales ? brewedAt(own, asked) : own), [scales, own, asked]);
-  const results = useMemo(() => publicResults(calculateRecipe(recipe), hidden, totals), [recipe, hidden, totals]);
+  const { recipe, results } = useBrewed(page, brewed, asked);
   const parts = { recipe, results, hidden, formatter };
   return (
     <div className={styles.recipe}>

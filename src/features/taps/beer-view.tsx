@@ -5,10 +5,11 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
-import { railPointsFor } from "../../ui/curve/curve-scale.ts";
+import { type CurvePoint, railPointsFor } from "../../ui/curve/curve-scale.ts";
 import { Facts } from "../../ui/list/facts.tsx";
 import type { Fact } from "../../ui/list/fact.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
+import { pointsOf } from "../../ui/curve/series-text.ts";
 import { Label } from "../../ui/beer/label.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { MoreLink } from "../../ui/list/more-link.tsx";
@@ -120,7 +121,7 @@ const placeWords = {
 };
 
 /** The first whole day by which nine tenths of the fall were over. */
-function daysDown(points: BeerPage["points"]): number | null {
+function daysDown(points: readonly CurvePoint[]): number | null {
   const first = points[0]?.value;
   const last = points.at(-1)?.value;
   if (first === undefined || last === undefined || first - last < 0.005) return null;
@@ -135,22 +136,23 @@ const fromTheStart = 0.25;
 
 function Curve({ beer }: { beer: BeerPage }) {
   const formatter = useFormatter();
-  const [first] = beer.points;
-  const last = beer.points.at(-1);
-  if (!first || !last || beer.points.length < 2 || beer.og === null) return null;
+  const points = pointsOf(beer.gravity);
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || points.length < 2 || beer.og === null) return null;
   const isFermenting = beer.batchStatus === "Fermenting";
   return (
     <FermentationCurve
       variant="band"
       srm={srmOf(beer)}
-      gravity={first.day < fromTheStart ? [{ ...first, day: 0 }, ...beer.points] : beer.points}
+      gravity={first.day < fromTheStart ? [{ ...first, day: 0 }, ...points] : points}
       days={isFermenting ? last.day / fermentedShare : last.day}
       {...(isFermenting ? { now: last.day } : {})}
-      points={railPointsFor(Math.max(...beer.points.map(({ value }) => value)))}
+      points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
       words={{ gravity: (sg) => formatter.gravity(sg).number }}
       head={
         <>
-          <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(beer)}</h2>
+          <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(points)}</h2>
           <p className="geo dim">
             {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), formatter)}
           </p>
@@ -161,7 +163,7 @@ function Curve({ beer }: { beer: BeerPage }) {
   );
 }
 
-function fallOf({ points }: BeerPage): string {
+function fallOf(points: readonly CurvePoint[]): string {
   const days = daysDown(points);
   return days === null ? "The fermentation" : `Down in ${countWord(days)} ${days === 1 ? "day" : "days"}`;
 }

@@ -11,6 +11,7 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listTastings, rateBeers } from "../../storage/tastings.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
+import { seriesText } from "../../ui/curve/series-text.ts";
 import { beerFacts, isLabelCode, kegState, labelCode } from "./beer-facts.ts";
 
 type Beer = Entry<"beer">;
@@ -21,7 +22,7 @@ const dayMilliseconds = 86_400_000;
 function curveOf(batch: Batch | undefined, brief: BatchBrief | undefined): CurvePoint[] {
   if (!batch || !brief) return [];
   const startedAt = batch.data.fermentationStartedAt ?? brief.hourly[0]?.at ?? 0;
-  return brief.hourly.map(({ at, value }) => ({ day: Number(((at - startedAt) / dayMilliseconds).toFixed(3)), value }));
+  return brief.hourly.map(({ at, value }) => ({ day: Number(((at - startedAt) / dayMilliseconds).toFixed(2)), value }));
 }
 
 /** A label shows the fall and not the single reading: means over equal stretches of the hours. */
@@ -161,7 +162,7 @@ async function beerPage(site: SiteContext, beer: Beer) {
       batch && isOn(settings, "fermentation")
         ? { path: pathOf("batch", batch.slug), number: batch.data.number, brewedAt: batch.data.brewedAt }
         : null,
-    points: isOn(settings, "fermentation") ? curveOf(batch, brief) : [],
+    gravity: isOn(settings, "fermentation") ? seriesText(curveOf(batch, brief)) : "",
     warmestCelsius: brief?.warmestCelsius ?? null,
     tastings: tastings.map(({ id, at, stars, note, place, author }) => ({
       id,

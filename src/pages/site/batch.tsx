@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { BatchView } from "../../features/fermentation/batch-view.tsx";
 import { publishedBatch } from "../../features/fermentation/queries.ts";
-import { sentBatch } from "../../features/fermentation/series-text.ts";
+import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";

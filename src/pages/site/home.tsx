@@ -1,7 +1,7 @@
 /** The home page: what the modules allow, in the owner's order. */
 import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx";
 import { fermentingBatch } from "../../features/fermentation/queries.ts";
-import { sentBatch } from "../../features/fermentation/series-text.ts";
+import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { homePage } from "../../features/home/queries.ts";
 import { QuietHome } from "../../features/home/quiet-home.tsx";

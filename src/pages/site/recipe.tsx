@@ -1,4 +1,5 @@
 /** A recipe's public page, at any version, in any size. */
+import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { publishedRecipe } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
@@ -20,6 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page,
     asked,
+    brewed: brewedPage(page, asked),
     preview,
     siteTitle: site.settings.title,
     structured: recipeJsonLd(page, { ...preview, publisher: site.settings.title }),
@@ -46,6 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
-  const { page, asked } = loaderData;
-  return <RecipeView key={`${page.slug} ${page.version} ${formatAsked(asked)}`} page={page} asked={asked} />;
+  const { page, asked, brewed } = loaderData;
+  return (
+    <RecipeView key={`${page.slug} ${page.version} ${formatAsked(asked)}`} page={page} asked={asked} brewed={brewed} />
+  );
 }

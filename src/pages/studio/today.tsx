@@ -7,7 +7,7 @@ import { FindButton } from "../../features/studio/find-dialog.tsx";
 import { today } from "../../features/studio/queries.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { TodayDate } from "../../features/studio/today-date.tsx";
-import { pointsOf } from "../../features/fermentation/series-text.ts";
+import { pointsOf } from "../../ui/curve/series-text.ts";
 import { TodayView } from "../../features/studio/today-view.tsx";
 import { beersOnTap } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
