@@ -53,8 +53,12 @@ const plainFermentable: Reader<Fermentable> = (raw, place, reading) => {
     ...(notFermentable !== undefined && { fermentable: !notFermentable }),
   };
   if (fermentable.yieldPercent < 0) fermentable.yieldPercent = yieldFor(raw, fermentable, place, reading);
+  else if (countsMoisture(reading)) fermentable.yieldPercent *= 1 - (fermentable.moisturePercent ?? 0) / 100;
   return fermentable;
 };
+
+/** Brewtarget's yields are of dry malt, as the specification has it; other programs state them as-is. */
+const countsMoisture = ({ generator }: Reading): boolean => generator === "Brewtarget";
 
 function yieldFor(raw: RawRecord, { type }: Fermentable, place: string, reading: Reading): number {
   const potential = read(raw, "POTENTIAL", gravity);

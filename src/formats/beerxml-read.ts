@@ -59,7 +59,18 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     reading,
   );
   noteMissingColours(recipe, reading);
-  return recipe;
+  return reading.generator === "Brewtarget" ? withBrewhouseEfficiency(recipe, reading) : recipe;
+}
+
+/** Brewtarget's efficiency is that into the kettle: a loss behind it costs extract on top. */
+function withBrewhouseEfficiency(recipe: Recipe, { notes }: Reading): Recipe {
+  const { batchLitres, efficiencyPercent, equipment } = recipe;
+  const loss = equipment?.kettleLossLitres ?? 0;
+  if (loss <= 0 || batchLitres <= 0) return recipe;
+  const brewhouse = (efficiencyPercent * batchLitres) / (batchLitres + loss);
+  const said = `efficiency ${efficiencyPercent} % is into the kettle in Brewtarget; into the fermenter it is ${brewhouse.toFixed(1)} %.`;
+  notes.add("assumed", said, "recipe.efficiencyPercent");
+  return { ...recipe, efficiencyPercent: brewhouse };
 }
 
 export function readHead(raw: RawRecord, equipment: Equipment | undefined, reading: Reading): RecipeHead {

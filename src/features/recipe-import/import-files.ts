@@ -1,4 +1,5 @@
 /** Files become recipes and library items of the site: read, computed, stored in one transaction, undone as one step. */
+import { defaultSettings } from "../../domain/recipe/brewing-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
@@ -35,6 +36,24 @@ const computedOf = (recipe: Recipe): Computed => {
 /** Above this no wort can be: it is nearly the gravity of a saturated sugar solution. */
 const highestOg = 1.3;
 const lowestOg = 1.001;
+
+/** Beyond this the file and we do not mean the same by a number, SG. */
+const sameOg = 0.002;
+
+function gravityNotes({ stated, yeasts }: Recipe, { og }: Computed): Note[] {
+  const notes: Note[] = [];
+  const [theirs, ours] = [stated?.og, og];
+  if (theirs !== undefined && Math.abs(theirs - ours) > sameOg) {
+    const said = `The file states an original gravity of ${theirs.toFixed(3)}, its own amounts give ${ours.toFixed(3)} here: look at yields, efficiency and losses.`;
+    notes.push(warning("og-differs", said, "stated.og"));
+  }
+  if (!yeasts.some(({ attenuationPercent = 0 }) => attenuationPercent > 0)) {
+    const why = yeasts.length === 0 ? "No yeast is named" : "The yeast states no attenuation";
+    const said = `${why}, so that the final gravity is unknown; ${defaultSettings.attenuationPercent} % attenuation is assumed.`;
+    notes.push(warning("fg-unknown", said, "yeasts"));
+  }
+  return notes;
+}
 
 /** Weights in grams that a file gives as kilograms are read as they stand, and told. */
 function doubts({ og }: Computed): Note[] {
@@ -73,7 +92,8 @@ export function readFile(file: string, bytes: Uint8Array): ReadFile {
     recipes: recipes.map(({ recipe, warnings }) => {
       const computed = computedOf(recipe);
       const name = recipe.name;
-      return { name, recipe, computed, stated: recipe.stated ?? {}, warnings: [...warnings, ...doubts(computed)] };
+      const said = [...warnings, ...doubts(computed), ...gravityNotes(recipe, computed)];
+      return { name, recipe, computed, stated: recipe.stated ?? {}, warnings: said };
     }),
   };
 }
