@@ -57,11 +57,14 @@ function asJson(read: ReadFile): string {
   return JSON.stringify({ ...report, ...(error ? { error } : {}) });
 }
 
+const colourOf = ({ srm }: { srm: number }): string =>
+  Number.isFinite(srm) ? `${srm.toFixed(1)} SRM` : "colour unknown";
+
 function asText({ file, recipes, items, warnings, error }: ReadFile): string {
   if (error) return `${file}: ${error.message}`;
   const lines = recipes.map(
     ({ name, computed, warnings }) =>
-      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
+      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${colourOf(computed)}${warnings.length > 0 ? `, ${warnings.length} warnings` : ""}`,
   );
   const forLibrary = items.length > 0 ? `, ${items.length} for the library` : "";
   return [

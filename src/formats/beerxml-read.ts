@@ -58,7 +58,6 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     },
     reading,
   );
-  noteMissingColours(recipe, reading);
   return reading.generator === "Brewtarget" ? withBrewhouseEfficiency(recipe, reading) : recipe;
 }
 
@@ -104,13 +103,6 @@ function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
     ...recipe,
     fermentables: recipe.fermentables.map((one) => ({ ...one, yieldPercent: USUAL_YIELD[one.type] })),
   };
-}
-
-/** It states 0 for every malt's colour too, which leaves the beer without one. */
-function noteMissingColours({ fermentables }: Recipe, { notes }: Reading): void {
-  const grains = fermentables.filter(({ kg, type }) => kg > 0 && type === "Grain");
-  if (grains.length === 0 || fermentables.some(({ colour }) => colour.value > 0)) return;
-  notes.add("missing", "All colours are 0: the beer has none until its malts are given theirs.", "fermentables");
 }
 
 export const STAGES = ["Primary", "Secondary", "Tertiary"] as const;

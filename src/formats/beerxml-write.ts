@@ -77,7 +77,7 @@ function writeFermentable(fermentable: Fermentable, mashed: boolean): RawRecord 
   const { colour, yieldPercent } = fermentable;
   const special: RawRecord = {
     COLOR: writeNumber(maltLovibond(colour)),
-    DISPLAY_COLOR: `${writeNumber(colour.value)} ${colour.unit}`,
+    ...(colour && { DISPLAY_COLOR: `${writeNumber(colour.value)} ${colour.unit}` }),
     POTENTIAL: writeNumber(pointsToSg(yieldToPpg(yieldPercent))),
     IS_MASHED: flag.write(mashed) ?? null,
   };

@@ -184,7 +184,7 @@ test("the draft of BeerXML 2 is read by its own names and units", () => {
   expect(recipe.mash?.steps).toMatchObject([{ minutes: 90, celsius: expect.closeTo(65, 6) as number }]);
 });
 
-test("0 for what a yeast is like means unknown, and malts without any colour are told", () => {
+test("0 for what a yeast is like, or for a malt's colour, means unknown", () => {
   const yeast =
     "<NAME>Ale</NAME><TYPE>Ale</TYPE><FORM>Dry</FORM><AMOUNT>0.01</AMOUNT><ATTENUATION>0</ATTENUATION><MIN_TEMPERATURE>0</MIN_TEMPERATURE><MAX_TEMPERATURE>0</MAX_TEMPERATURE>";
   const file = (colour: string) =>
@@ -195,9 +195,9 @@ test("0 for what a yeast is like means unknown, and malts without any colour are
     ).recipes[0];
   for (const field of ["attenuationPercent", "minCelsius", "maxCelsius"])
     expect(file("3")?.recipe.yeasts[0]).not.toHaveProperty(field);
-  const told = (colour: string) =>
-    file(colour)?.warnings.some(({ message }) => message.startsWith("All colours are 0"));
-  expect([told("0"), told("3")]).toEqual([true, false]);
+  expect(file("0")?.recipe.fermentables[0]).not.toHaveProperty("colour");
+  expect(file("")?.recipe.fermentables[0]).not.toHaveProperty("colour");
+  expect(file("3")?.recipe.fermentables[0]?.colour).toEqual({ value: 3, unit: "Lovibond" });
 });
 
 test("a rest that is said to end at 0 degrees stays as warm as it began", () => {
@@ -254,4 +254,15 @@ test("a decoction's volume is read and written under both of its names", () => {
 
 test("a stated value that its program never set is none", () => {
   expect(onlyRecipe(bytesOf(brewtargetFile(0))).stated).toEqual({ og: 1.0475 });
+});
+
+test("BeerSmith set to EBC writes the style's range in EBC too", () => {
+  const style = (unit: string) =>
+    imported(
+      bytesOf(
+        `<STYLES><STYLE><NAME>Best Bitter</NAME><COLOR_MIN>9.85</COLOR_MIN><COLOR_MAX>27.58</COLOR_MAX><DISPLAY_COLOR_MIN>9.8 ${unit}</DISPLAY_COLOR_MIN><DISPLAY_COLOR_MAX>27.6 ${unit}</DISPLAY_COLOR_MAX></STYLE></STYLES>`,
+      ),
+    ).library.styles[0]?.srm;
+  expect(style("EBC")).toEqual({ min: expect.closeTo(5, 6) as number, max: expect.closeTo(14, 6) as number });
+  expect(style("SRM")).toEqual({ min: 9.85, max: 27.58 });
 });

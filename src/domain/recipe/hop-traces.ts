@@ -1,6 +1,6 @@
 /** A hop's bitterness taken apart: what the model gives for its minutes and gravity, and each factor on top of it. */
+import { settingsOf } from "./maker-settings.ts";
 import { altitudeFactor } from "../bitterness/hopstand.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import {
@@ -38,7 +38,7 @@ const matters = ({ value }: HopFactor): boolean => Math.abs(value - 1) > 1e-9;
 export const traceHops = (
   given: Recipe,
   equipment: Equipment | undefined = given.equipment,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(given),
 ): HopTrace[] => {
   const recipe = finiteRecipe(given, []);
   const { volumes, wort, ibuFormula: formula } = recipeNumbers(recipe, equipment, settings, []);

@@ -1,7 +1,7 @@
 /** What the hops gain while the wort stands hot after the boil: held at a temperature, or left to cool by itself under mIBU. */
 import { coolingWort, heldUtilization, postBoilUtilization } from "../bitterness/mibu.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
-import { defaultSettings } from "./brewing-settings.ts";
+import { settingsOf } from "./maker-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
 
@@ -15,12 +15,14 @@ const longestStand = (hops: readonly Hop[]): Hop | undefined =>
 
 /** °C of a hopstand that names none; undefined where, under mIBU, its wort cools by itself. */
 export const usualStandCelsius = (
-  { hops, ibuFormula, equipment }: Pick<Recipe, "hops" | "ibuFormula" | "equipment">,
-  settings: BrewingSettings = defaultSettings,
-): number | undefined =>
-  (ibuFormula ?? settings.ibuFormula) === "mibu"
+  recipe: Pick<Recipe, "hops" | "ibuFormula" | "equipment" | "computedAs">,
+  settings: BrewingSettings = settingsOf(recipe),
+): number | undefined => {
+  const { hops, ibuFormula, equipment } = recipe;
+  return (ibuFormula ?? settings.ibuFormula) === "mibu"
     ? (longestStand(hops)?.celsius ?? equipment?.hopstandCelsius)
     : (equipment?.hopstandCelsius ?? settings.hopstandCelsius);
+};
 
 /** Room above the boil, as a part of it, in a kettle of unknown size. */
 const usualHeadroom = 0.25;

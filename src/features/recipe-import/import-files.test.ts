@@ -28,7 +28,7 @@ test("a stated original gravity that lies more than 0.002 from ours is told", ()
   expect(said("<EST_OG>1.048</EST_OG>", yeast, "og-differs")).toEqual([]);
   expect(said("", yeast, "og-differs")).toEqual([]);
   expect(said("<EST_OG>1.041</EST_OG>", yeast, "og-differs")).toEqual([
-    "The file states an original gravity of 1.041, its own amounts give 1.046 here: look at yields, efficiency and losses.",
+    "The file says an original gravity of 1.041, we say 1.046. What else differs is not known: look at amounts, yields, efficiency and losses.",
   ]);
 });
 
