@@ -57,8 +57,8 @@ function asJson(read: ReadFile): string {
   return JSON.stringify({ ...report, ...(error ? { error } : {}) });
 }
 
-const colourOf = ({ srm }: { srm: number }): string =>
-  Number.isFinite(srm) ? `${srm.toFixed(1)} SRM` : "colour unknown";
+const colourOf = ({ srm }: ReadFile["recipes"][number]["computed"]): string =>
+  srm === null ? "colour unknown" : `${srm.toFixed(1)} SRM`;
 
 function asText({ file, recipes, items, warnings, error }: ReadFile): string {
   if (error) return `${file}: ${error.message}`;

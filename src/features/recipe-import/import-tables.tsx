@@ -73,7 +73,7 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }
       head: "Recipe",
       cell: (recipe) => (
         <Tick each={recipe} ticks={ticks}>
-          <Swatch srm={of(recipe).srm} />
+          <Swatch srm={of(recipe).srm ?? Number.NaN} />
         </Tick>
       ),
     },
@@ -86,7 +86,7 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }
       head: formatter.choice.colour,
       number: true,
       wideOnly: true,
-      cell: (recipe) => formatter.parts("colour", of(recipe).srm, "large", 0).number,
+      cell: (recipe) => formatter.parts("colour", of(recipe).srm ?? Number.NaN, "large", 0).number,
     },
     {
       head: "File",

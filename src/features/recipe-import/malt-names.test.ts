@@ -23,6 +23,7 @@ test("malts are found by what files call them", () => {
       "Pale Ale Malz",
       "Röstgerste",
       "Crystal 60 L",
+      "Briess - Munich Malt 10L",
     ].map(known),
   ).toEqual([
     "Pilsner (2 Row) - Germany",
@@ -41,11 +42,13 @@ test("malts are found by what files call them", () => {
     "Pale Malt (2 Row) - UK",
     "Roasted Barley",
     "Caramel/Crystal Malt - 60L",
+    "Munich Malt - 10L",
   ]);
   expect(["Spitzmalz", "Crystal", "Weizen-Malzextrakt"].map(known)).toEqual([undefined, undefined, undefined]);
 });
 
 test("whatever a name leads to is in the program's library, with a colour", () => {
   const colours = new Map(libraryData.fermentable.map(({ name, colour }) => [name, colour.value]));
-  for (const malt of [...knownMalts, "Caramel/Crystal Malt - 60L"]) expect(colours.get(malt), malt).toBeGreaterThan(0);
+  for (const malt of [...knownMalts, "Caramel/Crystal Malt - 60L", "Munich Malt - 10L"])
+    expect(colours.get(malt), malt).toBeGreaterThan(0);
 });

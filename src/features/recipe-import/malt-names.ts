@@ -43,14 +43,22 @@ const malts: readonly [called: RegExp, inLibrary: string][] = [
 
 export const knownMalts: readonly string[] = malts.map(([, inLibrary]) => inLibrary);
 
-/** Of such names the colour differs by weight or make too much to be told: "Crystal 60" says its colour, "Crystal" none. */
-const shaded = /(?:caramel|crystal|karamell)\D*(\d{2,3}) ?(?:l\b|°l|lovibond)/;
+/** Names that say a colour: there is "Crystal 60L", and "Crystal" could be any. */
+const shaded: readonly [called: RegExp, inLibrary: (lovibond: string) => string][] = [
+  [
+    /(?:caramel|crystal|karamell)\D*(\d{2,3}) ?(?:l\b|°l|lovibond)/,
+    (lovibond) => `Caramel/Crystal Malt - ${lovibond}L`,
+  ],
+  [/^(?!.*cara).*munich\D*(10|20) ?(?:l\b|°l|lovibond)/, (lovibond) => `Munich Malt - ${lovibond}L`],
+];
 
 /** Names to look for in the library, the best first: its own name, then what it is known to be. */
 export function libraryNames(malt: string): string[] {
   const folded = foldText(malt);
-  const shade = shaded.exec(folded)?.[1];
-  if (shade) return [malt, `Caramel/Crystal Malt - ${shade}L`];
+  for (const [called, inLibrary] of shaded) {
+    const lovibond = called.exec(folded)?.[1];
+    if (lovibond) return [malt, inLibrary(lovibond)];
+  }
   const known = /extra[kc]t|extract/.test(folded) ? undefined : malts.find(([called]) => called.test(folded))?.[1];
   return known ? [malt, known] : [malt];
 }

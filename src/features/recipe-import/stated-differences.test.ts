@@ -23,7 +23,9 @@ test("what a program says and we don't is explained by its choices, the weightie
 });
 
 test("what no choice explains is not explained away, and what agrees is not mentioned", () => {
-  expect(statedDifferences(recipe, { ibu: ours.ibu + 0.4, og: ours.og, srm: ours.srm }, ours, "beersmith")).toEqual([]);
+  expect(
+    statedDifferences(recipe, { ibu: ours.ibu + 0.4, og: ours.og, srm: ours.srm ?? 0 }, ours, "beersmith"),
+  ).toEqual([]);
   const [note] = statedDifferences(recipe, { ibu: theirs.ibu + 10 }, ours, "beersmith");
   expect(note?.message).toMatch(/What else differs is not known/);
   const [unknown] = statedDifferences(recipe, { ibu: ours.ibu + 10 }, ours, undefined);

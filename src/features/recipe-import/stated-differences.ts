@@ -1,15 +1,17 @@
 /** Where a file's own results and ours differ, and which choice of its program explains it. */
 import { type BrewingSettings, defaultSettings } from "../../domain/recipe/brewing-settings.ts";
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { type MakerId, makerName, makerSettings } from "../../domain/recipe/maker-settings.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import { type Note, warning } from "../../domain/result.ts";
 
-export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number };
+/** `srm` is null where a malt's colour is unknown. */
+export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number | null };
 
 export const computedBy = (recipe: Recipe, settings: BrewingSettings): Computed => {
   const { og, fg, abv, ibu, srm } = calculateRecipe(recipe, recipe.equipment, settings);
-  return { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
+  return { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: knownSrm(srm.value) };
 };
 
 type Shown = { name: keyof Computed; label: string; unit: string; decimals: number; same: number };
@@ -57,7 +59,7 @@ function causesOf(recipe: Recipe, its: BrewingSettings, ours: Computed, { name, 
   return (Object.keys(causes) as Choice[])
     .filter((choice) => its[choice] !== defaultSettings[choice])
     .map((choice) => {
-      const one = computedBy(recipe, { ...defaultSettings, [choice]: its[choice] })[name] - ours[name];
+      const one = (computedBy(recipe, { ...defaultSettings, [choice]: its[choice] })[name] ?? 0) - (ours[name] ?? 0);
       return { said: `${causes[choice]?.(its)} (${signed(one, decimals)})`, size: Math.abs(one) };
     })
     .filter(({ size }) => size >= same / 5)
@@ -75,9 +77,9 @@ export function statedDifferences(
   return shown.flatMap((one) => {
     const { name, label, unit, decimals, same } = one;
     const [theirs, our] = [stated[name], ours[name]];
-    if (theirs === undefined || !(Math.abs(theirs - our) > same)) return [];
+    if (theirs === undefined || our === null || !(Math.abs(theirs - our) > same)) return [];
     const why = maker ? causesOf(recipe, makerSettings(maker), ours, one) : [];
-    const reached = maker ? computedBy(recipe, makerSettings(maker))[name] : our;
+    const reached = (maker && computedBy(recipe, makerSettings(maker))[name]) ?? our;
     const explained = Math.abs(theirs - reached) <= same;
     const said = [
       `${maker ? makerName(maker) : "The file"} says ${label}${theirs.toFixed(decimals)}${unit}, we say ${our.toFixed(decimals)}`,
