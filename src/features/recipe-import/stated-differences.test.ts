@@ -31,3 +31,10 @@ test("what no choice explains is not explained away, and what agrees is not ment
   const [unknown] = statedDifferences(recipe, { ibu: ours.ibu + 10 }, ours, undefined);
   expect(unknown?.message).toMatch(/^The file says .* IBU, we say .*\. What else differs is not known/);
 });
+
+test("a final gravity that we only assume is not held against the file's", () => {
+  const of = (yeasts: typeof recipe.yeasts) =>
+    statedDifferences({ ...recipe, yeasts }, { fg: ours.fg + 0.01, abv: ours.abv + 2 }, ours, undefined);
+  expect(of([])).toEqual([]);
+  expect(of(recipe.yeasts).map(({ code }) => code)).toEqual(["fg-differs", "abv-differs"]);
+});

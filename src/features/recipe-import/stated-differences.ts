@@ -74,8 +74,11 @@ export function statedDifferences(
   ours: Computed,
   maker: MakerId | undefined,
 ): Note[] {
+  const ferments = recipe.yeasts.some(({ attenuationPercent = 0 }) => attenuationPercent > 0);
   return shown.flatMap((one) => {
     const { name, label, unit, decimals, same } = one;
+    // Without a yeast's attenuation ours are assumed, and said to be.
+    if (!ferments && (name === "fg" || name === "abv")) return [];
     const [theirs, our] = [stated[name], ours[name]];
     if (theirs === undefined || our === null || !(Math.abs(theirs - our) > same)) return [];
     const why = maker ? causesOf(recipe, makerSettings(maker), ours, one) : [];
