@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { dependencies } from "./package.json" with { type: "json" };
+import manifest from "./package.json" with { type: "json" };
 
 /** The program and its second thread are two entries; the router's plugin would name both alike. */
 const entryNames: Plugin = {
@@ -115,7 +115,7 @@ export default defineConfig({
     },
   },
   // What is no dependency of the installed program becomes part of it: of five thousand icons those in use, of Markdown's hundred packages a file.
-  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: { sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   css: { modules: { generateScopedName: "[local]-[hash:3]" } },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },

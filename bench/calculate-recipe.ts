@@ -60,7 +60,7 @@ const forBrewcalc = {
     type,
     amount: kg,
     potential: 1 + (yieldPercent * 0.46) / 1000,
-    color: colour.value / 1.97,
+    color: (colour?.value ?? 0) / 1.97,
   })),
   hops: largeRecipe.hops.map(({ name, grams, alphaPercent, minutes, use, form }) => ({
     name,

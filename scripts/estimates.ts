@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { calculateRecipe, type RecipeResults } from "../src/domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { importFile } from "../src/formats/registry.ts";
-import { settingsOf } from "./maker-settings.ts";
+import { defaultSettings } from "../src/domain/recipe/brewing-settings.ts";
+import { makerOf, makerSettings } from "../src/domain/recipe/maker-settings.ts";
 
 const [table, corpora, ...options] = process.argv.slice(2);
 if (table === undefined || corpora === undefined) {
@@ -109,7 +110,8 @@ for (const row of readTable(table)) {
     continue;
   }
   const generator = row["generator"] ?? "";
-  const results = calculateRecipe(recipe, recipe.equipment, settingsOf(generator));
+  const maker = makerOf(generator);
+  const results = calculateRecipe(recipe, recipe.equipment, maker ? makerSettings(maker) : defaultSettings);
   const line: string[] = [];
   for (const { name, stated, ours } of comparisons(row, recipe, results)) {
     if (stated === "" || !Number.isFinite(Number(stated))) continue;

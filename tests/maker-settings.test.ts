@@ -1,6 +1,7 @@
 /** Bitterness, gravity and colour that another program states in its own file come out to its last digit under its settings. */
 import { expect, test } from "vitest";
-import { settingsOf } from "../scripts/maker-settings.ts";
+import { makerOf, makerSettings, settingsOf } from "../src/domain/recipe/maker-settings.ts";
+import { defaultSettings } from "../src/domain/recipe/brewing-settings.ts";
 import { calculateRecipe } from "../src/domain/recipe/calculate-recipe.ts";
 import type { Fermentable, Hop, Recipe } from "../src/domain/recipe/recipe.ts";
 
@@ -58,7 +59,7 @@ const doubleIpa: Recipe = {
 };
 
 test("a BeerSmith 2 recipe has BeerSmith's gravity, colour and hop contributions", () => {
-  const results = calculateRecipe(doubleIpa, doubleIpa.equipment, settingsOf("BeerSmith 2/3"));
+  const results = calculateRecipe(doubleIpa, doubleIpa.equipment, makerSettings("beersmith"));
   expect(results.og.value).toBeCloseTo(1.0731469, 4);
   expect(results.srm.value).toBeCloseTo(6.3740914, 2);
   const stated = [31.6796467, 22.4737787, 14.5103369, 10.6025944, 5.8296669];
@@ -66,6 +67,29 @@ test("a BeerSmith 2 recipe has BeerSmith's gravity, colour and hop contributions
   expect(results.ibu.value).toBeCloseTo(85.0960236, 1);
 });
 
-test("a program without settings of its own is computed by ours", () => {
-  expect(settingsOf("somebody's script")).toEqual(settingsOf("another"));
+test("a file's program is found by its name, and a recipe takes its profile over only by choice", () => {
+  expect(
+    ["BeerSmith 2/3", "BeerSmith 1", "Brewtarget (old)", "Brewtarget", "Brewer's Friend", "a script"].map(makerOf),
+  ).toEqual(["beersmith", "beersmith-1", "brewtarget-1", "brewtarget", "brewers-friend", undefined]);
+  expect(settingsOf(doubleIpa)).toBe(defaultSettings);
+  expect(settingsOf({ ...doubleIpa, computedAs: "beersmith" })).toBe(makerSettings("beersmith"));
+  expect(calculateRecipe({ ...doubleIpa, computedAs: "beersmith" }).ibu.value).toBeCloseTo(85.0960236, 1);
+});
+
+test("Brewtarget's bitterness comes out under its settings", () => {
+  // "Bt: Blonde Ale" of its own recipes, as version 3.0.6 exports it: 19.75 IBU from one addition of 34 g at 60 minutes.
+  const malt = grain("2 Row", 4.76272 / ounce, 80.5 * 0.96, 2);
+  const blonde: Recipe = {
+    ...doubleIpa,
+    batchLitres: 20.81976,
+    boilLitres: 25.55153,
+    efficiencyPercent: (70 * 20.81976) / 22.71247,
+    equipment: { name: "Cooler", batchLitres: 20.81976, boilLitres: 25.55153, kettleLossLitres: 1.892706 },
+    fermentables: [malt, grain("Crystal", 0.226796 / ounce, 75, 10)],
+    hops: [{ name: "Willamette", use: "Boil", form: "Pellet", grams: 34.0194, alphaPercent: 5, minutes: 60 }],
+    computedAs: "brewtarget",
+  };
+  const { og, ibu } = calculateRecipe(blonde);
+  expect(Math.abs(og.value - 1.04572)).toBeLessThan(1e-4);
+  expect(ibu.value).toBeCloseTo(19.7467, 1);
 });

@@ -62,7 +62,7 @@ export const hopstand = calculator({
     {
       name: "Wort that cools by itself (mIBU)",
       formula:
-        "T = 53.70·e^(−b·min) + 319.55 K, b = 0.0002925·√(surface·opening)/L + 0.00538; full speed for 5 minutes",
+        "T = 53.70·e^(−b·min) + 319.55 K, b = 0.0002925·√(surface·opening)/L + 0.00538; full speed for 5 minutes from the addition",
       source: "Hosom 2015, alchemyoverlord.wordpress.com",
       range: "kettles of 10 to 60 L",
     },

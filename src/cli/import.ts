@@ -58,11 +58,14 @@ function asJson(read: ReadFile): string {
   return JSON.stringify({ ...report, ...(error ? { error } : {}) });
 }
 
+const colourOf = ({ srm }: ReadFile["recipes"][number]["computed"]): string =>
+  srm === null ? "colour unknown" : `${srm.toFixed(1)} SRM`;
+
 function asText({ file, recipes, items, warnings, error }: ReadFile): string {
   if (error) return `${file}: ${error.message}`;
   const lines = recipes.map(
     ({ name, computed, warnings }) =>
-      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${computed.srm.toFixed(1)} SRM${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
+      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${colourOf(computed)}${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
   );
   const forLibrary = items.length > 0 ? `, ${items.length} for the library` : "";
   return [

@@ -70,10 +70,6 @@ export const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const { kg: _, ...assumed } = FERMENTABLE.assumed;
   const silent = { ...FERMENTABLE.silent, kg: 0 };
   const fermentable: Fermentable = readWhole(raw, fermentableTable, { silent, assumed }, place, reading);
-  if (fermentable.colour.value < 0) {
-    missing(`${place}.colour`, "0 Lovibond", reading);
-    fermentable.colour = { value: 0, unit: "Lovibond" };
-  }
   fermentable.kg = readKilograms(raw, fermentable, place, reading);
   readYield(raw, fermentable, place, reading);
   if (timing.use === "add_to_boil" && timing.minutes !== undefined) fermentable.lateMinutes = timing.minutes;

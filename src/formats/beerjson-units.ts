@@ -1,5 +1,5 @@
 /** How BeerJSON states values: quantities with their unit, whole times, ranges. */
-import type { Fermentable, Range } from "../domain/recipe/recipe.ts";
+import type { MaltColour, Range } from "../domain/recipe/recipe.ts";
 import { gravity, quantity } from "./codecs.ts";
 import { toCanonical, unitName, type Kind } from "./convert-unit.ts";
 import type { Codec } from "./field-table.ts";
@@ -81,7 +81,7 @@ export const lintner: Codec<number> = {
 };
 
 const COLOUR_UNITS = { SRM: "SRM", EBC: "EBC", "°L": "Lovibond" } as const;
-export const colour: Codec<Fermentable["colour"]> = {
+export const colour: Codec<MaltColour> = {
   read: (raw) => {
     const value = isRecord(raw) ? readNumber(raw["value"])?.value : readNumber(raw)?.value;
     const name = unitName(unitOf(raw) ?? "Lovi");

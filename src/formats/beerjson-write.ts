@@ -80,6 +80,8 @@ function writeFermentable(fermentable: Fermentable): RawRecord {
   const { yieldPercent, coarseFineDifferencePercent: difference, lateMinutes } = fermentable;
   const special: RawRecord = {
     amount: must(kilograms.write(fermentable.kg)),
+    // The schema asks for a colour; 0 is read back as unknown.
+    ...(!fermentable.colour && { color: { unit: "Lovi", value: 0 } }),
     yield: {
       fine_grind: must(percent.write(yieldPercent)),
       ...(difference !== undefined && { fine_coarse_difference: must(percent.write(difference)) }),

@@ -1,4 +1,5 @@
 /** BeerJSON 1.0, read leniently and written by its official schema. */
+import { decodedThroughout } from "./decode-entities.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { writeBeerjson } from "./beerjson-write.ts";
 import {
@@ -28,12 +29,12 @@ export const beerjson: Format = {
 };
 
 function parse({ value, text }: Document): Result<Imported> {
-  const root = member(value, "beerjson");
+  const generator = generatorOf(text);
+  const root = member(generator === "Wortfolio" ? value : decodedThroughout(value), "beerjson");
   const raws = listOf(member(root, "recipes"));
   if (raws.length > LIMITS.recipes) {
     return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
   }
-  const generator = generatorOf(text);
   const reading = newReading(ID, generator);
   const recipes = readRecipes(raws, readRecipe, reading);
   const imported = ownEquipmentInPlace({ recipes, library: readLibrary(root, reading) }, generator);

@@ -40,6 +40,8 @@ const ppm = quantity("concentration", "ppm");
 /** Many programs write 0 for what they do not know: how warm a yeast may be and what it leaves, how warm a rest ends. */
 const givenCelsius: Codec<number> = { ...positive(celsius), write: celsius.write };
 const givenPercent: Codec<number> = { ...positive(notNegative), write: notNegative.write };
+/** BeerSmith and Brewtarget name a decoction each in their own way, and write 0 for every other step. */
+const givenLitres: Codec<number> = { ...positive(litres), write: litres.write };
 /** 0 is a rating never given. */
 const setNumber: Codec<number> = { ...positive(number), write: number.write };
 const specificHeat = quantity("specificHeat", "cal/(g c)");
@@ -88,7 +90,7 @@ export const fermentableTable = fieldTable<Fermentable>(
     fermentable("RECOMMEND_MASH", "recommendMash", flag),
     fermentable("IBU_GAL_PER_LB", "ibuGalPerLb", notNegative),
   ],
-  passing("COLOR", "POTENTIAL", "NOT_FERMENTABLE"),
+  passing("COLOR", "POTENTIAL", "NOT_FERMENTABLE", "IS_MASHED"),
 );
 
 const yeast = fieldOf<Yeast>();
@@ -202,7 +204,8 @@ export const mashStepTable = fieldTable<MashStep>(
     step("STEP_TEMP", "celsius", celsius),
     step("RAMP_TIME", "rampMinutes", minutes),
     step("END_TEMP", "endCelsius", givenCelsius),
-    step("DECOCTION_AMT", "decoctionLitres", { ...positive(litres), write: litres.write }),
+    step("DECOCTION_AMT", "decoctionLitres", givenLitres),
+    step("DECOCTION_AMOUNT", "decoctionLitres", givenLitres),
     step("INFUSE_TEMP", "infuseCelsius", celsius),
     step("DESCRIPTION", "notes", text),
   ],

@@ -49,12 +49,16 @@ const plainFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const notFermentable = read(raw, "NOT_FERMENTABLE", flag);
   const fermentable: Fermentable = {
     ...base,
-    colour: readColour(raw, place, reading),
+    ...readColour(raw, place, reading),
     ...(notFermentable !== undefined && { fermentable: !notFermentable }),
   };
   if (fermentable.yieldPercent < 0) fermentable.yieldPercent = yieldFor(raw, fermentable, place, reading);
+  else if (countsMoisture(reading)) fermentable.yieldPercent *= 1 - (fermentable.moisturePercent ?? 0) / 100;
   return fermentable;
 };
+
+/** Brewtarget's yields are of dry malt, as the specification has it; other programs state them as-is. */
+const countsMoisture = ({ generator }: Reading): boolean => generator === "Brewtarget";
 
 function yieldFor(raw: RawRecord, { type }: Fermentable, place: string, reading: Reading): number {
   const potential = read(raw, "POTENTIAL", gravity);
@@ -67,26 +71,27 @@ const COLOUR_UNITS = ["EBC", "SRM", "Lovibond"] as const;
 /** BeerSmith keeps malt colours in Lovibond and shows them times 1.97 as EBC: its "Munich Malt - 20L" is 39.4 EBC. */
 const BEERSMITH_EBC = 1.97;
 
+/** BeerSmith shows a number again with its unit, rounded to a tenth. */
+const repeatsInEbc = (value: number, display: ReturnType<typeof readNumber>): boolean =>
+  display?.unit === "ebc" && Math.abs(display.value - value) <= 0.06;
+
 /** BeerSmith set to EBC writes its EBC into COLOR, which shows when DISPLAY_COLOR repeats the number with that unit. */
-function readColour(raw: RawRecord, place: string, reading: Reading): Fermentable["colour"] {
+function readColour(raw: RawRecord, place: string, reading: Reading): Pick<Fermentable, "colour"> {
   const found = readNumber(member(raw, "COLOR"));
-  if (!found || found.value < 0) {
-    missing(`${place}.colour`, "0 Lovibond", reading);
-    return { value: 0, unit: "Lovibond" };
-  }
-  if (found.unit === "ebc") return { value: found.value, unit: "EBC" };
+  if (!found || found.value < 0) return {};
+  if (found.unit === "ebc") return { colour: { value: found.value, unit: "EBC" } };
   const display = readNumber(member(raw, "DISPLAY_COLOR"));
   const unit = COLOUR_UNITS.find((name) => name.toLowerCase() === display?.unit);
-  if (reading.generator === "Wortfolio" && display && unit) return { value: display.value, unit };
-  if (display?.unit !== "ebc" || Math.abs(display.value - found.value) > 0.06) {
-    return { value: found.value, unit: "Lovibond" };
+  if (reading.generator === "Wortfolio" && display && unit) return { colour: { value: display.value, unit } };
+  if (!repeatsInEbc(found.value, display)) {
+    return { colour: { value: found.value, unit: "Lovibond" } };
   }
   reading.notes.add(
     "assumed",
     `colour ${found.value} taken as EBC, which BeerSmith writes here when it is set to EBC.`,
     `${place}.colour`,
   );
-  return { value: found.value / BEERSMITH_EBC, unit: "Lovibond" };
+  return { colour: { value: found.value / BEERSMITH_EBC, unit: "Lovibond" } };
 }
 
 const plainYeast: Reader<Yeast> = (raw, place, reading) => {
@@ -166,7 +171,14 @@ const plainStyle: Reader<Style> = (raw, place, reading) => {
     const range: { min?: number; max?: number } | undefined = style[key];
     if (range) style[key] = { min: range.min ?? range.max ?? 0, max: range.max ?? range.min ?? 0 };
   }
-  return style;
+  const { srm } = style;
+  if (!srm || !repeatsInEbc(srm.max, readNumber(member(raw, "DISPLAY_COLOR_MAX")))) return style;
+  reading.notes.add(
+    "assumed",
+    `colours ${srm.min} to ${srm.max} taken as EBC, which BeerSmith writes here when it is set to EBC.`,
+    `${place}.srm`,
+  );
+  return { ...style, srm: { min: srm.min / BEERSMITH_EBC, max: srm.max / BEERSMITH_EBC } };
 };
 
 export const readHop = restoring(plainHop, ownHop);

@@ -58,8 +58,18 @@ export function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     },
     reading,
   );
-  noteMissingColours(recipe, reading);
-  return recipe;
+  return reading.generator === "Brewtarget" ? withBrewhouseEfficiency(recipe, reading) : recipe;
+}
+
+/** Brewtarget's efficiency is that into the kettle: a loss behind it costs extract on top. */
+function withBrewhouseEfficiency(recipe: Recipe, { notes }: Reading): Recipe {
+  const { batchLitres, efficiencyPercent, equipment } = recipe;
+  const loss = equipment?.kettleLossLitres ?? 0;
+  if (loss <= 0 || batchLitres <= 0) return recipe;
+  const brewhouse = (efficiencyPercent * batchLitres) / (batchLitres + loss);
+  const said = `efficiency ${efficiencyPercent} % is into the kettle in Brewtarget; into the fermenter it is ${brewhouse.toFixed(1)} %.`;
+  notes.add("assumed", said, "recipe.efficiencyPercent");
+  return { ...recipe, efficiencyPercent: brewhouse };
 }
 
 export function readHead(raw: RawRecord, equipment: Equipment | undefined, reading: Reading): RecipeHead {
@@ -93,13 +103,6 @@ function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
     ...recipe,
     fermentables: recipe.fermentables.map((one) => ({ ...one, yieldPercent: USUAL_YIELD[one.type] })),
   };
-}
-
-/** It states 0 for every malt's colour too, which leaves the beer without one. */
-function noteMissingColours({ fermentables }: Recipe, { notes }: Reading): void {
-  const grains = fermentables.filter(({ kg, type }) => kg > 0 && type === "Grain");
-  if (grains.length === 0 || fermentables.some(({ colour }) => colour.value > 0)) return;
-  notes.add("missing", "All colours are 0: the beer has none until its malts are given theirs.", "fermentables");
 }
 
 export const STAGES = ["Primary", "Secondary", "Tertiary"] as const;

@@ -1,6 +1,7 @@
 /** Wortfolio's records to BeerXML's. What BeerXML has no tag for goes as JSON into one tag of our own, which other programs pass over. */
 import { maltLovibond } from "../domain/colour/malt-colour.ts";
 import { pointsToSg, yieldToPpg } from "../domain/gravity/points.ts";
+import { isMashed, steepsGrain } from "../domain/recipe/recipe-gravity.ts";
 import type {
   Equipment,
   Fermentable,
@@ -28,7 +29,7 @@ import {
 } from "./beerxml-fields.ts";
 import { OWN_TAG, readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
 import { readEquipment, readHead, readMash, readStep, STAGES } from "./beerxml-read.ts";
-import { writeNumber } from "./codecs.ts";
+import { flag, writeNumber } from "./codecs.ts";
 import { writeRecord, type FieldTable } from "./field-table.ts";
 import {
   ownEquipment,
@@ -68,15 +69,21 @@ const writeHop = (hop: Hop): RawRecord => {
   return completed(hop, write(hop, hopTable, { TIME: writeNumber(minutes) }), readHop, ownHop);
 };
 
-function writeFermentable(fermentable: Fermentable): RawRecord {
+/**
+ * Yields are written as-is, so that moisture must not be taken from them again: Brewtarget does where it finds MOISTURE.
+ * IS_MASHED is Brewtarget's own; without it all grain counts as steeped there.
+ */
+function writeFermentable(fermentable: Fermentable, mashed: boolean): RawRecord {
   const { colour, yieldPercent } = fermentable;
   const special: RawRecord = {
     COLOR: writeNumber(maltLovibond(colour)),
-    DISPLAY_COLOR: `${writeNumber(colour.value)} ${colour.unit}`,
+    ...(colour && { DISPLAY_COLOR: `${writeNumber(colour.value)} ${colour.unit}` }),
     POTENTIAL: writeNumber(pointsToSg(yieldToPpg(yieldPercent))),
+    IS_MASHED: flag.write(mashed) ?? null,
   };
   if (fermentable.fermentable !== undefined) special["NOT_FERMENTABLE"] = fermentable.fermentable ? "FALSE" : "TRUE";
-  return completed(fermentable, write(fermentable, fermentableTable, special), readFermentable, ownFermentable);
+  const { MOISTURE: _, ...known } = write(fermentable, fermentableTable, special);
+  return completed(fermentable, known, readFermentable, ownFermentable);
 }
 
 function writeAmount(amount: number, unit: Yeast["unit"] | Misc["unit"]): RawRecord {
@@ -93,11 +100,17 @@ const writeWater = (water: WaterProfile): RawRecord => completed(water, write(wa
 const writeStyle = (style: Style): RawRecord => completed(style, write(style, styleTable), readStyle, ownStyle);
 const writeStep = (step: MashStep): RawRecord => completed(step, write(step, mashStepTable), readStep, ownMashStep);
 
-function writeEquipment(equipment: Equipment): RawRecord {
+/**
+ * The brewhouse efficiency counts the kettle's loss already. Brewtarget counts a loss that it finds once more, so that it
+ * goes along only where no mash has an efficiency.
+ */
+function writeEquipment(equipment: Equipment, mashes: boolean): RawRecord {
   const { boilOffLitresPerHour, boilLitres } = equipment;
   const rated = boilOffLitresPerHour !== undefined && boilLitres > 0;
   const special: RawRecord = rated ? { EVAP_RATE: writeNumber((boilOffLitresPerHour / boilLitres) * 100) } : {};
-  return completed(equipment, write(equipment, equipmentTable, special), readEquipment, ownEquipment);
+  const { TRUB_CHILLER_LOSS, ...rest } = write(equipment, equipmentTable, special);
+  const known = mashes || TRUB_CHILLER_LOSS === undefined ? rest : { ...rest, TRUB_CHILLER_LOSS };
+  return completed(equipment, known, readEquipment, ownEquipment);
 }
 
 function writeMash(mash: Mash): RawRecord {
@@ -109,15 +122,16 @@ const readBack: Reader<RecipeHead> = (raw, _place, reading) => readHead(raw, und
 
 export function writeRecipe(recipe: Recipe): RawRecord {
   const { measured } = recipe;
+  const mashes = !steepsGrain(recipe);
   const special: RawRecord = { BREWER: recipe.author ?? "", ...writeFermentation(recipe.fermentation) };
   if (measured?.og !== undefined) special["OG"] = writeNumber(measured.og);
   if (measured?.fg !== undefined) special["FG"] = writeNumber(measured.fg);
   return {
     ...completed<RecipeHead>(recipe, write<RecipeHead>(recipe, recipeTable, special), readBack, ownRecipe),
     ...(recipe.style && { STYLE: writeStyle(recipe.style) }),
-    ...(recipe.equipment && { EQUIPMENT: writeEquipment(recipe.equipment) }),
+    ...(recipe.equipment && { EQUIPMENT: writeEquipment(recipe.equipment, mashes) }),
     HOPS: { HOP: recipe.hops.map(writeHop) },
-    FERMENTABLES: { FERMENTABLE: recipe.fermentables.map(writeFermentable) },
+    FERMENTABLES: { FERMENTABLE: recipe.fermentables.map((one) => writeFermentable(one, mashes && isMashed(one))) },
     MISCS: { MISC: recipe.miscs.map(writeMisc) },
     YEASTS: { YEAST: recipe.yeasts.map(writeYeast) },
     WATERS: { WATER: (recipe.waters ?? []).map(writeWater) },

@@ -5,7 +5,7 @@ import { beerxmlGenerator } from "./beerxml-generator.ts";
 import { writeRecipe } from "./beerxml-write.ts";
 import { readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
 import { readEquipment, readMash, readRecipe, recordsIn } from "./beerxml-read.ts";
-import { decodeEntities } from "./decode-entities.ts";
+import { decodedThroughout } from "./decode-entities.ts";
 import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
 import { isRecord, listOf, member, type Raw } from "./raw.ts";
 import { newReading, nothingIn, readList, readRecipes, type Reader, type Reading } from "./read-records.ts";
@@ -44,7 +44,7 @@ const SINGLES = new Map([...SETS.values()].map(({ record, key }) => [record, key
 function parse(document: Document): Result<Imported> {
   if (document.syntax !== "xml") return problem("wrong-format", "This is not an XML file.");
   const generator = beerxmlGenerator(document.text);
-  const unescaped = generator === "kleiner-brauhelfer" ? unescapedTwice(document.value) : document.value;
+  const unescaped = generator === "kleiner-brauhelfer" ? decodedThroughout(document.value) : document.value;
   const value = isVersion2(unescaped) ? asVersion1(unescaped) : unescaped;
   const found = gather(value);
   const recipes = found.get("recipes") ?? [];
@@ -92,13 +92,6 @@ const isRecipe = (raw: Raw): boolean =>
 
 function add(found: Found, key: keyof Imported["library"] | "recipes", raws: Raw[]): void {
   found.set(key, [...(found.get(key) ?? []), ...raws]);
-}
-
-function unescapedTwice(raw: Raw): Raw {
-  if (typeof raw === "string") return decodeEntities(raw);
-  if (Array.isArray(raw)) return raw.map(unescapedTwice);
-  if (!isRecord(raw)) return raw;
-  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, unescapedTwice(value)]));
 }
 
 function readLibrary(found: Found, library: Imported["library"], reading: Reading): void {

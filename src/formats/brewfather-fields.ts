@@ -5,6 +5,7 @@ import type {
   Fermentable,
   Hop,
   Ions,
+  MaltColour,
   Mash,
   MashStep,
   Misc,
@@ -67,7 +68,7 @@ export const fermentableTable = tableOf<Fermentable>([
   fermentable(
     "color",
     "colour",
-    derived(notNegative, (value): Fermentable["colour"] => ({ value, unit: "SRM" })),
+    derived(notNegative, (value): MaltColour => ({ value, unit: "SRM" })),
   ),
   fermentable("potentialPercentage", "yieldPercent", positive(notNegative)),
   fermentable("origin", "origin", text),

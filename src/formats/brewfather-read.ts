@@ -86,10 +86,6 @@ export const readHop: Reader<Hop> = (raw, place, reading) => {
 
 export const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   const base: Fermentable = readWhole(raw, fermentableTable, FERMENTABLE, place, reading);
-  if (base.colour.value < 0) {
-    missing(`${place}.colour`, "0 SRM", reading);
-    base.colour = { value: 0, unit: "SRM" };
-  }
   if (base.yieldPercent >= 0) return base;
   const potential = read(raw, "potential", gravity);
   if (potential !== undefined && potential > 1) return { ...base, yieldPercent: ppgToYield(sgToPoints(potential)) };

@@ -1,4 +1,5 @@
 /** Brewfather's JSON: recipes and batches, profiles and ingredients, one or many in a file. */
+import { decodedThroughout } from "./decode-entities.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { kindOfItem, readItems } from "./brewfather-items.ts";
 import { readItem } from "./brewfather-read.ts";
@@ -30,7 +31,7 @@ const isRecipe = (raw: Raw): boolean =>
     (Array.isArray(raw["fermentables"]) && Array.isArray(raw["hops"])));
 
 function parse({ value }: Document): Result<Imported> {
-  const raws = recordsOf(value);
+  const raws = recordsOf(decodedThroughout(value));
   const isItem = (raw: Raw): boolean => !isRecipe(raw) && kindOfItem(raw) !== null;
   const items = raws.filter(isItem);
   const recipes = raws.filter((raw) => !isItem(raw));

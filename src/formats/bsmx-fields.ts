@@ -3,6 +3,7 @@ import type {
   Equipment,
   Fermentable,
   Hop,
+  MaltColour,
   Mash,
   MashStep,
   Misc,
@@ -56,7 +57,7 @@ export const grainTable = tableOf<Fermentable>([
   grain(
     "F_G_COLOR",
     "colour",
-    derived(notNegative, (value): Fermentable["colour"] => ({ value, unit: "Lovibond" })),
+    derived(notNegative, (value): MaltColour => ({ value, unit: "Lovibond" })),
   ),
   grain("F_G_YIELD", "yieldPercent", notNegative),
   grain("F_G_LATE_EXTRACT", "lateMinutes", positive(minutes)),

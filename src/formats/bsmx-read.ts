@@ -59,10 +59,6 @@ function withDays(hop: Hop, days: number | undefined): Hop {
 
 export const readGrain: Reader<Fermentable> = (raw, place, reading) => {
   const grain: Fermentable = readWhole(raw, grainTable, FERMENTABLE, place, reading);
-  if (grain.colour.value < 0) {
-    missing(`${place}.colour`, "0 Lovibond", reading);
-    grain.colour = { value: 0, unit: "Lovibond" };
-  }
   if (grain.yieldPercent < 0) {
     missing(`${place}.yieldPercent`, `${USUAL_YIELD[grain.type]} %, usual for this type,`, reading);
     grain.yieldPercent = USUAL_YIELD[grain.type];

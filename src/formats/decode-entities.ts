@@ -1,5 +1,7 @@
 /** Character references in text: numeric ones and the named ones of HTML 4, which brewing programs write without a DTD. */
 
+import { isRecord, type Raw } from "./raw.ts";
+
 const LATIN_1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const OTHERS =
@@ -27,4 +29,12 @@ function character(code: number): string | undefined {
   if (code < 32 || code === 127) return "";
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
   return String.fromCodePoint(code);
+}
+
+/** The same in every text of a file whose program escaped it once more than its syntax needs. Names of members stay as they are. */
+export function decodedThroughout(raw: Raw): Raw {
+  if (typeof raw === "string") return decodeEntities(raw);
+  if (Array.isArray(raw)) return raw.map(decodedThroughout);
+  if (!isRecord(raw)) return raw;
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decodedThroughout(value)]));
 }

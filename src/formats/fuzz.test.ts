@@ -112,7 +112,11 @@ const recipes: fc.Arbitrary<Recipe> = fc.record(
           type: fc.constantFrom("Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"),
           kg: amount,
           yieldPercent: amount.map((value) => value / 5 + 0.1),
-          colour: fc.record({ value: amount, unit: fc.constantFrom("EBC", "SRM", "Lovibond") }),
+          // A malt of colour 0 is one of unknown colour.
+          colour: fc.record({
+            value: amount.map((value) => value + 0.1),
+            unit: fc.constantFrom("EBC", "SRM", "Lovibond"),
+          }),
           lateMinutes: fc.integer({ min: 0, max: 60 }),
           fermentable: fc.boolean(),
           notes: printable,

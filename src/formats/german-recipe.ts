@@ -52,5 +52,5 @@ export function efficiencyOf(
 
 export const plainFermentable = (name: string, kg: number): Fermentable => {
   const type = fermentableTypeOf(name);
-  return { name, type, kg, yieldPercent: USUAL_YIELD[type], colour: { value: 0, unit: "EBC" } };
+  return { name, type, kg, yieldPercent: USUAL_YIELD[type] };
 };

@@ -1,4 +1,5 @@
 /** One recipe out of kleiner-brauhelfer: a JSON object with one member for each table of its database. Kilogram, gram, °P, EBC. Read only. */
+import { decodedThroughout } from "./decode-entities.ts";
 import type {
   Fermentable,
   FermentationStep,
@@ -28,7 +29,7 @@ export const kleinerBrauhelfer: Format = {
 
 function parse({ value }: Document): Result<Imported> {
   const reading = newReading(ID, "kleiner-brauhelfer");
-  const recipes = readRecipes([value], readRecipe, reading);
+  const recipes = readRecipes([decodedThroughout(value)], readRecipe, reading);
   const { list } = reading.notes;
   return ok({ format: ID, generator: reading.generator, recipes, library: emptyLibrary(), warnings: list }, list);
 }

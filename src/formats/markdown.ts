@@ -87,7 +87,7 @@ function fermentables(list: Fermentable[]): string[][] {
     `${short(kg)} kg`,
     plain(name),
     total > 0 ? `${((kg / total) * 100).toFixed(1)} %` : "",
-    `${short(colour.value)} ${colour.unit}`,
+    colour ? `${short(colour.value)} ${colour.unit}` : "",
   ]);
 }
 

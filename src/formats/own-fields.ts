@@ -1,4 +1,5 @@
 /** Wortfolio's own records as JSON, field by field: complete by construction, since the compiler misses every field left out. */
+import { makerIds } from "../domain/recipe/maker-settings.ts";
 import { equipmentNumbers } from "../domain/recipe/equipment-numbers.ts";
 import type {
   Carbonation,
@@ -7,6 +8,7 @@ import type {
   FermentationStep,
   Hop,
   Ions,
+  MaltColour,
   Mash,
   MashStep,
   MeasuredResults,
@@ -66,10 +68,7 @@ export const ownFermentable = tableOf<Fermentable>({
   type: oneOf("Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"),
   kg: number,
   yieldPercent: number,
-  colour: objectOf<Fermentable["colour"]>(
-    { value: number, unit: oneOf("EBC", "SRM", "Lovibond") },
-    allOf("value", "unit"),
-  ),
+  colour: objectOf<MaltColour>({ value: number, unit: oneOf("EBC", "SRM", "Lovibond") }, allOf("value", "unit")),
   addAfterBoil: flag,
   lateMinutes: number,
   origin: text,
@@ -282,6 +281,7 @@ export const ownRecipe = tableOf<RecipeHead>({
   ibuFormula: oneOf("tinseth", "rager", "garetz", "mibu"),
   abvFormula: oneOf("balling", "simple", "hall", "cutaia", "hmrc"),
   colourFormula: oneOf("morey", "mosher", "daniels"),
+  computedAs: oneOf(...makerIds),
   stated: objectOf<StatedResults>(
     { og: number, fg: number, abv: number, ibu: number, srm: number, ibuMethod: text },
     anyOf,

@@ -8,8 +8,10 @@ type ReadNumber = {
 
 const NUMBER = /^\s*([+-]?(?:\d[\d.,']*|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s][^\n]{0,30})?/i;
 const LARGEST = 1e12;
+/** Nothing in a recipe is smaller: what a program never set may read as 1.9e-313. */
+const SMALLEST = 1e-30;
 
-/** The leading number and its unit; undefined if there is none or it is beyond 1e12. */
+/** The leading number and its unit; undefined if there is none, or one that no recipe can mean. */
 export function readNumber(raw: Raw | undefined): ReadNumber | undefined {
   if (typeof raw === "number") return bounded(raw, "");
   if (typeof raw !== "string") return undefined;
@@ -19,7 +21,7 @@ export function readNumber(raw: Raw | undefined): ReadNumber | undefined {
 }
 
 const bounded = (value: number, unit: string): ReadNumber | undefined =>
-  Number.isFinite(value) && Math.abs(value) <= LARGEST ? { value, unit } : undefined;
+  Math.abs(value) <= LARGEST && (value === 0 || Math.abs(value) >= SMALLEST) ? { value, unit } : undefined;
 
 /** The last of `.` and `,` is the decimal mark when both occur; a lone comma is a decimal mark. */
 function withPoint(digits: string): string {

@@ -6,7 +6,7 @@ export const HOP = {
   assumed: { name: "Unnamed hop", alphaPercent: 0, grams: 0, use: "Boil" },
 } as const;
 export const FERMENTABLE = {
-  silent: { colour: { value: -1, unit: "Lovibond" }, yieldPercent: -1 },
+  silent: { yieldPercent: -1 },
   assumed: { name: "Unnamed fermentable", type: "Grain", kg: 0 },
 } as const;
 export const YEAST = {

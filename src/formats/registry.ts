@@ -11,6 +11,7 @@ import { kleinerBrauhelfer } from "./kleiner-brauhelfer.ts";
 import { markdown } from "./markdown.ts";
 import { mmum } from "./mmum.ts";
 import { openDocument } from "./open-document.ts";
+import { withKnownColours } from "./known-colours.ts";
 import { wortfolio } from "./wortfolio.ts";
 
 export const formats = [
@@ -35,7 +36,10 @@ export function importFile(bytes: Uint8Array, fileName: string): Result<Imported
   const document = opened.value;
   const all: readonly Format[] = formats;
   const reader = all.find((format) => format.reader?.recognises(document))?.reader;
-  if (reader) return reader.parse(document);
+  if (reader) {
+    const read = reader.parse(document);
+    return read.ok ? { ...read, value: withKnownColours(read.value) } : read;
+  }
   return problem("unknown-format", "This is no recipe format that Wortfolio knows.", fileName);
 }
 

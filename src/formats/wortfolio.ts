@@ -102,7 +102,7 @@ const readStyle: Reader<Style> = reader(ownStyle, STYLE);
 const readEquipment: Reader<Equipment> = reader(ownEquipment, EQUIPMENT);
 const readStep: Reader<MashStep> = reader(ownMashStep, MASH_STEP);
 const readFermentable: Reader<Fermentable> = reader(ownFermentable, {
-  silent: { ...FERMENTABLE.silent, colour: { value: 0, unit: "Lovibond" } as const, yieldPercent: USUAL_YIELD.Grain },
+  silent: { yieldPercent: USUAL_YIELD.Grain },
   assumed: FERMENTABLE.assumed,
 });
 const readHead: Reader<RecipeHead> = reader(ownRecipe, {

@@ -86,7 +86,9 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     og: number,
     fg: number,
     targetFg: number,
-    setPoints: z.array(z.object({ hours: z.number(), celsius: z.number() })).default([]),
+    setPoints: z
+      .array(z.object({ hours: z.number(), celsius: z.number(), rampHours: z.number().optional() }))
+      .default([]),
     phases: z.array(z.object({ hours: z.number(), name: z.string() })).default([]),
     controller: text,
     body: text,

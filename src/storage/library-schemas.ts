@@ -54,7 +54,7 @@ export const librarySchemas = {
     origin: text,
     supplier: text,
     yieldPercent: z.number(),
-    colour: z.object({ value: z.number(), unit: z.enum(["EBC", "SRM", "Lovibond"]) }),
+    colour: z.object({ value: z.number(), unit: z.enum(["EBC", "SRM", "Lovibond"]) }).optional(),
     moisturePercent: number,
     coarseFineDifferencePercent: number,
     diastaticPowerLintner: number,

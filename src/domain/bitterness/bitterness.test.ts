@@ -82,6 +82,15 @@ test("wort held at boiling heat isomerises as if it boiled on, cooling wort less
   expect(postBoilUtilization(1.05, 60, 20, celsius)).toBeLessThan(boiling);
 });
 
+test("the five minutes at full speed count from the hop's own addition (Hosom 2015)", () => {
+  const celsius = coolingWort({ litres: 19.87, diameterCm: 38, openingCm: 38 });
+  expect(postBoilUtilization(1.06, 6, 10, celsius)).toBeCloseTo(0.0433, 4);
+  expect(postBoilUtilization(1.06, 0, 30, celsius)).toBeCloseTo(0.0863, 4);
+  const sinceAddition = tinsethUtilization(1.06, 5) - tinsethUtilization(1.06, 3);
+  expect(postBoilUtilization(1.06, 3, 2, celsius)).toBeCloseTo(sinceAddition, 9);
+  expect(postBoilUtilization(1.06, 5, 2, () => 0)).toBeLessThan(1e-4);
+});
+
 test("Garetz's hopping rate takes little from a mild beer and much from a bitter one", () => {
   expect(garetzTotal(0)).toBe(0);
   expect(garetzTotal(10) / 10).toBeGreaterThan(0.95);

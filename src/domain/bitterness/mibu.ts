@@ -17,8 +17,8 @@ export const coolingWort = (kettle: Kettle) => {
   return (minutes: number): number => 53.7 * Math.exp(-speed * minutes) + 319.55 - 273.15;
 };
 
-/** For the first minutes after flame-out the kettle still stirs itself and isomerises at full speed (Hosom). */
-const stillBoilingMinutes = 5;
+/** A hop's first minutes count in full however the wort cools: bitterness that is not isomerised alpha acid (Hosom). */
+const fullSpeedMinutes = 5;
 /** An hour is cut into this many slices at most per stretch; the curve is smooth, so Simpson's rule needs few. */
 const slices = 24;
 
@@ -33,7 +33,8 @@ const integral = (from: number, to: number, f: (x: number) => number): number =>
 
 /**
  * Utilization gained after flame-out by hops that had boiled `boiledMinutes`, over `standMinutes` at `celsiusAt(minute)`.
- * Tinseth's rate of gain times the rate relative to boiling (Malowicki and Shellhammer 2005).
+ * Tinseth's rate of gain times the rate relative to boiling (Malowicki and Shellhammer 2005); a hop that went in less
+ * than five minutes before flame-out still gains at full speed until those are over.
  */
 export const postBoilUtilization = (
   boilSg: number,
@@ -42,16 +43,13 @@ export const postBoilUtilization = (
   celsiusAt: (minutes: number) => number,
 ): number => {
   const rate = (minutes: number): number => Math.exp(-0.04 * (boiledMinutes + minutes));
-  const full = integral(0, Math.min(standMinutes, stillBoilingMinutes), rate);
-  const slowed = integral(
-    stillBoilingMinutes,
-    standMinutes,
-    (minutes) => rate(minutes) * relativeUtilization(celsiusAt(minutes)),
-  );
+  const slowsAt = Math.min(standMinutes, Math.max(0, fullSpeedMinutes - boiledMinutes));
+  const full = integral(0, slowsAt, rate);
+  const slowed = integral(slowsAt, standMinutes, (minutes) => rate(minutes) * relativeUtilization(celsiusAt(minutes)));
   return (tinsethBigness(boilSg) * 0.04 * (full + slowed)) / 4.15;
 };
 
-/** The same at a held temperature, in closed form: no grace of the first minutes, the wort is chilled to it at once. */
+/** The same at a held temperature, in closed form: the wort is chilled to it at once, and no minute counts in full. */
 export const heldUtilization = (boilSg: number, boiledMinutes: number, standMinutes: number, celsius: number): number =>
   standMinutes > 0
     ? (tinsethBigness(boilSg) *

@@ -1,5 +1,5 @@
 /** Malt colour in the unit it was entered in, as Lovibond for the sum of malt colour units. */
-import type { ColourUnit } from "../recipe/recipe.ts";
+import type { MaltColour } from "../recipe/recipe.ts";
 
 /** EBC is 1.97 SRM (25/12.7 rounded as the field does). */
 export const srmToEbc = (srm: number): number => srm * 1.97;
@@ -9,16 +9,16 @@ export const ebcToSrm = (ebc: number): number => ebc / 1.97;
 export const lovibondToSrm = (lovibond: number): number => 1.3546 * lovibond - 0.76;
 export const srmToLovibond = (srm: number): number => (srm + 0.76) / 1.3546;
 
-/** SRM of a malt; a pale malt's may lie below zero on the line from Lovibond, and is held at zero. */
-export const maltSrm = (colour: { value: number; unit: ColourUnit }): number => {
-  if (colour.value <= 0) return 0;
+/** SRM of a malt; a pale malt's may lie below zero on the line from Lovibond, and is held at zero, as an unknown one is. */
+export const maltSrm = (colour: MaltColour | undefined): number => {
+  if (!colour || colour.value <= 0) return 0;
   if (colour.unit === "Lovibond") return Math.max(0, lovibondToSrm(colour.value));
   return colour.unit === "EBC" ? ebcToSrm(colour.value) : colour.value;
 };
 
-/** °L of a malt; never below zero. */
-export const maltLovibond = (colour: { value: number; unit: ColourUnit }): number => {
-  if (colour.value <= 0) return 0;
+/** °L of a malt; never below zero, and zero where it is unknown. */
+export const maltLovibond = (colour: MaltColour | undefined): number => {
+  if (!colour || colour.value <= 0) return 0;
   if (colour.unit === "Lovibond") return colour.value;
   return srmToLovibond(colour.unit === "EBC" ? ebcToSrm(colour.value) : colour.value);
 };

@@ -1,4 +1,5 @@
 /** An entry: one thing a site can publish. Every kind shares address, status and visibility; what differs is its data. */
+import type { SetPoint } from "../fermentation/set-points.ts";
 import type { Equipment, Recipe } from "../recipe/recipe.ts";
 import type { HiddenParts } from "./public-recipe.ts";
 
@@ -99,8 +100,8 @@ export type BatchData = {
   og: number | null;
   fg: number | null;
   targetFg: number | null;
-  /** Planned temperature in the fermenter: hours from the start of fermentation, °C. */
-  setPoints: { hours: number; celsius: number }[];
+  /** Planned temperature in the fermenter, hours from the start of fermentation. */
+  setPoints: SetPoint[];
   /** Named phases: hours from the start. */
   phases: { hours: number; name: string }[];
   controller: string;

@@ -1,5 +1,5 @@
 /** What goes in when: every ingredient of a recipe but the yeast, in the order of the brew day and the days after it. */
-import { defaultSettings } from "./brewing-settings.ts";
+import { usualStandCelsius } from "./recipe-stand.ts";
 import { isMashed } from "./recipe-gravity.ts";
 import type { Fermentable, Hop, Misc, Recipe } from "./recipe.ts";
 
@@ -49,16 +49,15 @@ const hopStages: Record<Hop["use"], BrewStage> = {
   "Dry Hop": "fermentation",
 };
 
-const ofHop = (hop: Hop, row: number, { boilMinutes, equipment }: Recipe): BrewAddition => {
+const ofHop = (hop: Hop, row: number, recipe: Recipe): BrewAddition => {
   const stage = hopStages[hop.use];
   const what = { ...unknown, stage, kind: "hop", row, name: hop.name, amount: hop.grams, unit: "g" } as const;
   if (stage === "fermentation") return { ...what, day: hop.onDay, days: hop.days };
   if (stage === "hopstand") {
-    const celsius = hop.celsius ?? equipment?.hopstandCelsius ?? defaultSettings.hopstandCelsius;
-    return { ...what, minutes: hop.minutes, celsius };
+    return { ...what, minutes: hop.minutes, celsius: hop.celsius ?? usualStandCelsius(recipe) };
   }
   return stage === "first wort"
-    ? { ...what, minutes: boilMinutes }
+    ? { ...what, minutes: recipe.boilMinutes }
     : { ...what, minutes: stage === "mash" && hop.minutes <= 0 ? undefined : hop.minutes };
 };
 

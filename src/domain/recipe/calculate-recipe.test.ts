@@ -2,6 +2,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
+import { relativeUtilization } from "../bitterness/hopstand.ts";
+import { coolingWort, postBoilUtilization } from "../bitterness/mibu.ts";
+import { tinsethUtilization } from "../bitterness/tinseth.ts";
 import { defaultSettings } from "./brewing-settings.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import type { Equipment, Fermentable, Hop, Recipe } from "./recipe.ts";
@@ -173,6 +176,26 @@ test("with mIBU the boiled hops go on working through the hopstand", () => {
   expect(modified.hops[1]?.ibu).toBeCloseTo(plain.hops[1]?.ibu ?? 0, 9);
 });
 
+test("with mIBU a hopstand without a temperature cools by the kettle's own curve", () => {
+  const hops = [hop({ minutes: 6 }), hop({ use: "Hopstand", minutes: 30 }), hop({ use: "Hopstand", minutes: 10 })];
+  const shares = (more: Partial<Equipment>) =>
+    calculateRecipe({ ...paleAle, hops, ibuFormula: "mibu" }, { ...equipment, ...more }).hops;
+  const [boiled, stood, late] = shares({ kettleDiameterCm: 38, kettleOpeningCm: 38 });
+  const { volumes } = calculateRecipe({ ...paleAle, hops }, equipment);
+  const cooling = coolingWort({ litres: volumes.postBoilHot, diameterCm: 38, openingCm: 38 });
+  const sg = stood?.boilSg ?? 0;
+  expect(stood?.utilization).toBeCloseTo(postBoilUtilization(sg, 0, 30, cooling), 9);
+  expect(late?.utilization).toBeCloseTo(
+    postBoilUtilization(sg, 0, 10, (since) => cooling(20 + since)),
+    9,
+  );
+  expect(boiled?.utilization).toBeCloseTo(tinsethUtilization(sg, 6) + postBoilUtilization(sg, 6, 30, cooling), 9);
+  const narrow = shares({ kettleDiameterCm: 38, kettleOpeningCm: 10 })[1];
+  expect(narrow?.ibu).toBeGreaterThan(stood?.ibu ?? 0);
+  const held = shares({ kettleDiameterCm: 38, hopstandCelsius: 80 })[1];
+  expect(held?.utilization).toBeCloseTo(tinsethUtilization(sg, 30) * relativeUtilization(80), 9);
+});
+
 test("the chosen formulas compute and name the numbers", () => {
   const chosen = calculateRecipe({ ...paleAle, ibuFormula: "rager", abvFormula: "hall", colourFormula: "mosher" });
   expect([chosen.ibu.name, chosen.abv.name, chosen.srm.name]).toEqual(["Rager", "Hall", "Mosher"]);
@@ -258,8 +281,10 @@ test("whatever numbers stand in a recipe, the results are numbers, and broken on
       };
       const { og, fg, abv, ibu, srm, buGu, rbr, calories, preBoilGravity, postBoilGravity, warnings } =
         calculateRecipe(broken);
-      for (const { value } of [og, fg, abv, ibu, srm, buGu, rbr, calories, preBoilGravity, postBoilGravity])
+      for (const { value } of [og, fg, abv, ibu, buGu, rbr, calories, preBoilGravity, postBoilGravity])
         expect(Number.isFinite(value)).toBe(true);
+      const unknown = srm.warnings.some(({ code }) => code === "colour-unknown");
+      expect(unknown ? Number.isNaN(srm.value) : Number.isFinite(srm.value)).toBe(true);
       if (bad(kg)) expect(warnings.map(({ path }) => path)).toContain("fermentables[0].kg");
       if (bad(litres)) expect(warnings.map(({ path }) => path)).toContain("batchLitres");
       if (bad(alpha)) expect(warnings.map(({ path }) => path)).toContain("hops[0].alphaPercent");

@@ -1,8 +1,8 @@
 /** All numbers of a recipe, each with the model and the inputs it came from. One pure function for browser and server. */
+import { settingsOf } from "./maker-settings.ts";
 import type { MashPlan } from "../mash/plan-mash.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { hopShares } from "./recipe-bitterness.ts";
@@ -44,7 +44,7 @@ export type RecipeResults = RecipeTraces & {
 export const calculateRecipe = (
   given: Recipe,
   equipment: Equipment | undefined = given.equipment,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(given),
 ): RecipeResults => {
   const warnings: Note[] = [];
   const recipe = finiteRecipe(given, warnings);

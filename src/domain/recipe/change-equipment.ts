@@ -1,7 +1,7 @@
 /** A recipe on another equipment: its volumes and efficiency, and the grist and hops that make the same beer there. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok } from "../result.ts";
 import type { Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { mashedKilograms } from "./recipe-numbers.ts";
 import { recipeVolumes } from "./recipe-volumes.ts";
@@ -29,7 +29,7 @@ export const changeEquipment = (
   recipe: Recipe,
   equipment: Equipment,
   batchLitres: number = equipment.batchLitres || recipe.batchLitres,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const efficiencyPercent = equipment.brewhouseEfficiencyPercent ?? recipe.efficiencyPercent;
   const fault = sizeFault(recipe, batchLitres, efficiencyPercent);

@@ -1,7 +1,7 @@
 /** What the other formulas would say of the same recipe: shown beside an opened number. */
+import { settingsOf } from "./maker-settings.ts";
 import { colourModels } from "../colour/beer-srm.ts";
 import { abvModels } from "../gravity/alcohol.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { AbvFormula, BrewingSettings, ColourFormula, IbuFormula } from "./brewing-settings.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { totalIbu } from "./recipe-bitterness.ts";
@@ -18,7 +18,7 @@ export type FormulaComparison = {
 export const compareFormulas = (
   given: Recipe,
   equipment: Equipment | undefined = given.equipment,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(given),
 ): FormulaComparison => {
   const recipe = finiteRecipe(given, []);
   const { og, fg, volumes, wort } = recipeNumbers(recipe, equipment, settings, []);

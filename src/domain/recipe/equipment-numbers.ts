@@ -5,6 +5,9 @@ const names = [
   "boilOffLitresPerHour",
   /** To the brim. */
   "kettleLitres",
+  /** Inside; and how wide it stands open while the wort cools. */
+  "kettleDiameterCm",
+  "kettleOpeningCm",
   "tunLitres",
   "tunKg",
   "tunSpecificHeat",

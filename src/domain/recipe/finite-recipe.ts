@@ -33,13 +33,26 @@ const mendedList = <T extends object>(items: T[], mend: (item: T, index: number)
   return result.every((item, index) => item === items[index]) ? items : result;
 };
 
+/** Shares of the batch that a boil may have, water added later included: beyond them a program wrote something else there. */
+const [leastBoil, mostBoil] = [0.2, 4];
+
+const withoutAbsurdBoil = (recipe: Recipe, notes: Note[]): Recipe => {
+  const { boilLitres = 0, batchLitres, equipment } = recipe;
+  const added = equipment?.topUpWaterLitres ?? 0;
+  if (boilLitres <= 0 || batchLitres <= 0) return recipe;
+  if (boilLitres + added >= batchLitres * leastBoil && boilLitres <= batchLitres * mostBoil) return recipe;
+  const said = `A boil of ${Number(boilLitres.toFixed(2))} L makes no batch of ${Number(batchLitres.toFixed(2))} L; the usual boil is counted.`;
+  notes.push(warning("boil-volume-absurd", said, "boilLitres"));
+  return { ...recipe, boilLitres: 0 };
+};
+
 /** The recipe itself when all its amounts are numbers, else a mended copy; adds a note for each repair. */
 export const finiteRecipe = (recipe: Recipe, notes: Note[]): Recipe => {
-  const sized = mended(recipe, sizes, "", notes);
+  const sized = withoutAbsurdBoil(mended(recipe, sizes, "", notes), notes);
   const fermentables = mendedList(recipe.fermentables, (item, index) => {
     const path = `fermentables[${index}]`;
     const whole = mended(item, ofFermentable, path, notes);
-    const colour = mended(item.colour, ["value"], `${path}.colour`, notes);
+    const colour = item.colour && mended(item.colour, ["value"], `${path}.colour`, notes);
     return colour === item.colour ? whole : { ...whole, colour };
   });
   const hops = mendedList(recipe.hops, (hop, index) => mended(hop, ofHop, `hops[${index}]`, notes));

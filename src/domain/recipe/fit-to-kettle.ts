@@ -1,7 +1,7 @@
 /** The largest batch of a recipe that kettle and mash tun hold. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok, problem } from "../result.ts";
 import type { Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { findRise } from "./find-rise.ts";
@@ -41,7 +41,7 @@ export const vesselsOf = (equipment: Equipment | undefined): Vessels | undefined
 };
 
 /** What a recipe fills of its vessels. */
-export const vesselLoad = (recipe: Recipe, settings: BrewingSettings = defaultSettings): VesselLoad => {
+export const vesselLoad = (recipe: Recipe, settings: BrewingSettings = settingsOf(recipe)): VesselLoad => {
   const { volumes, mash } = calculateRecipe(recipe, recipe.equipment, settings);
   return {
     boilLitres: volumes.preBoilHot,
@@ -62,7 +62,7 @@ const noRoom = problem(
 export const fitToKettle = (
   recipe: Recipe,
   { kettleLitres, headLitres, tunLitres }: Vessels,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<KettleFit> => {
   const room = kettleLitres - headLitres;
   if (!(room > 0 && headLitres >= 0 && Number.isFinite(room)))

@@ -1,7 +1,7 @@
 /** The bill in per cent by weight, as brewers write it: read from the amounts, and turned into amounts. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok, problem, warning } from "../result.ts";
 import type { Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import type { Recipe } from "./recipe.ts";
 import { hitOg, numbersOf } from "./solve-gravity.ts";
@@ -24,7 +24,7 @@ export const withShare = (
   row: number,
   percent: number,
   keep: "weight" | "og" = "weight",
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const item = recipe.fermentables[row];
   if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
@@ -54,7 +54,7 @@ export const setShares = (
   recipe: Recipe,
   percents: readonly number[],
   og: number,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const wrong = percents.findIndex((percent) => !(percent >= 0 && Number.isFinite(percent)));
   if (wrong >= 0) return problem("percent", "A share lies between 0 and 100 %.", `percents[${wrong}]`);

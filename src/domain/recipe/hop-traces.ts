@@ -1,20 +1,19 @@
 /** A hop's bitterness taken apart: what the model gives for its minutes and gravity, and each factor on top of it. */
-import { altitudeFactor, relativeUtilization } from "../bitterness/hopstand.ts";
-import { heldUtilization } from "../bitterness/mibu.ts";
-import { defaultSettings } from "./brewing-settings.ts";
+import { settingsOf } from "./maker-settings.ts";
+import { altitudeFactor } from "../bitterness/hopstand.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import {
   formFactor,
   gravityFor,
   hopShares,
-  isHopstand,
   kettleOf,
-  minutesOf,
-  overTime,
-  throughWort,
+  leafUtilization,
+  standCelsiusOf,
+  standFactor,
 } from "./recipe-bitterness.ts";
 import { recipeNumbers } from "./recipe-numbers.ts";
+import { isHopstand } from "./recipe-stand.ts";
 import type { Equipment, Hop, HopForm, Recipe } from "./recipe.ts";
 
 export type HopFactor =
@@ -39,7 +38,7 @@ const matters = ({ value }: HopFactor): boolean => Math.abs(value - 1) > 1e-9;
 export const traceHops = (
   given: Recipe,
   equipment: Equipment | undefined = given.equipment,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(given),
 ): HopTrace[] => {
   const recipe = finiteRecipe(given, []);
   const { volumes, wort, ibuFormula: formula } = recipeNumbers(recipe, equipment, settings, []);
@@ -47,13 +46,6 @@ export const traceHops = (
   const kettle = kettleOf(brew);
   const shares = hopShares(brew);
 
-  const utilizationOf = (hop: Hop, boilSg: number): number => {
-    const minutes = minutesOf(hop, recipe);
-    const boiled = throughWort(formula, boilSg) * overTime(formula, minutes);
-    const { stand, standCelsius } = kettle;
-    if (!stand || isHopstand(hop)) return boiled;
-    return boiled + heldUtilization(boilSg, minutes, stand.minutes, stand.celsius ?? standCelsius);
-  };
   const factorsOf = (hop: Hop): HopFactor[] => {
     const percent = equipment?.hopUtilizationPercent ?? 0;
     const factors: HopFactor[] = [
@@ -64,8 +56,8 @@ export const traceHops = (
     ];
     if (hop.use === "First Wort") factors.push({ of: "first wort", value: settings.firstWortFactor });
     if (hop.use === "Mash") factors.push({ of: "mash", value: settings.mashHopFactor });
-    const celsius = hop.celsius ?? kettle.standCelsius;
-    if (isHopstand(hop)) factors.push({ of: "stand", value: relativeUtilization(celsius), celsius });
+    const celsius = standCelsiusOf(hop, kettle);
+    if (isHopstand(hop) && celsius !== undefined) factors.push({ of: "stand", value: standFactor(celsius), celsius });
     return factors.filter(matters);
   };
   return recipe.hops.map((hop, row) => {
@@ -73,7 +65,7 @@ export const traceHops = (
     const boilSg = gravityFor(hop, kettle);
     const ibu = share?.ibu ?? 0;
     if (hop.use === "Dry Hop") return { boilSg, utilization: 0, factors: [], factor: 1, ibu };
-    const utilization = utilizationOf(hop, boilSg);
+    const utilization = leafUtilization(hop, boilSg, kettle);
     const factors = factorsOf(hop);
     const product = factors.reduce((all, { value }) => all * value, 1);
     const rate = utilization * product > 0 ? (share?.utilization ?? 0) / (utilization * product) : 1;

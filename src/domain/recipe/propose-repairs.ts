@@ -1,8 +1,8 @@
 /** What of a recipe lies outside of its style, in words, and for each the one step that brings it back. */
+import { settingsOf } from "./maker-settings.ts";
 import { maltLovibond } from "../colour/malt-colour.ts";
 import type { Formatter } from "../units/formatter.ts";
 import { fromCanonical } from "../units/unit.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { mashForAttenuation } from "./mash-for-attenuation.ts";
@@ -274,7 +274,7 @@ export const proposeRepairs = (
   recipe: Recipe,
   formatter: Formatter,
   known: readonly Fermentable[] = [],
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Repair[] => {
   const { style } = recipe;
   if (!style) return [];

@@ -1,7 +1,6 @@
 /** What each hop addition gives in IBU; the contributions add up to the recipe's. */
 import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../bitterness/garetz.ts";
 import { altitudeFactor, relativeUtilization } from "../bitterness/hopstand.ts";
-import { heldUtilization } from "../bitterness/mibu.ts";
 import { ragerGravityDivisor, ragerUtilization } from "../bitterness/rager.ts";
 import { ibuOf, tinsethBigness, tinsethBoilTime } from "../bitterness/tinseth.ts";
 import { pointsToSg } from "../gravity/points.ts";
@@ -10,18 +9,12 @@ import { spreadLitres } from "./recipe-volumes.ts";
 import type { BrewingSettings, IbuFormula } from "./brewing-settings.ts";
 import { inKettleAt } from "./recipe-gravity.ts";
 import type { Wort } from "./recipe-gravity.ts";
+import { isHopstand, mibuStand, usualStandCelsius } from "./recipe-stand.ts";
+import type { Stand } from "./recipe-stand.ts";
 import type { Equipment, Hop, Recipe } from "./recipe.ts";
 
 /** `boilSg` is the gravity the hop sees, `utilization` the fraction of its alpha that stays in the beer, all factors in. */
 export type HopShare = { ibu: number; utilization: number; boilSg: number };
-
-/** "Aroma" is the older file formats' word for hops that steep after flame-out. */
-export const isHopstand = (hop: Hop): boolean => hop.use === "Hopstand" || hop.use === "Aroma";
-
-const longestStand = (hops: Hop[]): Hop | undefined =>
-  hops
-    .filter(isHopstand)
-    .reduce<Hop | undefined>((longest, hop) => (hop.minutes > (longest?.minutes ?? 0) ? hop : longest), undefined);
 
 export type Brew = {
   recipe: Recipe;
@@ -61,26 +54,28 @@ type Kettle = {
   brew: Brew;
   litres: number;
   factor: number;
-  standCelsius: number;
   /** Gravity for all additions where no extract comes late. */
   evenSg: number | undefined;
   evenThrough: number;
-  /** With mIBU every hop in the kettle goes on isomerising while the wort stands for the longest hopstand. */
-  stand: Hop | undefined;
+  /** With mIBU alone. */
+  stand: Stand | undefined;
+  /** °C of a hopstand that names none; undefined where its wort cools by itself. */
+  standCelsius: number | undefined;
 };
 
 export const kettleOf = (brew: Brew): Kettle => {
   const { recipe, volumes, wort, formula, settings, equipment } = brew;
   const percent = equipment?.hopUtilizationPercent ?? 0;
   const evenSg = wort.late.length === 0 ? boilGravity(brew, 0) : undefined;
+  const standCelsius = usualStandCelsius({ hops: recipe.hops, ibuFormula: formula, equipment }, settings);
   return {
     brew,
     litres: spreadLitres(recipe, volumes, settings),
     factor: settings.ibuScale * (percent > 0 ? percent / 100 : 1) * altitudeFactor(equipment?.altitudeMetres ?? 0),
-    standCelsius: equipment?.hopstandCelsius ?? settings.hopstandCelsius,
     evenSg,
     evenThrough: evenSg === undefined ? 0 : throughWort(formula, evenSg),
-    stand: formula === "mibu" ? longestStand(recipe.hops) : undefined,
+    stand: formula === "mibu" ? mibuStand(recipe.hops, standCelsius, equipment, volumes) : undefined,
+    standCelsius,
   };
 };
 
@@ -97,16 +92,31 @@ export const formFactor = (factors: BrewingSettings["hopForm"], form: Hop["form"
   return form === "Leaf" ? factors.Leaf : factors[form];
 };
 
+/** The model's utilization of a leaf hop for its minutes and gravity, before any factor. */
+export const leafUtilization = (hop: Hop, boilSg: number, kettle: Kettle): number => {
+  const { brew, stand, evenSg, evenThrough } = kettle;
+  const minutes = minutesOf(hop, brew.recipe);
+  const steeped = isHopstand(hop);
+  if (steeped && stand && standCelsiusOf(hop, kettle) === undefined) return stand.ofAdded(boilSg, minutes);
+  const through = evenSg === undefined ? throughWort(brew.formula, boilSg) : evenThrough;
+  const boiled = through * overTime(brew.formula, minutes);
+  return stand && !steeped ? boiled + stand.ofBoiled(boilSg, minutes) : boiled;
+};
+
+/** °C at which a hopstand is held; undefined where its wort cools by itself. */
+export const standCelsiusOf = ({ celsius }: Hop, { standCelsius }: Pick<Kettle, "standCelsius">): number | undefined =>
+  celsius ?? standCelsius;
+
+/** How fast a hopstand's hops isomerise against the boil; 1 where the model has reckoned with it already. */
+export const standFactor = (celsius: number | undefined): number =>
+  celsius === undefined ? 1 : relativeUtilization(celsius);
+
 /** Fraction of an addition's alpha acids that stays in the beer, all factors in. */
 const utilizationOf = (hop: Hop, boilSg: number, kettle: Kettle): number => {
   if (hop.use === "Dry Hop") return 0;
-  const { settings, formula, recipe } = kettle.brew;
-  const minutes = minutesOf(hop, recipe);
-  const through = kettle.evenSg === undefined ? throughWort(formula, boilSg) : kettle.evenThrough;
-  let utilization = through * overTime(formula, minutes);
-  if (isHopstand(hop)) utilization *= relativeUtilization(hop.celsius ?? kettle.standCelsius);
-  else if (kettle.stand)
-    utilization += heldUtilization(boilSg, minutes, kettle.stand.minutes, kettle.stand.celsius ?? kettle.standCelsius);
+  const { settings } = kettle.brew;
+  let utilization = leafUtilization(hop, boilSg, kettle);
+  if (isHopstand(hop)) utilization *= standFactor(standCelsiusOf(hop, kettle));
   if (hop.use === "First Wort") utilization *= settings.firstWortFactor;
   if (hop.use === "Mash") utilization *= settings.mashHopFactor;
   return utilization * formFactor(settings.hopForm, hop.form) * kettle.factor;

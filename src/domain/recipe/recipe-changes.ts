@@ -15,6 +15,7 @@ const processFields = new Set([
   "ibuFormula",
   "abvFormula",
   "colourFormula",
+  "computedAs",
   "ageDays",
   "ageCelsius",
 ]);

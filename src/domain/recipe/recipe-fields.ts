@@ -54,6 +54,7 @@ const known: Record<string, [label: string, unit?: FieldUnit]> = {
   ibuFormula: ["IBU formula"],
   abvFormula: ["ABV formula"],
   colourFormula: ["Colour formula"],
+  computedAs: ["Computed as"],
   ageDays: ["Ageing", "d"],
   ageCelsius: ["Ageing, temperature", "°C"],
   boilOffLitresPerHour: ["boil-off an hour", "L"],

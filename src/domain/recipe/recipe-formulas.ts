@@ -88,7 +88,8 @@ export const ibuFormulas: Record<IbuFormula, Formula> = {
   },
   mibu: {
     name: "mIBU",
-    formula: "Tinseth during the boil, then ∫ dU/dt · 2.39e11·e^(−9773/T) dt while the wort stands hot",
+    formula:
+      "Tinseth during the boil, then ∫ dU/dt · 2.39e11·e^(−9773/T) dt while the wort stands hot; full speed for a hop's first 5 minutes",
     source: "Hosom 2015, alchemyoverlord.wordpress.com",
     range: "SG 1.030 to 1.130, 0 to 120 minutes",
   },

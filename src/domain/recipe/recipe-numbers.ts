@@ -1,5 +1,6 @@
 /** The bare numbers of a recipe, without their traces: what the designer, the list of recipes and scaling compute from. */
 import { colourModels, moreyRounded } from "../colour/beer-srm.ts";
+import { isColourUnknown } from "../colour/known-colour.ts";
 import { abvModels } from "../gravity/alcohol.ts";
 import { sgToPoints } from "../gravity/points.ts";
 import type { Note } from "../result.ts";
@@ -22,6 +23,7 @@ export type RecipeNumbers = {
   fermentablePoints: number;
   abv: number;
   ibu: number;
+  /** NaN where a malt's colour is unknown. */
   srm: number;
   abvFormula: AbvFormula;
   ibuFormula: IbuFormula;
@@ -51,6 +53,11 @@ const firstRestAbove = ({ mash }: Recipe): number => {
   const celsius = mash?.steps[0]?.celsius ?? 0;
   return celsius > 0 ? celsius - middleRest : 0;
 };
+
+/** What has weight in the recipe and no colour that is known. */
+export const withoutColour = ({ fermentables }: Recipe): Recipe["fermentables"] => fermentables.filter(hasNoColour);
+
+const hasNoColour = (item: Recipe["fermentables"][number]): boolean => item.kg > 0 && isColourUnknown(item);
 
 const beerSrm = (mcu: number, formula: ColourFormula, rounded: boolean): number => {
   if (mcu <= 0) return 0;
@@ -85,7 +92,7 @@ export const recipeNumbers = (
     fermentablePoints,
     abv: abvModels[abvFormula](wort.og, fg),
     ibu: totalIbu({ recipe, volumes, wort, formula: ibuFormula, settings, equipment }),
-    srm: beerSrm(wort.mcu, colourFormula, settings.roundedMorey),
+    srm: recipe.fermentables.some(hasNoColour) ? Number.NaN : beerSrm(wort.mcu, colourFormula, settings.roundedMorey),
     abvFormula,
     ibuFormula,
     colourFormula,

@@ -22,9 +22,9 @@ import {
 } from "./recipe-formulas.ts";
 import type { FermentableShare } from "./recipe-gravity.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
-import { abvWarnings, fgWarnings, ibuWarnings, ogWarnings, srmWarnings } from "./recipe-warnings.ts";
+import { abvWarnings, colourUnknown, fgWarnings, ibuWarnings, ogWarnings, srmWarnings } from "./recipe-warnings.ts";
 import type { Recipe } from "./recipe.ts";
-import { input, trace } from "./trace.ts";
+import { input, trace, unknownTrace } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 
 /** Litres the calories are stated for: a 12 US fl oz bottle. */
@@ -83,7 +83,9 @@ export const recipeTraces = (
     fg: trace(fg, fgFormula, fgInputs, fgWarnings(numbers)),
     abv: trace(abv, abvFormulas[abvFormula], [...gravities, ...extracts], abvWarnings(numbers)),
     ibu: trace(ibu, ibuFormulas[numbers.ibuFormula], hopInputs, ibuWarnings(recipe, hops)),
-    srm: trace(srm, colourFormulas[numbers.colourFormula], colourInputs, srmWarnings(numbers)),
+    srm: Number.isNaN(srm)
+      ? unknownTrace(colourFormulas[numbers.colourFormula], colourInputs, colourUnknown(recipe))
+      : trace(srm, colourFormulas[numbers.colourFormula], colourInputs, srmWarnings(numbers)),
     preBoilGravity: trace(wort.preBoil, preBoilFormula, [
       input("volume before the boil, cold", volumes.preBoilCool, "L"),
     ]),

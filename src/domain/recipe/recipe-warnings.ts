@@ -4,6 +4,7 @@ import type { Note } from "../result.ts";
 import type { AbvFormula, ColourFormula } from "./brewing-settings.ts";
 import { abvFormulas, colourFormulas } from "./recipe-formulas.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
+import { withoutColour } from "./recipe-numbers.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -56,6 +57,13 @@ export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[]
         ),
       ]
     : [];
+};
+
+/** Where a malt's colour is unknown. */
+export const colourUnknown = (recipe: Recipe): Note[] => {
+  const names = withoutColour(recipe).map(({ name }) => name);
+  const said = `The colour of ${names.join(", ")} is unknown, and so is the beer's.`;
+  return names.length > 0 ? [warning("colour-unknown", said, "fermentables")] : [];
 };
 
 export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[] =>

@@ -1,12 +1,16 @@
 /** A recipe: the plan for a beer. Canonical units throughout: kilogram for fermentables, gram for hops and salts, litre, °C, minute, SG, volumes of CO2, ppm. */
 import type { MashMethod } from "../volumes/volume-chain.ts";
 import type { EquipmentNumber } from "./equipment-numbers.ts";
+import type { MakerId } from "./maker-settings.ts";
 
 export type RecipeType = "All Grain" | "Partial Mash" | "Extract";
 export type ColourUnit = "EBC" | "SRM" | "Lovibond";
 
 /** Fields a file format carries that Wortfolio does not know: kept by format id, given back on export to the same format. */
 export type Extras = Record<string, unknown>;
+
+/** As entered; the unit stays with it. */
+export type MaltColour = { value: number; unit: ColourUnit };
 
 export type FermentableType = "Grain" | "Sugar" | "Extract" | "Dry Extract" | "Adjunct" | "Fruit" | "Juice" | "Honey";
 export type Fermentable = {
@@ -15,8 +19,8 @@ export type Fermentable = {
   kg: number;
   /** Fine-grind extract as-is, per cent of sucrose by weight. */
   yieldPercent: number;
-  /** As entered; the unit stays with it. */
-  colour: { value: number; unit: ColourUnit };
+  /** Absent: unknown. */
+  colour?: MaltColour | undefined;
   addAfterBoil?: boolean;
   /** Minutes before the end of the boil at which it goes in (late extract); absent: from the start or the mash. */
   lateMinutes?: number;
@@ -266,6 +270,8 @@ export type Recipe = {
   ibuFormula?: "tinseth" | "rager" | "garetz" | "mibu";
   abvFormula?: "balling" | "simple" | "hall" | "cutaia" | "hmrc";
   colourFormula?: "morey" | "mosher" | "daniels";
+  /** The program whose factors and volumes compute it; Wortfolio's own where absent. */
+  computedAs?: MakerId;
   stated?: StatedResults;
   measured?: MeasuredResults;
   extras?: Extras;

@@ -1,10 +1,10 @@
 /** A recipe brewed in another size or at another efficiency: same gravity, same bitterness, same water. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok, problem } from "../result.ts";
 import type { Problem, Result } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { saltNames } from "../water/salts.ts";
 import type { SaltAmounts } from "../water/salts.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { kettleShares } from "./recipe-bitterness.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
@@ -139,7 +139,7 @@ export const withBatchLitres = (recipe: Recipe, batchLitres: number): Recipe => 
 export const scaleRecipe = (
   recipe: Recipe,
   { batchLitres, efficiencyPercent = recipe.efficiencyPercent }: NewSize,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const fault = sizeFault(recipe, batchLitres, efficiencyPercent);
   if (fault) return fault;

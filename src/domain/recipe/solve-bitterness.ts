@@ -1,7 +1,7 @@
 /** The hops for a bitterness, and one hop in place of another at the same bitterness. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok, problem, warning } from "../result.ts";
 import type { Note, Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
@@ -32,7 +32,7 @@ export const hitIbu = (
   recipe: Recipe,
   target: number,
   { row }: { row?: number | undefined } = {},
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   if (!(target >= 0 && Number.isFinite(target)))
     return problem("ibu", "A bitterness lies at or above 0 IBU.", "target");
@@ -83,7 +83,7 @@ export const replaceHop = (
   recipe: Recipe,
   row: number,
   hop: NewHop,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const old = recipe.hops[row];
   if (!old) return problem("no-row", "This hop is not in the recipe any more.", "row");

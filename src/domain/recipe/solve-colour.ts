@@ -1,10 +1,11 @@
 /** The colour by one malt, while the base malt gives way so that the gravity stays. */
+import { settingsOf } from "./maker-settings.ts";
 import { ok, problem } from "../result.ts";
 import type { Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { fermentableShares, isMashed } from "./recipe-gravity.ts";
+import { withoutColour } from "./recipe-numbers.ts";
 import type { Fermentable, Recipe } from "./recipe.ts";
 import { numbersOf } from "./solve-gravity.ts";
 
@@ -37,15 +38,17 @@ export type ColourChoice = { row: number; base?: number | undefined };
 
 /**
  * The recipe with a colour of `targetSrm` by another weight of the fermentable `row`; `base` (the heaviest mashed one
- * where none is named) changes against it so that the OG stays. Problems: `srm`, `no-row`, `no-base`, `unreachable`.
+ * where none is named) changes against it so that the OG stays. Problems: `srm`, `colour-unknown`, `no-row`, `no-base`, `unreachable`.
  */
 export const hitColour = (
   recipe: Recipe,
   targetSrm: number,
   { row, base = baseMaltRow(recipe, row) }: ColourChoice,
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   if (!(targetSrm > 0 && Number.isFinite(targetSrm))) return problem("srm", "A colour lies above 0.", "target");
+  const [bare] = withoutColour(recipe);
+  if (bare) return problem("colour-unknown", `Give ${bare.name} its colour first.`, "row");
   const item = recipe.fermentables[row];
   if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
   const against = base === undefined || base === row ? undefined : recipe.fermentables[base];

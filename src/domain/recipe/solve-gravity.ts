@@ -1,7 +1,7 @@
 /** The grist for a gravity or a strength: the whole bill in its shares, or one row of it. */
+import { settingsOf } from "./maker-settings.ts";
 import { problem, ok } from "../result.ts";
 import type { Problem, Result } from "../result.ts";
-import { defaultSettings } from "./brewing-settings.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
@@ -66,7 +66,7 @@ export const hitOg = (
   recipe: Recipe,
   targetSg: number,
   choice: GristChoice = {},
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> =>
   targetSg > 1 && targetSg < 2
     ? solveGrist(recipe, choice, (tried) => numbersOf(tried, settings).og, targetSg)
@@ -77,7 +77,7 @@ export const hitAbv = (
   recipe: Recipe,
   targetPercent: number,
   choice: GristChoice = {},
-  settings: BrewingSettings = defaultSettings,
+  settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   if (!(targetPercent > 0 && targetPercent < 30))
     return problem("abv", "An ABV lies above 0 and below 30 %.", "target");

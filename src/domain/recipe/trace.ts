@@ -20,4 +20,10 @@ export const trace = (value: number, model: Formula, inputs: TraceInput[], warni
   warnings: Number.isFinite(value) ? warnings : [...warnings, unmeasurable],
 });
 
+/** A number that what is known does not give: NaN, which prints as a dash. */
+export const unknownTrace = (model: Formula, inputs: TraceInput[], warnings: Note[]): Trace => ({
+  ...trace(0, model, inputs, warnings),
+  value: Number.NaN,
+});
+
 export const input = (name: string, value: number, unit: string): TraceInput => ({ name, value, unit });

@@ -1,4 +1,5 @@
 /** What the designer's page may send: recipes of known fields, in sizes that a page and a row of the database bear. */
+import { makerIds } from "../../domain/recipe/maker-settings.ts";
 import * as z from "zod";
 import { equipmentNumbers } from "../../domain/recipe/equipment-numbers.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -28,7 +29,7 @@ const fermentable = z.looseObject({
   type: z.enum(["Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"]),
   kg: required,
   yieldPercent: required,
-  colour,
+  colour: colour.optional(),
   addAfterBoil: yes,
   lateMinutes: number,
   supplier: text,
@@ -229,6 +230,7 @@ export const sentRecipeSchema = z.looseObject({
   ibuFormula: z.enum(["tinseth", "rager", "garetz", "mibu"]).optional(),
   abvFormula: z.enum(["balling", "simple", "hall", "cutaia", "hmrc"]).optional(),
   colourFormula: z.enum(["morey", "mosher", "daniels"]).optional(),
+  computedAs: z.enum(makerIds).optional(),
   stated: stated.optional(),
   measured: stated.optional(),
   extras,

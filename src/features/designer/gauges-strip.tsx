@@ -1,4 +1,5 @@
 /** The recipe's seven numbers against its style and its last version; each opens. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Range, Style } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -73,7 +74,7 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
       decimals: 1,
       limitDecimals: 0,
       scale: [0, 40],
-      value: ({ srm }) => srm.value,
+      value: ({ srm }) => knownSrm(srm.value) ?? undefined,
       range: ({ srm }) => srm,
     },
     {

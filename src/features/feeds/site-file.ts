@@ -15,6 +15,7 @@ import { buildOpenSearch } from "./build-opensearch.ts";
 import { buildRobots } from "./build-robots.ts";
 import { buildSecurityTxt } from "./build-security-txt.ts";
 import type { FeedItem, FeedSite } from "./feed.ts";
+import { feedTitles } from "./feed-titles.ts";
 import { feedHtml } from "./feed-html.ts";
 import { readSitemap } from "./read-sitemap.ts";
 
@@ -87,7 +88,13 @@ async function feedItems(site: SiteContext): Promise<FeedItem[]> {
   const entries = await readNewest(site.store, guest, kinds, mostItems);
   const ids = entries.map(({ id }) => id);
   const embeds = Map.groupBy(await namedBy(site.store, ids, ["embed"], guest), ({ fromId }) => fromId);
-  return Promise.all(entries.map((entry) => feedItem(site, entry, embeds.get(entry.id) ?? [])));
+  const titles = feedTitles(entries);
+  return Promise.all(
+    entries.map(async (entry, index) => ({
+      ...(await feedItem(site, entry, embeds.get(entry.id) ?? [])),
+      title: titles[index] ?? entry.title,
+    })),
+  );
 }
 
 async function feedItem(

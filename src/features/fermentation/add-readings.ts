@@ -6,6 +6,12 @@ import type { PublicReading } from "./live-readings.ts";
 
 const dayMilliseconds = 86_400_000;
 
+/** The last set point is held to the edge of the drawing. */
+function heldTo(days: number, setPoint: BatchAnalysis["setPoint"]): BatchAnalysis["setPoint"] {
+  const last = setPoint.at(-1);
+  return last && last.day < days ? [...setPoint, { day: days, value: last.value }] : setPoint;
+}
+
 /**
  * Appends what is new to the curves and moves the plate along; outliers are passed over as in the analysis itself, told by the
  * gravities before them.
@@ -30,10 +36,12 @@ export function addReadings(
   const now = analysis.now === null ? null : dayOf(latest.at);
   const gravity = [...analysis.gravity, ...points("gravity")];
   const lastGravity = gravity.at(-1);
+  const days = Math.max(analysis.days, Math.ceil(now ?? 0));
   return {
     ...analysis,
     now,
-    days: Math.max(analysis.days, Math.ceil(now ?? 0)),
+    days,
+    setPoint: heldTo(days, analysis.setPoint),
     gravity,
     temperature: [...analysis.temperature, ...points("celsius")],
     forecast: lastGravity

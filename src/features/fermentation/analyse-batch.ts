@@ -4,6 +4,7 @@ import { forecastFermentation } from "../../domain/fermentation/fermentation-for
 import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
+import { setPointCorners } from "../../domain/fermentation/set-points.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 
@@ -60,7 +61,10 @@ export function analyseBatch(batch: BatchData, readings: readonly Reading[]): Ba
     now: fermenting ? lastDay : null,
     summary: summaryOf(batch, used),
     phases: phasesOf(batch, used, startedAt, days),
-    setPoint: batch.setPoints.map(({ hours, celsius }) => ({ day: hours / 24, value: celsius })),
+    setPoint: setPointCorners(batch.setPoints, days * 24).map(({ hours, celsius }) => ({
+      day: rounded(hours / 24, 3),
+      value: celsius,
+    })),
   };
 }
 

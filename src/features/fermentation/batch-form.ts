@@ -1,4 +1,5 @@
 /** The forms of a batch in the studio: how each section's fields are printed and read back, in the visitor's units and the site's time. */
+import type { SetPoint } from "../../domain/fermentation/set-points.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
@@ -122,9 +123,10 @@ export const mostRows = 24;
 
 export const formatPlan = (data: BatchData, tools: FormTools): FormValues =>
   Object.fromEntries([
-    ...data.setPoints.flatMap(({ hours, celsius }, index) => [
+    ...data.setPoints.flatMap(({ hours, celsius, rampHours }, index) => [
       [`set.${index}.day`, tools.formatter.number(hours / 24, 3)],
       [`set.${index}.celsius`, tools.formatter.parts("temperature", celsius).number],
+      ...(rampHours ? [[`set.${index}.ramp`, tools.formatter.number(rampHours / 24, 3)]] : []),
     ]),
     ...data.phases.flatMap(({ hours, name }, index) => [
       [`phase.${index}.day`, tools.formatter.number(hours / 24, 3)],
@@ -135,32 +137,62 @@ export const formatPlan = (data: BatchData, tools: FormTools): FormValues =>
 const dayOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
 const mostDays = 3650;
 
+type Row = { [field: string]: string };
+const rowAt = (typed: FormValues, prefix: string): Row =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value?.trim() ?? ""]] : [],
+    ),
+  );
+
+const wrongDay = "Days since pitching, such as 3.5.";
+
+function readSetPoint({ day = "", celsius = "", ramp = "" }: Row, tools: FormTools): Read<SetPoint> {
+  const days = dayOf(day);
+  const rampDays = ramp === "" ? 0 : dayOf(ramp);
+  const read = readQuantity(celsius, "temperature", tools, [-10, 110]);
+  const errors: FormErrors = {
+    ...(!(days <= mostDays) && { day: wrongDay }),
+    ...((read.error || read.value === null) && { celsius: read.error ?? "Which temperature?" }),
+    ...(!(rampDays <= mostDays) && { ramp: "Days, such as 2; empty where it is reached at once." }),
+  };
+  const value = { hours: days * 24, celsius: read.value ?? 0, ...(rampDays > 0 && { rampHours: rampDays * 24 }) };
+  return { value, errors };
+}
+
+function readPhase({ day = "", name = "" }: Row): Read<{ hours: number; name: string }> {
+  const days = dayOf(day);
+  const errors: FormErrors = {
+    ...(!(days <= mostDays) && { day: wrongDay }),
+    ...((!name || name.length > 60) && { name: "A name of at most 60 characters." }),
+  };
+  return { value: { hours: days * 24, name }, errors };
+}
+
 /** Rows without anything in them are passed over; the rest is put into order. */
-export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "setPoints" | "phases">> {
+function readRows<T extends { hours: number }>(
+  typed: FormValues,
+  list: string,
+  read: (row: Row) => Read<T>,
+): Read<T[]> {
+  const rows: T[] = [];
   const errors: FormErrors = {};
-  const setPoints: BatchData["setPoints"] = [];
-  const phases: BatchData["phases"] = [];
   for (let index = 0; index < mostRows; index++) {
-    const [setDay = "", celsius = "", phaseDay = "", name = ""] = [
-      `set.${index}.day`,
-      `set.${index}.celsius`,
-      `phase.${index}.day`,
-      `phase.${index}.name`,
-    ].map((field) => typed[field]?.trim());
-    if (setDay || celsius) {
-      const day = dayOf(setDay);
-      const read = readQuantity(celsius, "temperature", tools, [-10, 110]);
-      if (!(day <= mostDays)) errors[`set.${index}.day`] = "Days since pitching, such as 3.5.";
-      if (read.error || read.value === null) errors[`set.${index}.celsius`] = read.error ?? "Which temperature?";
-      else if (day <= mostDays) setPoints.push({ hours: day * 24, celsius: read.value });
-    }
-    if (phaseDay || name) {
-      const day = dayOf(phaseDay);
-      if (!(day <= mostDays)) errors[`phase.${index}.day`] = "Days since pitching, such as 3.5.";
-      if (!name || name.length > 60) errors[`phase.${index}.name`] = "A name of at most 60 characters.";
-      else if (day <= mostDays) phases.push({ hours: day * 24, name });
-    }
+    const prefix = `${list}.${index}.`;
+    const row = rowAt(typed, prefix);
+    if (Object.values(row).every((value) => value === "")) continue;
+    const { value, errors: wrong } = read(row);
+    for (const [field, sentence] of Object.entries(wrong)) errors[prefix + field] = sentence;
+    if (Object.keys(wrong).length === 0) rows.push(value);
   }
-  const byHour = (a: { hours: number }, b: { hours: number }) => a.hours - b.hours;
-  return { value: { setPoints: setPoints.sort(byHour), phases: phases.sort(byHour) }, errors };
+  return { value: rows.sort((a, b) => a.hours - b.hours), errors };
+}
+
+export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "setPoints" | "phases">> {
+  const setPoints = readRows(typed, "set", (row) => readSetPoint(row, tools));
+  const phases = readRows(typed, "phase", readPhase);
+  return {
+    value: { setPoints: setPoints.value, phases: phases.value },
+    errors: { ...setPoints.errors, ...phases.errors },
+  };
 }

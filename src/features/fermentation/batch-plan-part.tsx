@@ -33,6 +33,7 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
               <tr>
                 <th scope="col">From day</th>
                 <th scope="col">Temperature</th>
+                <th scope="col">Reached in</th>
               </tr>
             </thead>
             <tbody>
@@ -46,6 +47,13 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
                       label={`Set point ${index + 1}, temperature`}
                       unit={formatter.choice.temperature}
                       {...field(`set.${index}.celsius`)}
+                    />
+                  </td>
+                  <td>
+                    <QuantityField
+                      label={`Set point ${index + 1}, reached in`}
+                      unit="d"
+                      {...field(`set.${index}.ramp`)}
                     />
                   </td>
                 </tr>

@@ -1,7 +1,7 @@
 /** A new batch: empty, or from a frozen copy of a recipe's version. */
+import { plannedPhases, plannedSetPoints } from "../../domain/fermentation/set-points.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
-import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type * as z from "zod";
 import { type Answer, done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
@@ -50,20 +50,8 @@ function fromRecipe({ slug, data }: Entry<"recipe">): Partial<BatchData> {
     fermenterLitres: recipe.batchLitres,
     targetFg: results.fg.value,
     hidden: data.hidden.yeast ? { yeast: true } : {},
-    ...planOf(recipe),
-  };
-}
-
-function planOf({ fermentation }: Recipe): Pick<BatchData, "setPoints" | "phases"> {
-  let day = 0;
-  const steps = fermentation.map((step) => {
-    const hours = day * 24;
-    day += step.days;
-    return { hours, celsius: step.celsius, name: step.name };
-  });
-  return {
-    setPoints: steps.map(({ hours, celsius }) => ({ hours, celsius })),
-    phases: steps.flatMap(({ hours, name }) => (name ? [{ hours, name }] : [])),
+    setPoints: plannedSetPoints(recipe.fermentation),
+    phases: plannedPhases(recipe.fermentation),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the public pages of batches read. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
@@ -29,7 +30,7 @@ const homePoints = 240;
 const resultsOf = ({ data }: Batch) => {
   if (!data.recipe) return null;
   const { srm, og, fg } = calculateRecipe(data.recipe);
-  return { srm: srm.value, og: og.value, fg: fg.value };
+  return { srm: knownSrm(srm.value), og: og.value, fg: fg.value };
 };
 
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;

@@ -1,4 +1,5 @@
 /** What the studio reads of batches: the list by status, and what a new one starts from. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
@@ -28,7 +29,7 @@ function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: Batc
     batchStatus: data.batchStatus,
     status,
     visibility,
-    srm: results?.srm.value ?? null,
+    srm: results && knownSrm(results.srm.value),
     og,
     gravity,
     abv: og !== null && gravity !== null && gravity < og ? abvBalling(og, gravity) : null,

@@ -54,6 +54,7 @@ describe.each(engines)("batches on %s", (engine) => {
     const fermentation = [
       { name: "Primary", days: 5, celsius: 18 },
       { name: "Rest", days: 2, celsius: 21 },
+      { name: "Cold", days: 7, celsius: 2, rampDays: 3 },
     ];
     const recipe = await insert(site.store, {
       kind: "recipe",
@@ -84,10 +85,12 @@ describe.each(engines)("batches on %s", (engine) => {
     expect(data.setPoints).toEqual([
       { hours: 0, celsius: 18 },
       { hours: 120, celsius: 21 },
+      { hours: 168, celsius: 2, rampHours: 72 },
     ]);
     expect(data.phases).toEqual([
       { hours: 0, name: "Primary" },
       { hours: 120, name: "Rest" },
+      { hours: 168, name: "Cold" },
     ]);
   });
 
@@ -172,6 +175,7 @@ describe.each(engines)("batches on %s", (engine) => {
       deed: "plan",
       "set.0.day": "3,5",
       "set.0.celsius": "68F",
+      "set.0.ramp": "1,5",
       "set.1.day": "0",
       "set.1.celsius": "18",
       "set.2.day": "",
@@ -182,12 +186,16 @@ describe.each(engines)("batches on %s", (engine) => {
     const { data } = await stored(site, id);
     expect(data.setPoints).toEqual([
       { hours: 0, celsius: 18 },
-      { hours: 84, celsius: expect.closeTo(20, 5) },
+      { hours: 84, celsius: expect.closeTo(20, 5), rampHours: 36 },
     ]);
     expect(data.phases).toEqual([{ hours: 24, name: "High krausen" }]);
     expect(
-      (await change(site, id, { deed: "plan", "set.0.day": "soon", "set.0.celsius": "500" })).errors,
-    ).toMatchObject({ "set.0.day": expect.any(String), "set.0.celsius": expect.any(String) });
+      (await change(site, id, { deed: "plan", "set.0.day": "soon", "set.0.celsius": "500", "set.0.ramp": "x" })).errors,
+    ).toMatchObject({
+      "set.0.day": expect.any(String),
+      "set.0.celsius": expect.any(String),
+      "set.0.ramp": expect.any(String),
+    });
   });
 
   test("the list is kept to one status", async () => {

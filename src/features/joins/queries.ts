@@ -1,4 +1,5 @@
 /** What joins a page with the rest of the site: live embeds in its text, batches as small curves, things related to it. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -85,7 +86,7 @@ async function readBatches(
   );
   const batches = shown.map(({ id: batchId, slug, title, data }) => {
     const { gravity, days } = batchCurve(briefs.get(batchId), data);
-    const srm = data.recipe ? calculateRecipe(data.recipe).srm.value : null;
+    const srm = data.recipe ? knownSrm(calculateRecipe(data.recipe).srm.value) : null;
     return {
       href: pathOf("batch", slug),
       name: title,

@@ -1,4 +1,5 @@
 /** What the live embeds of a text show of batches, beers, recipes and projects, as the visitor may see them. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
@@ -67,7 +68,7 @@ const [isBatch, isBeer, isRecipe] = [isKind("batch"), isKind("beer"), isKind("re
 function resultsOf(recipe: Recipe | null | undefined) {
   if (!recipe) return null;
   const { og, fg, abv, srm } = calculateRecipe(recipe);
-  return { og: og.value, fg: fg.value, abv: abv.value, srm: srm.value };
+  return { og: og.value, fg: fg.value, abv: abv.value, srm: knownSrm(srm.value) };
 }
 
 function batchView(

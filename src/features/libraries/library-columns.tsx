@@ -1,6 +1,6 @@
 /** The columns of the library's tables, by kind. */
 import { maltLovibond, maltSrm } from "../../domain/colour/malt-colour.ts";
-import type { ColourUnit, Range } from "../../domain/recipe/recipe.ts";
+import type { MaltColour, Range } from "../../domain/recipe/recipe.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -15,10 +15,12 @@ const span = (range: Range | undefined, format: (value: number) => string) =>
   range && (range.min === range.max ? format(range.min) : `${format(range.min)}–${format(range.max)}`);
 
 /** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
-const maltColour = (colour: { value: number; unit: ColourUnit }, formatter: Formatter): string =>
-  formatter.choice.colour === "EBC"
-    ? formatter.parts("colour", maltSrm(colour)).number
-    : formatter.number(maltLovibond(colour), maltLovibond(colour) < 10 ? 1 : 0);
+const maltColour = (colour: MaltColour | undefined, formatter: Formatter): string =>
+  !colour
+    ? "–"
+    : formatter.choice.colour === "EBC"
+      ? formatter.parts("colour", maltSrm(colour)).number
+      : formatter.number(maltLovibond(colour), maltLovibond(colour) < 10 ? 1 : 0);
 
 const ions = [
   ["Ca", "calcium"],

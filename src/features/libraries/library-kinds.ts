@@ -70,7 +70,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
           {
             name: "colour.unit",
             label: "Colour is in",
-            ...choice(fermentable.shape.colour.shape.unit),
+            ...choice(fermentable.shape.colour.unwrap().shape.unit),
             ...required,
           },
           { name: "maxInBatchPercent", label: "At most, of the grist", ...percent },

@@ -9,6 +9,7 @@ const perKilogram = { control: "quantity", dimension: "thickness", min: 0, max: 
 const minutes = { control: "time", unit: "min", min: 0, max: 100_000 } as const;
 const days = { control: "time", unit: "d", min: 0, max: 10_000 } as const;
 const percent = { control: "number", unit: "%", min: 0, max: 100 } as const;
+const centimetres = { control: "number", unit: "cm", min: 0, max: 1000 } as const;
 const heat = { control: "number", unit: "cal/(g °C)", min: 0, max: 2 } as const;
 const required = { required: true } as const;
 const seldom = { seldom: true } as const;
@@ -79,6 +80,13 @@ export const equipmentTexts: KindOfItem = {
         { name: "boilOffLitresPerHour", label: "Boil-off", ...litres, per: "h" },
         { name: "boilMinutes", label: "Boil time", ...minutes },
         { name: "kettleLitres", label: "Kettle holds", ...litres, hint: "to the brim" },
+        { name: "kettleDiameterCm", label: "Kettle is wide", ...centimetres, hint: "inside" },
+        {
+          name: "kettleOpeningCm",
+          label: "Opening is wide",
+          ...centimetres,
+          hint: "while the wort cools by itself, for mIBU",
+        },
         { name: "boilCelsius", label: "Boils at", ...celsius, min: 70 },
         { name: "altitudeMetres", label: "Altitude", control: "number", unit: "m", min: -500, max: 9000 },
         { name: "hopstandCelsius", label: "Hopstand at", ...celsius, min: 0 },

@@ -2,12 +2,13 @@
 import { ok, problem, type Result, warning } from "../../domain/result.ts";
 import { type Answer, done, type Outcome, type Undo, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { files, text, texts } from "../../platform/deeds/fields.ts";
+import { files, text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { insertImportFile, mostImportFiles, removeImportFiles } from "../../storage/import-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { countsInWords } from "./counts.ts";
-import { readFile, storeImport, type StoredImport, undoImport, unreadFile } from "./import-files.ts";
+import { adopting, readFile, storeImport, type StoredImport, undoImport, unreadFile } from "./import-files.ts";
+import { proposeColours } from "./propose-colours.ts";
 import {
   importIdOf,
   type ImportRoom,
@@ -42,7 +43,7 @@ const deeds: Deeds<SiteContext, StepShown> = {
   deeds: {
     read: deed(uploads, readUploads),
     "read-one": deed(uploads, readUpload),
-    store: deed({ ...ofImport, take: texts() }, storeChosen),
+    store: deed({ ...ofImport, take: texts(), makers: ticked(), colours: ticked() }, storeChosen),
     undo: deed({ recipes: text(), items: text() }, takeBack),
     discard: deed(ofImport, async (site, { import: id }) => {
       await removeImportFiles(site.store, ownerOf(site, id));
@@ -87,14 +88,17 @@ async function readUploads(site: SiteContext, { import: asked, files: sent }: Up
 
 async function storeChosen(
   site: SiteContext,
-  { import: id, take }: OfImport & { take: readonly string[] },
+  { import: id, take, makers, colours }: OfImport & { take: readonly string[]; makers: boolean; colours: boolean },
 ): Promise<StepOutcome> {
   const kept = await keptFiles(site, id);
   if (kept.length === 0) return wrong({ files: "These files are not kept any more: drop them again." });
   const chosen = new Set(take);
-  const wanted = kept.map((file) => ({
+  const wantedRecipes = kept.map((file) => file.recipes.filter((_, index) => chosen.has(recipeKey(file.id, index))));
+  const recipes = wantedRecipes.flat().map(({ recipe }) => recipe);
+  const adopted = { makers, colours: colours ? await proposeColours(site.store, recipes) : new Map() };
+  const wanted = kept.map((file, at) => ({
     ...file,
-    recipes: file.recipes.filter((_, index) => chosen.has(recipeKey(file.id, index))),
+    recipes: (wantedRecipes[at] ?? []).map((recipe) => adopting(recipe, adopted)),
     items: file.items.filter((_, index) => chosen.has(itemKey(file.id, index))),
   }));
   if (wanted.every(({ recipes, items }) => recipes.length === 0 && items.length === 0))

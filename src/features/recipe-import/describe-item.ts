@@ -15,9 +15,11 @@ const describe: Describe = {
     type.toLowerCase(),
     supplier,
     `${formatter.number(yieldPercent, 1)} %`,
-    formatter.choice.colour === "EBC"
-      ? formatter.text("colour", maltSrm(colour))
-      : `${formatter.number(maltLovibond(colour), 1)} °L`,
+    !colour
+      ? "colour unknown"
+      : formatter.choice.colour === "EBC"
+        ? formatter.text("colour", maltSrm(colour))
+        : `${formatter.number(maltLovibond(colour), 1)} °L`,
   ],
   hop: ({ alphaPercent, origin }, formatter) => [`${formatter.number(alphaPercent, 1, 1)} % alpha`, origin],
   yeast: ({ laboratory, productId, form }) => [[laboratory, productId].filter(Boolean).join(" "), form.toLowerCase()],

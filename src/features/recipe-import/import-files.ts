@@ -1,5 +1,7 @@
 /** Files become recipes and library items of the site: read, computed, stored in one transaction, undone as one step. */
+import { defaultSettings } from "../../domain/recipe/brewing-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { type MakerId, makerOf, makerSettings, settingsOf } from "../../domain/recipe/maker-settings.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
 import { ok, warning, type Note, type Result } from "../../domain/result.ts";
@@ -12,10 +14,19 @@ import { insertRecipeVersion } from "../../storage/recipes.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import { type LibraryDraft, libraryDrafts } from "./library-drafts.ts";
+import { type ColourProposals, withProposedColours } from "./propose-colours.ts";
 import { addsNothing, itemMark } from "./same-item.ts";
+import { type Computed, computedBy, statedDifferences } from "./stated-differences.ts";
 
-export type Computed = { og: number; fg: number; abv: number; ibu: number; srm: number };
-export type ReadRecipe = { name: string; recipe: Recipe; computed: Computed; stated: StatedResults; warnings: Note[] };
+export type ReadRecipe = {
+  name: string;
+  recipe: Recipe;
+  computed: Computed;
+  /** Its program, and the numbers under that one's settings, where they are known. */
+  maker: { id: MakerId; computed: Computed } | null;
+  stated: StatedResults;
+  warnings: Note[];
+};
 /** What a file holds; `error` instead when it holds nothing that can be used. */
 export type ReadFile = {
   file: string;
@@ -27,14 +38,22 @@ export type ReadFile = {
   error?: Note;
 };
 
-const computedOf = (recipe: Recipe): Computed => {
-  const { og, fg, abv, ibu, srm } = calculateRecipe(recipe);
-  return { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value };
-};
+/** Of all that a calculation cautions of, what its file is to blame for. */
+const ofTheFile = new Set(["boil-volume-absurd", "boil-volume-small", "colour-unknown"]);
+
+const cautionsOf = (recipe: Recipe): Note[] =>
+  calculateRecipe(recipe).warnings.filter(({ code }) => ofTheFile.has(code));
 
 /** Above this no wort can be: it is nearly the gravity of a saturated sugar solution. */
 const highestOg = 1.3;
 const lowestOg = 1.001;
+
+function yeastNotes({ yeasts }: Recipe): Note[] {
+  if (yeasts.some(({ attenuationPercent = 0 }) => attenuationPercent > 0)) return [];
+  const why = yeasts.length === 0 ? "No yeast is named" : "The yeast states no attenuation";
+  const said = `${why}, so that the final gravity is unknown; ${defaultSettings.attenuationPercent} % attenuation is assumed.`;
+  return [warning("fg-unknown", said, "yeasts")];
+}
 
 /** Weights in grams that a file gives as kilograms are read as they stand, and told. */
 function doubts({ og }: Computed): Note[] {
@@ -58,6 +77,35 @@ export const unreadFile = (file: string, { code, message, path }: Note): ReadFil
   error: { code, message, path },
 });
 
+function readRecipe(recipe: Recipe, warnings: readonly Note[], id: MakerId | undefined): ReadRecipe {
+  const computed = computedBy(recipe, settingsOf(recipe));
+  const stated = recipe.stated ?? {};
+  return {
+    name: recipe.name,
+    recipe,
+    computed,
+    maker: id ? { id, computed: computedBy(recipe, makerSettings(id)) } : null,
+    stated,
+    warnings: [
+      ...warnings,
+      ...cautionsOf(recipe),
+      ...doubts(computed),
+      ...yeastNotes(recipe),
+      ...statedDifferences(recipe, stated, computed, id),
+    ],
+  };
+}
+
+/** What an editor takes over with a recipe beside what its file says. */
+export type Adopted = { makers: boolean; colours: ColourProposals };
+
+/** The recipe under its own program's profile, with the proposed colours, and its numbers so. */
+export function adopting(read: ReadRecipe, { makers, colours }: Adopted): ReadRecipe {
+  const coloured = withProposedColours(read.recipe, colours);
+  const recipe = makers && read.maker ? { ...coloured, computedAs: read.maker.id } : coloured;
+  return { ...read, recipe, computed: computedBy(recipe, settingsOf(recipe)) };
+}
+
 /** Never throws, whatever the bytes. */
 export function readFile(file: string, bytes: Uint8Array): ReadFile {
   const imported = importFile(bytes, file);
@@ -70,11 +118,7 @@ export function readFile(file: string, bytes: Uint8Array): ReadFile {
     generator,
     warnings: [...warnings, ...drafts.warnings],
     items: drafts.items,
-    recipes: recipes.map(({ recipe, warnings }) => {
-      const computed = computedOf(recipe);
-      const name = recipe.name;
-      return { name, recipe, computed, stated: recipe.stated ?? {}, warnings: [...warnings, ...doubts(computed)] };
-    }),
+    recipes: recipes.map(({ recipe, warnings }) => readRecipe(recipe, warnings, makerOf(generator))),
   };
 }
 

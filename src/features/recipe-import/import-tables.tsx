@@ -59,28 +59,34 @@ function TickAll({ rows, ticks, what }: TablesProps<OfferedRecipe | OfferedItem>
   );
 }
 
-export const RecipesTable = memo(function RecipesTable({ rows, ticks }: TablesProps<OfferedRecipe>) {
+interface RecipesTableProps extends TablesProps<OfferedRecipe> {
+  /** Numbers as each file's own program computes them, where that is known. */
+  asMakers: boolean;
+}
+
+export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }: RecipesTableProps) {
   const formatter = useFormatter();
+  const of = ({ computed, maker }: OfferedRecipe) => (asMakers && maker ? maker.computed : computed);
   const inSg = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const columns: StudioColumn<OfferedRecipe>[] = [
     {
       head: "Recipe",
       cell: (recipe) => (
         <Tick each={recipe} ticks={ticks}>
-          <Swatch srm={recipe.computed.srm} />
+          <Swatch srm={of(recipe).srm ?? Number.NaN} />
         </Tick>
       ),
     },
     { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
-    { head: `OG${inSg}`, number: true, cell: ({ computed }) => formatter.gravity(computed.og).number },
-    { head: `FG${inSg}`, number: true, wideOnly: true, cell: ({ computed }) => formatter.gravity(computed.fg).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ computed }) => formatter.number(computed.abv, 1, 1) },
-    { head: "IBU", number: true, cell: ({ computed }) => formatter.number(computed.ibu, 0) },
+    { head: `OG${inSg}`, number: true, cell: (recipe) => formatter.gravity(of(recipe).og).number },
+    { head: `FG${inSg}`, number: true, wideOnly: true, cell: (recipe) => formatter.gravity(of(recipe).fg).number },
+    { head: "ABV %", number: true, wideOnly: true, cell: (recipe) => formatter.number(of(recipe).abv, 1, 1) },
+    { head: "IBU", number: true, cell: (recipe) => formatter.number(of(recipe).ibu, 0) },
     {
       head: formatter.choice.colour,
       number: true,
       wideOnly: true,
-      cell: ({ computed }) => formatter.parts("colour", computed.srm, "large", 0).number,
+      cell: (recipe) => formatter.parts("colour", of(recipe).srm ?? Number.NaN, "large", 0).number,
     },
     {
       head: "File",

@@ -12,7 +12,7 @@ import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ImportAnswer } from "./actions.ts";
 import { counted } from "../../domain/counted.ts";
 import { countsInWords } from "./counts.ts";
-import { isTicked, offeredItems, offeredRecipes } from "./import-choice.ts";
+import { isTicked, type OfferedRecipe, offeredItems, offeredRecipes } from "./import-choice.ts";
 import { ImportFilesTable } from "./import-files-table.tsx";
 import type { StoredImport } from "./import-files.ts";
 import { ItemsTable, RecipesTable, type Ticks } from "./import-tables.tsx";
@@ -60,6 +60,7 @@ interface ImporterProps {
 function Importer({ room: { id, files: first }, error, message }: ImporterProps) {
   const queue = useImportQueue(id, first);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [asMakers, setAsMakers] = useState(false);
   const isStoring = useNavigation().formData?.get("deed") === "store";
   const { read } = queue;
   const recipes = useMemo(() => offeredRecipes(read), [read]);
@@ -87,7 +88,8 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
         <Form method="post" action={addressOf(id)} onSubmit={queue.forget}>
           <input type="hidden" name="deed" value="store" />
           <input type="hidden" name="import" value={id} />
-          {recipes.length > 0 ? <RecipesTable rows={recipes} ticks={ticks} /> : undefined}
+          {recipes.length > 0 ? <RecipesTable rows={recipes} ticks={ticks} asMakers={asMakers} /> : undefined}
+          <Adoptions recipes={recipes} asMakers={asMakers} onMakers={setAsMakers} />
           {items.length > 0 ? <ItemsTable rows={items} ticks={ticks} isGrowing={toGo > 0} /> : undefined}
           {message ? (
             <p className={styles.message} role="alert">
@@ -121,6 +123,48 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
         <input type="hidden" name="import" value={id} />
       </Form>
     </>
+  );
+}
+
+/** What may be taken over with the recipes beside what their files say. */
+function Adoptions({
+  recipes,
+  asMakers,
+  onMakers,
+}: {
+  recipes: readonly OfferedRecipe[];
+  asMakers: boolean;
+  onMakers: (on: boolean) => void;
+}) {
+  const makers = [...new Set(recipes.flatMap(({ maker }) => maker?.name ?? []))];
+  const bare = recipes.filter(({ lacksColours }) => lacksColours).length;
+  return (
+    <div className={styles.adoptions}>
+      {makers.length > 0 ? (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            name="makers"
+            value="yes"
+            checked={asMakers}
+            onChange={({ currentTarget }) => onMakers(currentTarget.checked)}
+          />
+          <span>
+            Compute with the factors and volumes of {makers.join(" and ")}, on the equipment of each file. Its numbers
+            then come out here, and a recipe can return to ours at any time.
+          </span>
+        </label>
+      ) : undefined}
+      {bare > 0 ? (
+        <label className={styles.tick}>
+          <input type="checkbox" name="colours" value="yes" />
+          <span>
+            Give malts without a colour that of the library’s malt, as the notes propose it for{" "}
+            {counted(bare, "recipe")}.
+          </span>
+        </label>
+      ) : undefined}
+    </div>
   );
 }
 

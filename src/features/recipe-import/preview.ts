@@ -1,9 +1,11 @@
 /** What the import screen shows of files before anything of them is stored. */
 import { createHash } from "node:crypto";
-import { type Note, ok, type Result } from "../../domain/result.ts";
+import { type Note, ok, type Result, warning } from "../../domain/result.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { createFormatter } from "../../domain/units/formatter.ts";
+import { maltSrm } from "../../domain/colour/malt-colour.ts";
+import { makerName } from "../../domain/recipe/maker-settings.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import { formats } from "../../formats/registry.ts";
 import { createId } from "../../platform/ids.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
@@ -13,9 +15,11 @@ import type { LibraryItem } from "../../storage/library-items.ts";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { describeItem } from "./describe-item.ts";
-import { type Computed, itemsNamedAlike, type ReadFile, readFile } from "./import-files.ts";
+import { itemsNamedAlike, type ReadFile, readFile } from "./import-files.ts";
 import type { LibraryDraft } from "./library-drafts.ts";
+import { type ColourProposal, proposalsFor, proposeColours } from "./propose-colours.ts";
 import { addsNothing, itemMark } from "./same-item.ts";
+import type { Computed } from "./stated-differences.ts";
 
 export type ShownRecipe = {
   /** Names it in the form: its file's id and its own number in it. */
@@ -23,6 +27,10 @@ export type ShownRecipe = {
   name: string;
   style: string;
   computed: Computed;
+  /** Its program and the numbers under that one's settings; null where they are not known. */
+  maker: { name: string; computed: Computed } | null;
+  /** Whether malts of it could get their colour from the library. */
+  lacksColours: boolean;
   /** Address of a recipe that has this name already. */
   sameAs: string | null;
   warnings: Note[];
@@ -84,6 +92,10 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
     site.store,
     files.flatMap(({ items }) => items),
   );
+  const colours = await proposeColours(
+    site.store,
+    files.flatMap(({ recipes }) => recipes.map(({ recipe }) => recipe)),
+  );
   return files.map(({ id, file, bytes, format, generator, recipes, items, warnings, error }) => ({
     id: error ? "" : id,
     file,
@@ -92,14 +104,19 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
     generator: generator === "unknown" ? "" : (generator ?? ""),
     error: error ? error.message : null,
     warnings,
-    recipes: recipes.map(({ name, recipe, computed, warnings }, index) => ({
-      key: recipeKey(id, index),
-      name,
-      style: recipe.style?.name ?? "",
-      computed,
-      sameAs: slugs.get(foldText(name)) ?? null,
-      warnings,
-    })),
+    recipes: recipes.map(({ name, recipe, computed, maker, warnings }, index) => {
+      const proposed = proposalsFor(recipe, colours);
+      return {
+        key: recipeKey(id, index),
+        name,
+        style: recipe.style?.name ?? "",
+        computed,
+        maker: maker && { name: makerName(maker.id), computed: maker.computed },
+        lacksColours: proposed.length > 0,
+        sameAs: slugs.get(foldText(name)) ?? null,
+        warnings: [...warnings, ...proposed.map((proposal) => proposalNote(proposal, formatter))],
+      };
+    }),
     items: items.map((draft, index) => ({
       key: itemKey(id, index),
       kind: draft.kind,
@@ -109,6 +126,11 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
       ...stateOf(draft, library.get(itemMark(draft)) ?? []),
     })),
   }));
+}
+
+function proposalNote({ malt, from, colour }: ColourProposal, formatter: Formatter): Note {
+  const said = `${malt} could have the colour of ${from} in the library, ${formatter.text("colour", maltSrm(colour))}.`;
+  return warning("colour-proposed", said, "fermentables");
 }
 
 function stateOf(draft: LibraryDraft, alike: readonly LibraryItem[]): Pick<ShownItem, "state" | "sameAs"> {

@@ -10,10 +10,11 @@ type Amount = Pick<Yeast | Misc | BrewAddition, "amount" | "unit">;
 
 const gap = "\u00a0";
 
-/** Kilograms and pounds keep two decimals, so that a column of them can be read down. */
+/** Kilograms and pounds keep two decimals, so that a column of them can be read down; below one, a third where it counts. */
 export const weightParts = (kilograms: number, formatter: Formatter) => {
   const unit = preferredUnit("mass", formatter.choice);
-  return { number: formatter.number(fromCanonical("mass", kilograms, unit), 2, 2), unit };
+  const weight = fromCanonical("mass", kilograms, unit);
+  return { number: formatter.number(weight, weight < 1 ? 3 : 2, 2), unit };
 };
 
 /** Of hops and salts. */

@@ -1,4 +1,5 @@
 /** A recipe as the sheet beside the kettle: everything in the order of the day, a box for each addition, and room to write. */
+import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions.ts";
@@ -205,13 +206,10 @@ function yeastLines({ page: { sheet, hidden }, formatter }: SheetPart): SheetLin
 }
 
 const fermentationLines = (part: SheetPart): SheetLine[] => [
-  ...part.page.sheet.fermentation.map(({ name, celsius, endCelsius, days }) => ({
-    what: name || "Fermentation",
-    how:
-      endCelsius === undefined || endCelsius === celsius
-        ? part.formatter.text("temperature", celsius)
-        : `${part.formatter.text("temperature", celsius)} to ${part.formatter.text("temperature", endCelsius)}`,
-    amount: `${part.formatter.number(days, 1)} ${days === 1 ? "day" : "days"}`,
+  ...part.page.sheet.fermentation.map((step) => ({
+    what: step.name || "Fermentation",
+    how: formatStepTemperature(step, part.formatter),
+    amount: `${part.formatter.number(step.days, 1)} ${step.days === 1 ? "day" : "days"}`,
   })),
   ...stageLines(part, "fermentation", "packaging"),
 ];

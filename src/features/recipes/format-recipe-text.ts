@@ -1,4 +1,5 @@
 /** A recipe as plain text, laid out for a fixed pitch: for forums, chats and terminals. */
+import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import type { BrewStage } from "../../domain/recipe/brew-additions.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
@@ -163,10 +164,10 @@ const water = ({ sheet, formatter }: Part): string[] =>
 
 const fermentation = ({ sheet, formatter }: Part): string[] => [
   ...table(
-    sheet.fermentation.map(({ name, celsius, days }) => [
-      oneLine(name || "Fermentation"),
-      formatter.text("temperature", celsius),
-      `${formatter.number(days, 1)} ${days === 1 ? "day" : "days"}`,
+    sheet.fermentation.map((step) => [
+      oneLine(step.name || "Fermentation"),
+      formatStepTemperature(step, formatter),
+      `${formatter.number(step.days, 1)} ${step.days === 1 ? "day" : "days"}`,
     ]),
     [1, 2],
   ),

@@ -37,8 +37,8 @@ export function RecipeGauges({
           label,
           value,
           format,
-          min: Math.min(min, value),
-          max: Math.max(max, value),
+          min: Number.isFinite(value) ? Math.min(min, value) : min,
+          max: Number.isFinite(value) ? Math.max(max, value) : max,
           low: limit(range?.min),
           high: limit(range?.max),
         };

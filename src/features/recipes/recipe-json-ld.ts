@@ -1,4 +1,5 @@
 /** A recipe for machines: Schema.org's Recipe, in metric amounts, of what its page shows. */
+import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import { additionTime, additionAmount } from "./amount-text.ts";
 import { servingLitres } from "../../domain/recipe/recipe-traces.ts";
 import { type BrewAddition, brewAdditions } from "../../domain/recipe/brew-additions.ts";
@@ -49,10 +50,10 @@ function instructions(page: RecipePage) {
     ...(recipe.boilMinutes > 0 ? [step("Boil", `Boil for ${formatter.number(recipe.boilMinutes, 0)} minutes.`)] : []),
     ...of("boil", "hopstand").map(addition),
     ...recipe.yeasts.map(({ name }) => step("Pitch", `Pitch ${name}.`)),
-    ...recipe.fermentation.map(({ name, celsius, days }) =>
+    ...recipe.fermentation.map((ferment) =>
       step(
-        name || "Ferment",
-        `Keep at ${formatter.text("temperature", celsius)} for ${formatter.number(days, 1)} ${days === 1 ? "day" : "days"}.`,
+        ferment.name || "Ferment",
+        `Keep at ${formatStepTemperature(ferment, formatter)} for ${formatter.number(ferment.days, 1)} ${ferment.days === 1 ? "day" : "days"}.`,
       ),
     ),
     ...of("fermentation", "packaging").map(addition),

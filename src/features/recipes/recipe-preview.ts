@@ -1,4 +1,5 @@
 /** What other sites show of a link to a recipe: its address, a sentence, and the drawn image. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import type { RecipePage } from "./queries.ts";
 
@@ -15,7 +16,8 @@ export function recipePreview(page: RecipePage, origin: string): RecipePreview {
   const { title, summary, recipe, totals, isOpen, slug, version, isCurrent, revision } = page;
   const { og, abv, ibu, srm } = totals;
   const style = recipe.style?.name ?? "";
-  const numbers = `OG ${og.toFixed(3)}, ${abv.toFixed(1)} % ABV, ${ibu.toFixed(0)} IBU, ${srm.toFixed(0)} SRM`;
+  const colour = knownSrm(srm) === null ? "" : `, ${srm.toFixed(0)} SRM`;
+  const numbers = `OG ${og.toFixed(3)}, ${abv.toFixed(1)} % ABV, ${ibu.toFixed(0)} IBU${colour}`;
   const address = `${origin}/recipes/${slug}`;
   const query = new URLSearchParams({ ...(isCurrent ? {} : { version: String(version) }), of: String(revision) });
   return {

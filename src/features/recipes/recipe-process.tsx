@@ -1,4 +1,5 @@
 /** Mash and boil as a drawn temperature, with the volumes that go with it, and the water. */
+import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
@@ -154,7 +155,7 @@ export function FermentationPart({ recipe, formatter }: Pick<PartProps, "recipe"
         columns={[
           { head: "Step", cell: ({ step }) => step.name || "Fermentation" },
           { head: "Days", number: true, cell: ({ step }) => formatter.number(step.days, 1) },
-          { head: "At", number: true, cell: ({ step }) => formatter.text("temperature", step.celsius) },
+          { head: "At", number: true, cell: ({ step }) => formatStepTemperature(step, formatter) },
         ]}
         foot={
           carbonation?.volumes === undefined

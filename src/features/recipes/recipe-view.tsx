@@ -95,7 +95,7 @@ export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
         </div>
         <div className={`c-full ${styles.gauges}`}>
           <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
-          <RecipeModels results={results} />
+          <RecipeModels results={results} computedAs={recipe.computedAs} />
         </div>
         <div className={`c-full ${styles.sheets}`}>
           <FermentableSheet {...parts} />

@@ -1,4 +1,5 @@
 /** What the studio reads of recipes: the list with its drafts, one recipe with its versions and what each did. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus } from "../../domain/publishing/entry.ts";
 import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -34,7 +35,7 @@ function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"
     fg: results?.fg.value ?? null,
     abv: results?.abv.value ?? null,
     ibu: results?.ibu.value ?? null,
-    srm: results?.srm.value ?? null,
+    srm: results && knownSrm(results.srm.value),
   };
 }
 export type OwnRecipeRow = ReturnType<typeof rowOf>;

@@ -1,4 +1,5 @@
 /** What happened to a batch of a site: its events, and the readings of a simulated fermentation up to now. */
+import { setPointAt, type SetPoint } from "../../domain/fermentation/set-points.ts";
 import { simulateFermentation, type SimulatedFermentation } from "../../domain/fermentation/simulate-fermentation.ts";
 import { insertBatchEvent } from "../../storage/batch-events.ts";
 import type { Store } from "../../storage/database.ts";
@@ -12,7 +13,6 @@ import { listIn, wordsOf } from "./plain-file.ts";
 const hourMilliseconds = 3_600_000;
 
 type Fermentation = SimulatedFermentation & { outliers?: { fromHour: number; hours: number; gravity: number }[] };
-type SetPoint = { hours: number; celsius: number };
 
 /** @returns how many readings */
 export async function importFermentation(
@@ -60,27 +60,12 @@ function simulatedReadings(settings: Fermentation, setPoints: readonly SetPoint[
     const target = setPointAt(setPoints, hour);
     if (target !== null && reading.celsius !== undefined) {
       reading.celsius = Number((reading.celsius + target - (settings.celsius ?? target)).toFixed(2));
-      reading.targetCelsius = target;
+      reading.targetCelsius = Number(target.toFixed(2));
     }
     const held = settings.outliers?.find(({ fromHour, hours }) => hour >= fromHour && hour < fromHour + hours);
     if (held && reading.gravity !== undefined) reading.gravity += held.gravity;
   }
   return readings;
-}
-
-/** The set point at an hour, on a straight line between two; null without any. */
-function setPointAt(setPoints: readonly SetPoint[], hour: number): number | null {
-  const next = setPoints.findIndex(({ hours }) => hours > hour);
-  const before = setPoints.at(next === -1 ? -1 : Math.max(0, next - 1));
-  const after = next === -1 ? undefined : setPoints[next];
-  if (!before) return null;
-  if (!after || after.hours <= before.hours) return before.celsius;
-  return Number(
-    (
-      before.celsius +
-      ((after.celsius - before.celsius) * Math.max(0, hour - before.hours)) / (after.hours - before.hours)
-    ).toFixed(2),
-  );
 }
 
 async function deviceNamed(store: Store, name: string): Promise<Device> {

@@ -1,4 +1,5 @@
 /** A beer's numbers: what its owner states, else what its batch measured, else what its recipe computes. */
+import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -22,7 +23,7 @@ export function beerFacts(beer: BeerData, batch: BatchData | null, recipe: Recip
     fg,
     abv: beer.abv ?? (og !== null && fg !== null ? abvBalling(og, fg) : (computed?.abv.value ?? null)),
     ibu: beer.ibu ?? computed?.ibu.value ?? null,
-    srm: beer.srm ?? computed?.srm.value ?? null,
+    srm: beer.srm ?? (computed && knownSrm(computed.srm.value)),
   };
 }
 

@@ -17,9 +17,10 @@ interface ColourCellProps {
 
 export function ColourCell({ label, colour, onChange }: ColourCellProps) {
   const { formatter } = useTools();
-  const read = (typed: string) => parseMaltColour(typed, colour.unit, formatter.language);
+  const unit = colour?.unit ?? formatter.choice.colour;
+  const read = (typed: string) => parseMaltColour(typed, unit, formatter.language);
   const kind = {
-    unit: unitWord(colour.unit),
+    unit: unitWord(unit),
     format: (value: number) => formatter.number(value, 1),
     parse: (typed: string) => {
       const result = read(typed);
@@ -31,14 +32,16 @@ export function ColourCell({ label, colour, onChange }: ColourCellProps) {
       <QuantityCell
         label={label}
         kind={kind}
-        value={colour.value}
+        value={colour?.value}
+        optional
+        placeholder="unknown"
         onChange={(value, step, typed) => {
           const result = typed === undefined ? undefined : read(typed);
           if (result?.ok) onChange(result.value, step);
-          else if (value !== undefined) onChange({ ...colour, value }, step);
+          else onChange(value === undefined ? undefined : { unit, value }, step);
         }}
       />
-      <Swatch srm={maltSrm(colour)} className={styles.swatch} />
+      {colour ? <Swatch srm={maltSrm(colour)} className={styles.swatch} /> : undefined}
     </span>
   );
 }

@@ -23,7 +23,7 @@ interface HopRowProps {
   /** Of the recipe's IBU, 0 to 1. */
   share: number;
   /** Of a hopstand that names none, °C. */
-  standCelsius: number;
+  standCelsius: number | undefined;
   left: number | null;
   short: number;
   lot: Lot | undefined;
@@ -90,7 +90,7 @@ type HopFieldsProps = {
   opened: boolean;
   toggle: () => void;
   mark: string;
-  standCelsius: number;
+  standCelsius: number | undefined;
 };
 
 const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, standCelsius }: HopFieldsProps) {

@@ -7,7 +7,7 @@ import { QuantityCell } from "./quantity-cell.tsx";
 interface HopTimeProps {
   row: Hop;
   name: string;
-  standCelsius: number;
+  standCelsius: number | undefined;
   onChange: (fields: Partial<Hop>, joined?: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function HopTime({ row, name, standCelsius, onChange }: HopTimeProps) {
           label={`Temperature of the stand of ${name}`}
           kind={kinds.celsius}
           value={row.celsius}
-          placeholder={kinds.celsius.format(standCelsius)}
+          placeholder={standCelsius === undefined ? "cools" : kinds.celsius.format(standCelsius)}
           optional
           onChange={(celsius, step) => onChange({ celsius }, step)}
         />

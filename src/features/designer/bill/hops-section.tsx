@@ -1,6 +1,6 @@
 /** The hop additions. */
 import { memo } from "react";
-import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { usualStandCelsius } from "../../../domain/recipe/recipe-stand.ts";
 import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import { useDesigner } from "../designer-context.ts";
@@ -30,7 +30,7 @@ export const HopsSection = memo(function HopsSection() {
   const total = hops.reduce((sum, { grams }) => sum + grams, 0);
   const stocks = stockOfRows(stock, "hop", hops, ({ grams }) => grams);
   const ibu = results.ibu.value;
-  const standCelsius = recipe.equipment?.hopstandCelsius ?? defaultSettings.hopstandCelsius;
+  const standCelsius = usualStandCelsius(recipe);
   return (
     <EditTable
       id="hops"

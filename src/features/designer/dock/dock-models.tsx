@@ -1,5 +1,5 @@
 /** What the other models say of the same recipe, and the choice of the one it goes by. */
-import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
+import { type MakerId, makerIds, makerName, settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { compareFormulas } from "../../../domain/recipe/compare-formulas.ts";
 import { abvFormulas, colourFormulas, ibuFormulas } from "../../../domain/recipe/recipe-formulas.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
@@ -33,6 +33,11 @@ function withFormula(recipe: Recipe, field: Chosen, key: string): Recipe {
   return key === "" ? rest : { ...rest, [field]: key };
 }
 
+function withMaker(recipe: Recipe, maker: MakerId | undefined): Recipe {
+  const { computedAs: _, ...own } = recipe;
+  return maker ? { ...own, computedAs: maker } : own;
+}
+
 interface OtherModelsProps {
   designer: Designer;
   field: Chosen;
@@ -41,8 +46,9 @@ interface OtherModelsProps {
 
 export function OtherModels({ designer: { recipe, edit }, field, format }: OtherModelsProps) {
   const models = comparisons[field](recipe);
-  const inUse = recipe[field] ?? defaultSettings[field];
-  const usual = models.find(({ key }) => key === defaultSettings[field]);
+  const usualKey = settingsOf(recipe)[field];
+  const inUse = recipe[field] ?? usualKey;
+  const usual = models.find(({ key }) => key === usualKey);
   return (
     <div className={styles.stack}>
       <p className={styles.label}>Same recipe in other models</p>
@@ -65,6 +71,21 @@ export function OtherModels({ designer: { recipe, edit }, field, format }: Other
         onChange={({ currentTarget: { value } }) => {
           const title = models.find(({ key }) => key === value)?.title ?? usual?.title ?? "";
           edit((now) => withFormula(now, field, value), { said: `By ${title}` });
+        }}
+      />
+      <Select
+        dense
+        label="Factors and volumes"
+        value={recipe.computedAs ?? ""}
+        options={[
+          { value: "", label: "Wortfolio’s" },
+          ...makerIds.map((id) => ({ value: id, label: `As ${makerName(id)} computes` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const maker = makerIds.find((id) => id === value);
+          edit((now) => withMaker(now, maker), {
+            said: maker ? `As ${makerName(maker)} computes` : "Wortfolio’s factors",
+          });
         }}
       />
     </div>

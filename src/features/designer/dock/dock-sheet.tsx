@@ -1,4 +1,5 @@
 /** The brew sheet in the dock: volumes and temperatures that follow the recipe as it stands. */
+import { formatStepTemperature } from "../../../domain/recipe/format-fermentation.ts";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import type { BrewAddition, BrewStage } from "../../../domain/recipe/brew-additions.ts";
@@ -157,7 +158,7 @@ function fermentationItems({ pitch, fermentation, carbonation }: BrewSheet, form
     { label: `Pitch${celsius}`, value: `${formatter.number(pitch.billionCells, 0)} B cells`, number: true },
     ...fermentation.map((step, row) => ({
       label: step.name || `Step ${row + 1}`,
-      value: `${formatter.number(step.days, 1)} d at ${formatter.text("temperature", step.celsius)}`,
+      value: `${formatter.number(step.days, 1)} d at ${formatStepTemperature(step, formatter)}`,
       number: true,
     })),
   ];

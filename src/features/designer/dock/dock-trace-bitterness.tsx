@@ -1,8 +1,8 @@
 /** Where the bitterness comes from: utilization, factor and IBU of each addition. */
+import { settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { traceHops, type HopFactor } from "../../../domain/recipe/hop-traces.ts";
 import type { Hop } from "../../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
-import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
 import { accuracies, ibuLines } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
@@ -50,7 +50,7 @@ export function BitternessTrace({ designer, onOpen }: TraceProps) {
   );
   return (
     <>
-      <Formulas formula={ibuLines[recipe.ibuFormula ?? defaultSettings.ibuFormula]} spoken={results.ibu.formula} />
+      <Formulas formula={ibuLines[recipe.ibuFormula ?? settingsOf(recipe).ibuFormula]} spoken={results.ibu.formula} />
       {recipe.hops.length > 0 ? (
         <DockTable
           caption="Bitterness of each addition"

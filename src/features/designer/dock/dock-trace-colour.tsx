@@ -1,6 +1,6 @@
 /** Where the colour comes from: the malt colour units of each fermentable. */
+import { settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { maltLovibond } from "../../../domain/colour/malt-colour.ts";
-import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
 import { accuracies, colourLines } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
@@ -15,7 +15,7 @@ export function ColourTrace({ designer, onOpen }: TraceProps) {
   return (
     <>
       <Formulas
-        formula={colourLines[recipe.colourFormula ?? defaultSettings.colourFormula]}
+        formula={colourLines[recipe.colourFormula ?? settingsOf(recipe).colourFormula]}
         spoken={results.srm.formula}
       />
       {recipe.fermentables.length > 0 ? (

@@ -1,4 +1,5 @@
 /** What the yeast makes of the wort: final gravity, attenuation, strength. */
+import { settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
 import { realExtract } from "../../../domain/gravity/attenuation.ts";
 import { sgToPlato } from "../../../domain/gravity/plato.ts";
@@ -85,7 +86,7 @@ export function StrengthTrace({ designer, onOpen }: TraceProps) {
   const { recipe, results, formatter } = designer;
   return (
     <>
-      <Formulas formula={abvLines[recipe.abvFormula ?? defaultSettings.abvFormula]} spoken={results.abv.formula} />
+      <Formulas formula={abvLines[recipe.abvFormula ?? settingsOf(recipe).abvFormula]} spoken={results.abv.formula} />
       <Inputs
         onOpen={onOpen}
         inputs={[

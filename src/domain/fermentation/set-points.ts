@@ -1,0 +1,64 @@
+/** The planned temperature of a fermenter over time: each set point is held until the next one begins. */
+import type { FermentationStep } from "../recipe/recipe.ts";
+
+/** From `hours` after pitching on, at `celsius`; reached in `rampHours` on a straight line, at once where absent. */
+export type SetPoint = { hours: number; celsius: number; rampHours?: number | undefined };
+
+const hoursInDay = 24;
+
+/** The corners of the line through all set points in order of time; the last one is held to `endHours`. */
+export function setPointCorners(
+  setPoints: readonly SetPoint[],
+  endHours: number,
+): { hours: number; celsius: number }[] {
+  const corners: { hours: number; celsius: number }[] = [];
+  let held: number | undefined;
+  for (const [index, { hours, celsius, rampHours = 0 }] of setPoints.entries()) {
+    const next = setPoints[index + 1]?.hours ?? Infinity;
+    const reached = hours + rampHours;
+    if (held !== undefined) corners.push({ hours, celsius: held });
+    if (held === undefined || reached <= next) {
+      corners.push({ hours: held === undefined ? hours : reached, celsius });
+      held = celsius;
+    } else {
+      held += ((celsius - held) * (next - hours)) / rampHours;
+      corners.push({ hours: next, celsius: held });
+    }
+  }
+  const last = corners.at(-1);
+  if (last && held !== undefined && last.hours < endHours) corners.push({ hours: endHours, celsius: held });
+  return corners;
+}
+
+/** °C planned at an hour; null without any set point. Before the first one its temperature counts. */
+export function setPointAt(setPoints: readonly SetPoint[], hour: number): number | null {
+  const corners = setPointCorners(setPoints, Infinity);
+  const next = corners.findIndex(({ hours }) => hours > hour);
+  const after = corners[next];
+  const before = corners[next - 1];
+  if (!after) return corners.at(-1)?.celsius ?? null;
+  if (!before) return after.celsius;
+  return before.celsius + ((after.celsius - before.celsius) * (hour - before.hours)) / (after.hours - before.hours);
+}
+
+/** What a recipe plans: a step takes its ramp, holds its days, and drifts over them where it ends at another temperature. */
+export function plannedSetPoints(steps: readonly FermentationStep[]): SetPoint[] {
+  let hours = 0;
+  return steps.flatMap(({ celsius, days, rampDays = 0, endCelsius = celsius }) => {
+    const points: SetPoint[] = [{ hours, celsius, ...(rampDays > 0 && { rampHours: rampDays * hoursInDay }) }];
+    hours += rampDays * hoursInDay;
+    if (endCelsius !== celsius) points.push({ hours, celsius: endCelsius, rampHours: days * hoursInDay });
+    hours += days * hoursInDay;
+    return points;
+  });
+}
+
+/** When each step of a recipe's fermentation begins, its ramp included. */
+export function plannedPhases(steps: readonly FermentationStep[]): { hours: number; name: string }[] {
+  let hours = 0;
+  return steps.flatMap(({ name, days, rampDays = 0 }) => {
+    const from = hours;
+    hours += (rampDays + days) * hoursInDay;
+    return name ? [{ hours: from, name }] : [];
+  });
+}
