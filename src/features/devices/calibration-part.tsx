@@ -48,11 +48,11 @@ export function CalibrationPart({ room }: PartProps) {
       {tried ? <Status kind="waiting">tried, not yet applied</Status> : undefined}
       <p className={styles.small}>
         Old readings stay raw.
-        {room.row.batch && room.rereads > 0 ? (
+        {room.rereads > 0 ? (
           <>
             {" "}
-            Changing the calibration re-reads <span className={styles.n}>{room.rereads}</span> readings of batch{" "}
-            {room.row.batch.number}.
+            Changing the calibration re-reads <span className={styles.n}>{room.rereads}</span>{" "}
+            {room.rereads === 1 ? "reading" : "readings"} of this device.
           </>
         ) : undefined}
       </p>

@@ -54,7 +54,8 @@ export function explainPayload(body: string, arrivedAt: number): Explanation | n
   )
     return null;
   const parsed = parseReadings(payload.value, { gravityUnit: null });
-  const said = parsed.ok ? parsed.value.readings[0]?.reading : undefined;
+  const first = parsed.ok ? parsed.value.parsed.find((each) => each.ok) : undefined;
+  const said = first?.value.reading;
   const checked = said && checkReading(said);
   const reading = checked?.ok ? checked.value : undefined;
   const fields = Object.entries(payload.value.body).flatMap(([name, raw]) =>

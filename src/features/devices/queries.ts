@@ -12,7 +12,8 @@ import type { Device } from "../../storage/device-rows.ts";
 import { devicePage, findDevice, listDevices, measuringDevices } from "../../storage/devices.ts";
 import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { countReadings, lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { countReadingsOfDevice, lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { protocols } from "../../protocols/registry.ts";
@@ -95,12 +96,25 @@ async function openRoom({ store, viewer }: SiteContext, asked: string | null) {
   return { batches, rows: await rowsOf(store, viewer, devices), page };
 }
 
+/** Each with its last values, and the batch that such a one most likely measures: the latest that nothing measures. */
+async function openNewSensors({ store, viewer }: SiteContext, batches: readonly BatchName[]) {
+  const sensors = await listNewSensors(store);
+  if (sensors.length === 0) return { newSensors: [], proposedBatch: null };
+  const rows = await rowsOf(store, viewer, sensors);
+  const measured = new Set((await measuringDevices(store)).map(({ batchId }) => batchId));
+  return {
+    newSensors: rows.map((row, index) => ({ ...row, createdAt: sensors[index]?.createdAt ?? 0 })),
+    proposedBatch: batches.find(({ id }) => !measured.has(id))?.id ?? null,
+  };
+}
+
 /** Problems: `sign-in`, `forbidden`. */
 export async function ownDevices(site: SiteContext, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { rows, batches, page } = await openRoom(site, search.get("page"));
-  return ok({ rows, page, batches, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
+  const isOwner = hasRole(site.viewer, "owner");
+  return ok({ rows, page, batches, ...(await openNewSensors(site, batches)), origin: site.origin, isOwner });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
@@ -123,7 +137,16 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const payloads = await listPayloads(store, id);
   const latest = payloads[0];
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
+  const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
+  const sensors = await sensorsOf(store, bridge ?? device);
   return ok({
+    bridge: bridge && { id: bridge.id, name: bridge.name },
+    sensors: [...sensors].map(([sensor, { id, name, retiredAt }]) => ({
+      id,
+      name,
+      sensor,
+      isRetired: retiredAt !== null,
+    })),
     rows,
     page,
     batches,
@@ -145,7 +168,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
       const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
     }),
-    rereads: row.batch ? await countReadings(store, row.batch.id) : 0,
+    rereads: await countReadingsOfDevice(store, id),
     periods: assignments.map(({ batchId, fromAt, toAt }) => ({ batch: named.get(batchId) ?? null, fromAt, toAt })),
   });
 }

@@ -1,0 +1,166 @@
+/** How much each device and the whole site have stored today (UTC): counted in memory, and once a second with all processes on this database. */
+import { sql } from "kysely";
+import { problem, type Problem } from "../domain/result.ts";
+import { inTransaction, type Store } from "./database.ts";
+import type { Engine } from "./engine/engine.ts";
+import { appendEvents } from "./outbox.ts";
+
+/** Readings that may be stored in a day. */
+export type Budget = { ofDevice: number; ofSite: number };
+/** Readings by device. */
+export type Shares = ReadonlyMap<string, number>;
+
+const dayMilliseconds = 86_400_000;
+const writeMilliseconds = 1000;
+/** Among the devices' ids it stands for the site. */
+const wholeSite = "";
+
+/** `stored`: of all processes as far as is known, with the `unwritten` of this one. */
+type Count = { stored: number; unwritten: number; isTold: boolean };
+/** `counts` are of one day, by site and device. */
+type Books = { day: number; counts: Map<string, Count>; stores: Map<string, Store>; writing: Promise<void> };
+const booksBy = new WeakMap<Engine, Books>();
+
+const dayOf = (at: number): number => Math.floor(at / dayMilliseconds);
+const keyOf = (siteId: string, deviceId: string) => `${siteId} ${deviceId}`;
+
+/** What is not written of a day that is over was counted for nothing. */
+function booksOf(store: Store): Books {
+  const { engine } = store.database;
+  const held = booksBy.get(engine);
+  const day = dayOf(store.now());
+  if (held?.day === day) return held;
+  const books: Books = { day, counts: new Map(), stores: new Map(), writing: held?.writing ?? Promise.resolve() };
+  booksBy.set(engine, books);
+  if (!held) store.database.onClose(() => writeCounts(store));
+  return books;
+}
+
+/** Seconds until a spent budget is a new one. */
+export const secondsToNextDay = (now: number): number => Math.ceil((dayMilliseconds - (now % dayMilliseconds)) / 1000);
+
+/**
+ * Takes these shares before they are stored; what was not stored is to be given back. Problem `budget`: one of them is more than what is
+ * left, nothing is taken then, and the owner is told, once a day for each device.
+ */
+export async function takeFromBudget(store: Store, shares: Shares, budget: Budget): Promise<Problem | null> {
+  const books = booksOf(store);
+  await learnCounts(store, books, [...shares.keys(), wholeSite]);
+  for (const [deviceId, share, most] of claimsOf(shares, budget)) {
+    const count = books.counts.get(keyOf(store.siteId, deviceId));
+    if (count && count.stored + share > most) return refuse(store, count, deviceId, most);
+  }
+  count(store, books, shares, 1);
+  return null;
+}
+
+export const giveBack = (store: Store, shares: Shares): void => count(store, booksOf(store), shares, -1);
+
+const sumOf = (shares: Shares): number => [...shares.values()].reduce((sum, share) => sum + share, 0);
+
+const claimsOf = (shares: Shares, { ofDevice, ofSite }: Budget): [string, number, number][] => [
+  ...[...shares].map(([deviceId, share]): [string, number, number] => [deviceId, share, ofDevice]),
+  [wholeSite, sumOf(shares), ofSite],
+];
+
+function count(store: Store, books: Books, shares: Shares, sign: 1 | -1): void {
+  if (books.stores.size === 0)
+    setTimeout(() => {
+      writeCounts(store).catch((error: unknown) =>
+        store.database.report("What was stored today could not be counted.", error),
+      );
+    }, writeMilliseconds).unref();
+  books.stores.set(store.siteId, store);
+  for (const [deviceId, share] of [...shares, [wholeSite, sumOf(shares)] as const]) {
+    const held = books.counts.get(keyOf(store.siteId, deviceId));
+    if (!held) continue;
+    held.stored += sign * share;
+    held.unwritten += sign * share;
+  }
+}
+
+/** Reads those that this process has not met today. */
+async function learnCounts(store: Store, { counts, day }: Books, deviceIds: readonly string[]): Promise<void> {
+  const { siteId, database } = store;
+  const unknown = deviceIds.filter((deviceId) => !counts.has(keyOf(siteId, deviceId)));
+  if (unknown.length === 0) return;
+  const rows = await database.db
+    .selectFrom("reading_budgets")
+    .select(["device_id", "day", "stored", "told"])
+    .where("site_id", "=", siteId)
+    .where("device_id", "in", unknown)
+    .execute();
+  const known = new Map(rows.map((row) => [row.device_id, row]));
+  for (const deviceId of unknown) {
+    const row = known.get(deviceId);
+    const stored = row?.day === day ? Number(row.stored) : 0;
+    // Another request may have learned it meanwhile, and counted on.
+    if (!counts.has(keyOf(siteId, deviceId)))
+      counts.set(keyOf(siteId, deviceId), { stored, unwritten: 0, isTold: row?.told === day });
+  }
+}
+
+async function refuse(store: Store, count: Count, deviceId: string, most: number): Promise<Problem> {
+  if (!count.isTold) await tellOwner(store, deviceId);
+  count.isTold = true;
+  const whose = deviceId === wholeSite ? "This site stores" : "A sensor stores";
+  return problem("budget", `${whose} at most ${most} readings a day (UTC). Nothing of this message was stored.`);
+}
+
+/** Once a day, whichever process is the first. */
+async function tellOwner(outer: Store, deviceId: string): Promise<void> {
+  const day = dayOf(outer.now());
+  await inTransaction(outer, async (store) => {
+    const marked = await store.database.db
+      .insertInto("reading_budgets")
+      .values({ site_id: store.siteId, device_id: deviceId, day, stored: 0, told: day })
+      .onConflict((conflict) =>
+        conflict.columns(["site_id", "device_id"]).doUpdateSet({ told: day }).where("reading_budgets.told", "<>", day),
+      )
+      .executeTakeFirst();
+    if ((marked.numInsertedOrUpdatedRows ?? 0n) > 0n)
+      await appendEvents(store, [{ type: "budget-spent", deviceId, day }]);
+  });
+}
+
+/** Writes what is not written, and learns what other processes have stored. */
+export function writeCounts(store: Store): Promise<void> {
+  const books = booksOf(store);
+  const sites = [...books.stores.values()];
+  books.stores.clear();
+  const write = async () => {
+    for (const site of sites) await writeSite(site, books);
+  };
+  if (sites.length === 0) return books.writing;
+  const written = books.writing.then(write);
+  books.writing = written.catch(() => undefined);
+  return written;
+}
+
+async function writeSite({ siteId, database }: Store, { counts, day }: Books): Promise<void> {
+  const own = [...counts].flatMap(([key, count]) => {
+    const isOwn = key.startsWith(keyOf(siteId, "")) && count.unwritten !== 0;
+    return isOwn ? [{ deviceId: key.slice(siteId.length + 1), count, added: count.unwritten }] : [];
+  });
+  if (own.length === 0) return;
+  // Everybody takes the rows in one order, so that no two wait for each other.
+  const values = own
+    .map(({ deviceId, added }) => ({ site_id: siteId, device_id: deviceId, day, stored: added, told: 0 }))
+    .sort((a, b) => (a.device_id < b.device_id ? -1 : 1));
+  const rows = await database.db
+    .insertInto("reading_budgets")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(["site_id", "device_id"]).doUpdateSet({
+        day,
+        stored: sql`case when reading_budgets.day = excluded.day then reading_budgets.stored else 0 end + excluded.stored`,
+      }),
+    )
+    .returning(["device_id", "stored"])
+    .execute();
+  const totals = new Map(rows.map((row) => [row.device_id, Number(row.stored)]));
+  for (const { deviceId, count, added } of own) {
+    count.unwritten -= added;
+    count.stored = (totals.get(deviceId) ?? 0) + count.unwritten;
+  }
+}
