@@ -24,15 +24,15 @@ const booksBy = new WeakMap<Engine, Books>();
 const dayOf = (at: number): number => Math.floor(at / dayMilliseconds);
 const keyOf = (siteId: string, deviceId: string) => `${siteId} ${deviceId}`;
 
-/** What is not written of a day that is over was counted for nothing. */
 function booksOf(store: Store): Books {
   const { engine } = store.database;
   const held = booksBy.get(engine);
   const day = dayOf(store.now());
   if (held?.day === day) return held;
-  const books: Books = { day, counts: new Map(), stores: new Map(), writing: held?.writing ?? Promise.resolve() };
+  const before = held ? writeBooks(held).catch(() => undefined) : Promise.resolve();
+  const books: Books = { day, counts: new Map(), stores: new Map(), writing: before };
   booksBy.set(engine, books);
-  if (!held) store.database.onClose(() => writeCounts(store));
+  if (!held) store.database.onClose(() => writeBooks(booksBy.get(engine) ?? books));
   return books;
 }
 
@@ -66,7 +66,7 @@ const claimsOf = (shares: Shares, { ofDevice, ofSite }: Budget): [string, number
 function count(store: Store, books: Books, shares: Shares, sign: 1 | -1): void {
   if (books.stores.size === 0)
     setTimeout(() => {
-      writeCounts(store).catch((error: unknown) =>
+      writeBooks(books).catch((error: unknown) =>
         store.database.report("What was stored today could not be counted.", error),
       );
     }, writeMilliseconds).unref();
@@ -124,8 +124,9 @@ async function tellOwner(outer: Store, deviceId: string): Promise<void> {
 }
 
 /** Writes what is not written, and learns what other processes have stored. */
-export function writeCounts(store: Store): Promise<void> {
-  const books = booksOf(store);
+export const writeCounts = (store: Store): Promise<void> => writeBooks(booksOf(store));
+
+function writeBooks(books: Books): Promise<void> {
   const sites = [...books.stores.values()];
   books.stores.clear();
   const write = async () => {
