@@ -1,5 +1,5 @@
-/** A malt's colour in a field, in the unit it was entered in; another unit may be typed. */
-import { maltSrm } from "../../../domain/colour/malt-colour.ts";
+/** A malt's colour in a field, in the unit the brewer reads malts in, whichever it was entered in; another unit may be typed. */
+import { maltColourIn, maltSrm, maltUnit } from "../../../domain/colour/malt-colour.ts";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
 import { ok } from "../../../domain/result.ts";
 import { Swatch } from "../../../ui/beer/swatch.tsx";
@@ -17,13 +17,14 @@ interface ColourCellProps {
 
 export function ColourCell({ label, colour, onChange }: ColourCellProps) {
   const { formatter } = useTools();
-  const read = (typed: string) => parseMaltColour(typed, colour.unit, formatter.language);
+  const unit = maltUnit(formatter.choice.colour);
+  const read = (typed: string) => parseMaltColour(typed, unit, formatter.language);
   const kind = {
-    unit: unitWord(colour.unit),
+    unit: unitWord(unit),
     format: (value: number) => formatter.number(value, 1),
     parse: (typed: string) => {
       const result = read(typed);
-      return result.ok ? ok(result.value.value) : result;
+      return result.ok ? ok(maltColourIn(result.value, unit)) : result;
     },
   };
   return (
@@ -31,11 +32,11 @@ export function ColourCell({ label, colour, onChange }: ColourCellProps) {
       <QuantityCell
         label={label}
         kind={kind}
-        value={colour.value}
+        value={maltColourIn(colour, unit)}
         onChange={(value, step, typed) => {
           const result = typed === undefined ? undefined : read(typed);
           if (result?.ok) onChange(result.value, step);
-          else if (value !== undefined) onChange({ ...colour, value }, step);
+          else if (value !== undefined) onChange({ value, unit }, step);
         }}
       />
       <Swatch srm={maltSrm(colour)} className={styles.swatch} />
