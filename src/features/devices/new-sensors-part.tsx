@@ -10,7 +10,7 @@ import { batchOptions } from "./batch-options.ts";
 import type { DevicesRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-export function NewSensorsPart({ room: { newSensors, batches, proposedBatch, isOwner } }: { room: DevicesRoom }) {
+export function NewSensorsPart({ room: { newSensors, batches, isOwner } }: { room: DevicesRoom }) {
   const formatter = useFormatter();
   const dates = useDates();
   if (newSensors.length === 0) return null;
@@ -44,7 +44,7 @@ export function NewSensorsPart({ room: { newSensors, batches, proposedBatch, isO
             head: "Pair",
             headHidden: true,
             end: true,
-            cell: ({ id, name }) => (
+            cell: ({ id, name, proposedBatch }) => (
               <Form method="post" action="/studio/devices" className={styles.meet} preventScrollReset>
                 <input type="hidden" name="device" value={id} />
                 <Select

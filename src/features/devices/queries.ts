@@ -92,29 +92,32 @@ async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) 
 
 async function openRoom({ store, viewer }: SiteContext, asked: string | null) {
   const { devices, page } = await devicePage(store, asked);
-  const batches = (await latestBatches(store, viewer, mostBatches)).map(batchOf);
-  return { batches, rows: await rowsOf(store, viewer, devices), page };
+  const latest = await latestBatches(store, viewer, mostBatches);
+  const inFermenter = latest.filter(({ stage }) => stage === "Brewing" || stage === "Fermenting").map(({ id }) => id);
+  return { batches: latest.map(batchOf), inFermenter, rows: await rowsOf(store, viewer, devices), page };
 }
 
-/** Each with its last values, and the batch that such a one most likely measures: the latest that nothing measures. */
-async function openNewSensors({ store, viewer }: SiteContext, batches: readonly BatchName[]) {
+/** Each with its last values, and a batch in the fermenter that nothing measures yet: another for each. */
+async function openNewSensors({ store, viewer }: SiteContext, inFermenter: readonly string[]) {
   const sensors = await listNewSensors(store);
-  if (sensors.length === 0) return { newSensors: [], proposedBatch: null };
+  if (sensors.length === 0) return [];
   const rows = await rowsOf(store, viewer, sensors);
   const measured = new Set((await measuringDevices(store)).map(({ batchId }) => batchId));
-  return {
-    newSensors: rows.map((row, index) => ({ ...row, createdAt: sensors[index]?.createdAt ?? 0 })),
-    proposedBatch: batches.find(({ id }) => !measured.has(id))?.id ?? null,
-  };
+  const free = inFermenter.filter((id) => !measured.has(id));
+  return rows.map((row, index) => ({
+    ...row,
+    createdAt: sensors[index]?.createdAt ?? 0,
+    proposedBatch: free[index] ?? null,
+  }));
 }
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function ownDevices(site: SiteContext, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { rows, batches, page } = await openRoom(site, search.get("page"));
-  const isOwner = hasRole(site.viewer, "owner");
-  return ok({ rows, page, batches, ...(await openNewSensors(site, batches)), origin: site.origin, isOwner });
+  const { rows, batches, inFermenter, page } = await openRoom(site, search.get("page"));
+  const newSensors = await openNewSensors(site, inFermenter);
+  return ok({ rows, page, batches, newSensors, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
@@ -157,7 +160,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     createdAt: device.createdAt,
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
-    explained: latest ? explainPayload(latest.payload, latest.at) : null,
+    explained: latest ? explainPayload(latest.payload, latest.at, device.sensor) : null,
     payloads: payloads.map(({ at, payload, outcome }) => ({
       at,
       outcome,

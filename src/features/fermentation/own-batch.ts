@@ -13,12 +13,15 @@ import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { thin } from "../../ui/curve/curve-scale.ts";
 import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { measuredBatch } from "./measured-batch.ts";
 import { noteHtml } from "./note-html.ts";
 import { ownReadings } from "./own-readings.ts";
 
 type Batch = Entry<"batch">;
+
+const mostCurvePoints = 90;
 
 function headOf(entry: Batch) {
   const { id, slug, title, summary, status, visibility, updatedAt, revision, data } = entry;
@@ -100,7 +103,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     ...headOf(entry),
     ...planOf(site, entry),
     now: analysis?.summary ?? null,
-    curve: analysis ? { gravity: analysis.gravity.filter((_, index) => index % 4 === 0), days: analysis.days } : null,
+    curve: analysis ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days } : null,
     timeZone: settings.timeZone,
     events: await eventsOf(site, id),
     ...(await devicesOf(store, id, devices, nameOf)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, owner } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
 import { writeActivity } from "../../storage/device-activity.ts";
 import { assignDevice, findDevice, insertDevice, listDevices, updateDevice } from "../../storage/devices.ts";
@@ -72,8 +73,9 @@ describe.each(engines)("sensors behind one token on %s", (engine) => {
   const red = JSON.stringify({ name: "Red", gravity: 1.05 });
   const black = (gravity = 1.06) => JSON.stringify({ name: "Black", gravity });
 
-  async function batch(store: Store, title: string) {
-    const inserted = await insertEntry(store, { kind: "batch", title, data: dataOf.batch }, owner);
+  async function batch(store: Store, title: string, batchStatus: BatchStatus = "Fermenting") {
+    const data = { ...dataOf.batch, batchStatus };
+    const inserted = await insertEntry(store, { kind: "batch", title, data }, owner);
     if (!inserted.ok) throw new Error(inserted.message);
     return inserted.value;
   }
@@ -96,6 +98,7 @@ describe.each(engines)("sensors behind one token on %s", (engine) => {
     const clock = { now: noon };
     const store = opened.store(clock);
     const site = siteOf(store, owner);
+    await batch(store, "Kegged", "Completed");
     const stout = await batch(store, "Stout");
     const { token } = await insertDevice(store, { name: "Bridge" });
     for (const body of [red, black()]) await send(store, token, "/stream", body);
@@ -104,7 +107,7 @@ describe.each(engines)("sensors behind one token on %s", (engine) => {
     const before = await ownDevices(site);
     expect(before).toMatchObject({
       ok: true,
-      value: { newSensors: [{ name: "Bridge Black", gravity: 1.059, state: "reporting" }], proposedBatch: stout.id },
+      value: { newSensors: [{ name: "Bridge Black", gravity: 1.059, state: "reporting", proposedBatch: stout.id }] },
     });
     const id = before.ok ? (before.value.newSensors[0]?.id ?? "") : "";
     await pairByForm(site, formOf({ deed: "measure", device: id, batch: stout.id }));
