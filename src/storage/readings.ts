@@ -155,15 +155,6 @@ export async function countReadings(store: Store, batchId: string): Promise<numb
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-export async function countReadingsOfDevice(store: Store, deviceId: string): Promise<number> {
-  const spans = await spansOfDevices(store.database.db, store.siteId, [deviceId]);
-  const counted = await selectFromSpans<{ count: number }>(store.database.db, spans, (span) => ({
-    columns: sql`count(*) as count`,
-    rest: within(span),
-  }));
-  return counted.reduce((sum, { count }) => sum + Number(count), 0);
-}
-
 /** Sets or clears a flag; the measured values stay as they came. */
 export async function flagReadings(
   outer: Store,

@@ -12,7 +12,7 @@ import type { Device } from "../../storage/device-rows.ts";
 import { devicePage, findDevice, listDevices, measuringDevices } from "../../storage/devices.ts";
 import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { countReadingsOfDevice, lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
 import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
@@ -171,7 +171,6 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
       const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
     }),
-    rereads: await countReadingsOfDevice(store, id),
     periods: assignments.map(({ batchId, fromAt, toAt }) => ({ batch: named.get(batchId) ?? null, fromAt, toAt })),
   });
 }
