@@ -17,12 +17,12 @@ const wholeSite = "";
 
 /** `stored`: of all processes as far as is known, with the `unwritten` of this one. */
 type Count = { stored: number; unwritten: number; isTold: boolean };
-/** `counts` are of one day, by site and device. */
-type Books = { day: number; counts: Map<string, Count>; stores: Map<string, Store>; writing: Promise<void> };
+type Counts = Map<string, Count>;
+/** Of one day; `counts` by site, then by device. */
+type Books = { day: number; counts: Map<string, Counts>; stores: Map<string, Store>; writing: Promise<void> };
 const booksBy = new WeakMap<Engine, Books>();
 
 const dayOf = (at: number): number => Math.floor(at / dayMilliseconds);
-const keyOf = (siteId: string, deviceId: string) => `${siteId} ${deviceId}`;
 
 function booksOf(store: Store): Books {
   const { engine } = store.database;
@@ -45,23 +45,36 @@ export const secondsToNextDay = (now: number): number => Math.ceil((dayMilliseco
  */
 export async function takeFromBudget(store: Store, shares: Shares, budget: Budget): Promise<Problem | null> {
   const books = booksOf(store);
-  await learnCounts(store, books, [...shares.keys(), wholeSite]);
-  for (const [deviceId, share, most] of claimsOf(shares, budget)) {
-    const count = books.counts.get(keyOf(store.siteId, deviceId));
-    if (count && count.stored + share > most) return refuse(store, count, deviceId, most);
+  const counts = countsOf(books, store.siteId);
+  const unknown = [...shares.keys(), wholeSite].filter((deviceId) => !counts.has(deviceId));
+  if (unknown.length > 0) await learnCounts(store, books, unknown);
+  let all = 0;
+  for (const [deviceId, share] of shares) {
+    all += share;
+    const count = counts.get(deviceId);
+    if (count && count.stored + share > budget.ofDevice) return refuse(store, count, deviceId, budget.ofDevice);
   }
+  const site = counts.get(wholeSite);
+  if (site && site.stored + all > budget.ofSite) return refuse(store, site, wholeSite, budget.ofSite);
   count(store, books, shares, 1);
   return null;
 }
 
 export const giveBack = (store: Store, shares: Shares): void => count(store, booksOf(store), shares, -1);
 
-const sumOf = (shares: Shares): number => [...shares.values()].reduce((sum, share) => sum + share, 0);
+function countsOf({ counts }: Books, siteId: string): Counts {
+  const known = counts.get(siteId);
+  if (known) return known;
+  const made: Counts = new Map();
+  counts.set(siteId, made);
+  return made;
+}
 
-const claimsOf = (shares: Shares, { ofDevice, ofSite }: Budget): [string, number, number][] => [
-  ...[...shares].map(([deviceId, share]): [string, number, number] => [deviceId, share, ofDevice]),
-  [wholeSite, sumOf(shares), ofSite],
-];
+function add(count: Count | undefined, share: number): void {
+  if (!count) return;
+  count.stored += share;
+  count.unwritten += share;
+}
 
 function count(store: Store, books: Books, shares: Shares, sign: 1 | -1): void {
   if (books.stores.size === 0)
@@ -71,19 +84,16 @@ function count(store: Store, books: Books, shares: Shares, sign: 1 | -1): void {
       );
     }, writeMilliseconds).unref();
   books.stores.set(store.siteId, store);
-  for (const [deviceId, share] of [...shares, [wholeSite, sumOf(shares)] as const]) {
-    const held = books.counts.get(keyOf(store.siteId, deviceId));
-    if (!held) continue;
-    held.stored += sign * share;
-    held.unwritten += sign * share;
+  const counts = countsOf(books, store.siteId);
+  for (const [deviceId, share] of shares) {
+    add(counts.get(deviceId), sign * share);
+    add(counts.get(wholeSite), sign * share);
   }
 }
 
 /** Reads those that this process has not met today. */
-async function learnCounts(store: Store, { counts, day }: Books, deviceIds: readonly string[]): Promise<void> {
-  const { siteId, database } = store;
-  const unknown = deviceIds.filter((deviceId) => !counts.has(keyOf(siteId, deviceId)));
-  if (unknown.length === 0) return;
+async function learnCounts({ siteId, database }: Store, books: Books, unknown: readonly string[]): Promise<void> {
+  const { day } = books;
   const rows = await database.db
     .selectFrom("reading_budgets")
     .select(["device_id", "day", "stored", "told"])
@@ -95,8 +105,8 @@ async function learnCounts(store: Store, { counts, day }: Books, deviceIds: read
     const row = known.get(deviceId);
     const stored = row?.day === day ? Number(row.stored) : 0;
     // Another request may have learned it meanwhile, and counted on.
-    if (!counts.has(keyOf(siteId, deviceId)))
-      counts.set(keyOf(siteId, deviceId), { stored, unwritten: 0, isTold: row?.told === day });
+    const counts = countsOf(books, siteId);
+    if (!counts.has(deviceId)) counts.set(deviceId, { stored, unwritten: 0, isTold: row?.told === day });
   }
 }
 
@@ -138,11 +148,11 @@ function writeBooks(books: Books): Promise<void> {
   return written;
 }
 
-async function writeSite({ siteId, database }: Store, { counts, day }: Books): Promise<void> {
-  const own = [...counts].flatMap(([key, count]) => {
-    const isOwn = key.startsWith(keyOf(siteId, "")) && count.unwritten !== 0;
-    return isOwn ? [{ deviceId: key.slice(siteId.length + 1), count, added: count.unwritten }] : [];
-  });
+async function writeSite({ siteId, database }: Store, books: Books): Promise<void> {
+  const { day } = books;
+  const own = [...countsOf(books, siteId)].flatMap(([deviceId, count]) =>
+    count.unwritten === 0 ? [] : [{ deviceId, count, added: count.unwritten }],
+  );
   if (own.length === 0) return;
   // Everybody takes the rows in one order, so that no two wait for each other.
   const values = own

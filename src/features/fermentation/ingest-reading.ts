@@ -12,7 +12,7 @@ import { findDeviceByToken } from "../../storage/device-tokens.ts";
 import { type Budget, giveBack, takeFromBudget } from "../../storage/reading-budgets.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { sensorsOf } from "../../storage/sensors.ts";
-import { lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
+import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
 
 export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
 export { secondsToNextDay } from "../../storage/reading-budgets.ts";
@@ -46,8 +46,7 @@ export async function ingestReading(
   const message = () => messageOf(request, token, registry);
   const losses = lossesOf(rows);
   const outcome = refusal?.message ?? (losses === "" ? "stored" : `stored in part: ${losses}`);
-  const measured = rows.flatMap((row) => (row.ok ? [row.value.device.id] : []));
-  for (const deviceId of refusal || measured.length === 0 ? [device.id] : new Set(measured))
+  for (const deviceId of refusal ? [device.id] : devicesIn(rows))
     recordPayload(store, deviceId, message, outcome.slice(0, longestOutcome), refusal ? "" : protocol);
   return refusal ?? { ok: true, value: taken.answer };
 }
@@ -64,8 +63,10 @@ async function takeMessage(
 ): Promise<Taken> {
   const sensors = await sensorsOf(store, device);
   const unitOf = ({ gravityUnit }: Device) => (gravityUnit === "plato" ? ("P" as const) : null);
-  const ofSensors = new Map([...sensors].map(([key, sensor]) => [key, unitOf(sensor)]));
-  const parsed = parseReadings(payload, { gravityUnit: unitOf(device), ofSensors }, registry);
+  const own = { gravityUnit: unitOf(device) };
+  const settings =
+    sensors.size > 1 ? { ...own, ofSensors: new Map([...sensors].map(([key, each]) => [key, unitOf(each)])) } : own;
+  const parsed = parseReadings(payload, settings, registry);
   if (!parsed.ok) return { rows: [], protocol: "", refusal: { ...parsed, code: "bad-reading" } };
   const protocol = parsed.value.protocol.id;
   const rows = await rowsOf(store, device, sensors, parsed.value.parsed);

@@ -60,8 +60,14 @@ const lost = (warnings: readonly Note[]): string[] =>
   warnings.flatMap(({ code, message }) => (losses.includes(code) ? [message] : []));
 
 /** In words, each once; empty where all is stored. */
-export const lossesOf = (rows: readonly Row[]): string =>
-  [...new Set(rows.flatMap((row) => (row.ok ? lost(row.warnings) : [row.message])))].join(" ");
+export function lossesOf(rows: readonly Row[]): string {
+  const all = rows.flatMap((row) => (row.ok ? lost(row.warnings) : row.message));
+  return all.length === 0 ? "" : [...new Set(all)].join(" ");
+}
+
+/** Whose readings they are, each once. */
+export const devicesIn = (rows: readonly Row[]): Set<string> =>
+  new Set(rows.flatMap((row) => (row.ok ? row.value.device.id : [])));
 
 /** `isNew`: of each reading that was stored or there already. */
 export function outcomesOf(rows: readonly Row[], isNew: readonly boolean[]): Outcome {
