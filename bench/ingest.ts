@@ -2,6 +2,7 @@
 import { emptyDatabase, engines } from "../tests/databases.ts";
 import { startSite } from "../tests/site-server.ts";
 import { load } from "./load.ts";
+import { noBudget } from "./no-budget.ts";
 import type { Figure } from "./run.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
@@ -12,7 +13,7 @@ export async function benchIngest(): Promise<Figure[]> {
     const place = await emptyDatabase(engine);
     const site = await startSite({
       demo: false,
-      env: place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {},
+      env: { ...noBudget, ...(place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {}) },
     });
     const token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
     const ask = {

@@ -11,6 +11,7 @@ import { emptyDatabase, openOrThrow } from "../tests/databases.ts";
 import { becomeOwner, startSite } from "../tests/site-server.ts";
 import { recipeFile } from "./kill-files.ts";
 import type { Counted, Kind, Setting } from "./kill-tally.ts";
+import { noBudget } from "./no-budget.ts";
 
 type Load = {
   send(number: number): Promise<boolean>;
@@ -33,7 +34,8 @@ function unlessGone(fault: unknown): null {
 /** One site through all its kills. */
 export async function serverKinds({ engine, random }: Setting): Promise<Kind[]> {
   const place = await emptyDatabase(engine);
-  const env: Record<string, string> = place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {};
+  const { databaseUrl } = place.options;
+  const env = { ...noBudget, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   let site = await startSite({ demo: false, env });
   const token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
   const cookie = await becomeOwner(site);

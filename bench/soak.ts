@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { emptyDatabase } from "../tests/databases.ts";
 import { becomeOwner, startSite } from "../tests/site-server.ts";
+import { noBudget } from "./no-budget.ts";
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+(\.\d+)?$/.test(word)) ?? 10);
 const engine = process.argv.includes("postgres") ? "postgres" : "sqlite";
@@ -10,7 +11,8 @@ const batch = "reflow-47";
 const everySeconds = 30;
 
 const place = await emptyDatabase(engine);
-const site = await startSite({ env: place.options.databaseUrl ? { DATABASE_URL: place.options.databaseUrl } : {} });
+const { databaseUrl } = place.options;
+const site = await startSite({ env: { ...noBudget, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
 const token = (await site.command("device", "add", "Soak", "--batch", batch)).split("\n").at(-1) ?? "";
 const cookie = await becomeOwner(site);
 const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();

@@ -9,6 +9,7 @@ import { emptyDatabase, type EngineName, engines, openOrThrow } from "../tests/d
 import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 import type { Figure } from "./run.ts";
 import { markedUrl, watchCpu, type Cpu } from "./server-cpu.ts";
+import { noBudget } from "./no-budget.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15);
 const warmingRounds = 2;
@@ -66,7 +67,10 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
   const { options, remove } = await emptyDatabase(engine);
   await buildSite(options, sizeOf(count), now());
   const { dataFolder, databaseUrl = "" } = options;
-  const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl && markedUrl(databaseUrl) } });
+  const site = await startSite({
+    dataFolder,
+    env: { ...noBudget, DATABASE_URL: databaseUrl && markedUrl(databaseUrl) },
+  });
   const spent = await watchCpu(site, databaseUrl);
   try {
     return await measureSite({ site, cookie: await becomeOwner(site), spent }, options);

@@ -72,6 +72,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+    budget: { ofDevice: env.READINGS_PER_DAY, ofSite: env.SITE_READINGS_PER_DAY },
     log,
     isReady: () => state.ready,
   });

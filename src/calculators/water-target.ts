@@ -7,7 +7,7 @@ import { calculator } from "./calculator.ts";
 import { choice, flag, gramUnits, litres, ppm, shown, shownNumber } from "./fields.ts";
 import { ionInputs, ionOutputs } from "./water-ions.ts";
 
-const usable = waterProfiles.filter(({ kind }) => kind !== "historic");
+const usable = waterProfiles.filter(({ kind }) => kind === "city" || kind === "style");
 const own = { value: "own", label: "My own numbers" };
 const profiles = [own, ...usable.map(({ name }) => ({ value: name, label: name }))];
 const offered = [

@@ -21,6 +21,8 @@ export type SiteEvent =
   | { type: "calibration-changed"; deviceId: string }
   /** Paired, renamed, retired, restored or given another token. */
   | { type: "device-changed"; deviceId: string }
+  /** It has stored all it may that day (since 1970, UTC) and is refused; an empty id is the whole site. */
+  | { type: "budget-spent"; deviceId: string; day: number }
   | ({ type: "entry-saved"; revision: number } & EntryEvent)
   /** Saved with a time at which it is to be published. */
   | ({ type: "entry-scheduled" } & EntryEvent)

@@ -1,4 +1,5 @@
 /** Dates as brewing programs print them, to epoch milliseconds UTC. */
+import { parseIsoTime } from "../domain/iso-time.ts";
 import { isRecord, type Raw } from "./raw.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -21,7 +22,7 @@ const plausible = (at: number | undefined): number | undefined =>
 
 function readIso(text: string): number | undefined {
   const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(Z|[+-]\d\d:?\d\d)?$/.exec(text);
-  if (zoned) return finite(Date.parse(`${zoned[1]}${zoned[2] ?? "Z"}`));
+  if (zoned) return finite(parseIsoTime(text));
   const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text);
   return match ? day(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }

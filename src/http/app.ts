@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import type { Accounts } from "../features/accounts/accounts.ts";
-import { devicePaths } from "../features/fermentation/ingest-reading.ts";
+import { type Budget, devicePaths, usualIntake } from "../features/fermentation/ingest-reading.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
 import { type Log, loggedPath } from "../platform/log.ts";
 import { problemResponse } from "../platform/problem.ts";
@@ -40,6 +40,8 @@ export type AppParts = {
   origin: string;
   dataFolder: string;
   trustedProxies: ReadonlySet<string>;
+  /** How many readings may be stored in a day. */
+  budget: Budget;
   log: Log;
   isReady: () => boolean;
 };
@@ -51,6 +53,7 @@ export function createApp(parts: AppParts) {
   const versions = createVersions(store.database, store.now);
   const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
+  const intake = { ...usualIntake, budget: parts.budget };
   const stopTelling = tellReadings(store, streams, log);
 
   const app = openDoors(log, [
@@ -60,12 +63,13 @@ export function createApp(parts: AppParts) {
     mediaDoor(store, folders.media),
     authDoor(accounts, visitors),
     batchEventsDoor(store, streams, visitors),
-    devicesDoor(store),
+    devicesDoor(store, intake),
     noPageDoor(),
     pagesDoor({ store, pages, visitors, folders, origin: parts.origin, log }),
   ]);
 
-  const takeReading = createDeviceLane(store, (fault) => log.error({ err: fault }, "fault at the devices' door"));
+  const reportFault = (fault: unknown) => log.error({ err: fault }, "fault at the devices' door");
+  const takeReading = createDeviceLane(store, reportFault, intake);
   /** What needs no door: a host that is none, and the two ways gone most often, a device's reading and a page that a guest was served before. */
   const shortcut = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (!isReadableHost(incoming.headers.host)) {

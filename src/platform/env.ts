@@ -32,6 +32,18 @@ export const envSchema = z.object({
     .optional()
     .describe("a PostgreSQL server; without it the embedded database in DATA_FOLDER"),
   DATA_FOLDER: z.string().min(1).default("./data").describe("database, uploaded files and the site's secret"),
+  READINGS_PER_DAY: z.coerce
+    .number()
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .default(100_000)
+    .describe("readings that one sensor may store in a day (UTC); beyond them its messages are refused"),
+  SITE_READINGS_PER_DAY: z.coerce
+    .number()
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .default(2_000_000)
+    .describe("readings that all sensors together may store in a day"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info").describe("what is logged"),
   TRUST_PROXY: z
     .string()

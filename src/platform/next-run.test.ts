@@ -46,6 +46,12 @@ test.each([
   ["2026-03-29T02:30", "Europe/Berlin", "2026-03-29T03:30"],
   ["2026-03-08T02:30", "America/New_York", "2026-03-08T03:30"],
   ["2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-04T02:45"],
+  ["2026-03-08T02:59", "America/Los_Angeles", "2026-03-08T03:59"],
+  ["2026-03-29T01:00", "Europe/London", "2026-03-29T02:00"],
+  ["2026-03-29T00:30", "Atlantic/Azores", "2026-03-29T01:30"],
+  ["2026-09-06T00:30", "America/Santiago", "2026-09-06T01:30"],
+  ["2026-09-06", "America/Santiago", "2026-09-06T01:00"],
+  ["2026-09-27T02:30", "Pacific/Auckland", "2026-09-27T03:30"],
 ])("%s in %s, which the clocks skip, is %s", (text, zone, shown) => {
   expect(formatZoned(readZoned(text, zone), zone)).toBe(shown);
 });

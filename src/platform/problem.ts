@@ -22,6 +22,7 @@ export const problemCodes = {
   stale: { status: 409, title: "Somebody else saved first" },
   "too-large": { status: 413, title: "The body is too large" },
   "not-an-image": { status: 415, title: "This file is not an image that can be served" },
+  budget: { status: 429, title: "No more readings are stored today" },
   "too-many": { status: 429, title: "Too many requests" },
   fault: { status: 500, title: "Internal Server Error" },
   "disk-full": { status: 507, title: "The disk is full; nothing was stored" },
@@ -35,12 +36,12 @@ export type ProblemCode = keyof typeof problemCodes;
 export const statusOf = (code: string): number =>
   Object.hasOwn(problemCodes, code) ? problemCodes[code as ProblemCode].status : 400;
 
-/** Status, headers and text of a problem (RFC 9457). `detail` says what to do in one sentence. */
-export function problemParts(code: ProblemCode, detail?: string, headers: Record<string, string> = {}) {
+/** Status, headers and text of a problem (RFC 9457). `detail` says what to do in one sentence; `more` are members of its own. */
+export function problemParts(code: ProblemCode, detail?: string, headers: Record<string, string> = {}, more = {}) {
   const { status, title } = problemCodes[code];
   return {
     status,
-    body: JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}) }),
+    body: JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}), ...more }),
     headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
   };
 }

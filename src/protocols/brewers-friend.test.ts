@@ -49,5 +49,5 @@ test("without a unit, 68 is Fahrenheit and 20 is Celsius", () => {
 });
 
 test("the sender waits for its own word", () => {
-  expect(brewersFriend.answer({ stored: 1, duplicates: 0 }).body).toBe('{"message":"success"}');
+  expect(brewersFriend.answer([{ result: "stored" }]).body).toBe('{"message":"success"}');
 });

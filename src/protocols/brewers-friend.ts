@@ -1,7 +1,6 @@
 /** Brewer's Friend's stream: `POST /stream/TOKEN`, or `/stream` with the token in `X-API-KEY` (docs.brewersfriend.com). */
 import { buildReading } from "./build-reading.ts";
 import { pick, toNumber } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 export const brewersFriend: Protocol = {
@@ -34,7 +33,7 @@ export const brewersFriend: Protocol = {
       rssi: pick(fields, "rssi"),
       comment: pick(fields, "comment"),
     };
-    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: unitOf(said.temperature) })]);
+    return [buildReading(said, payload, settings, { temperatureUnit: unitOf(said.temperature) })];
   },
 
   answer: () => answerJson({ message: "success" }),

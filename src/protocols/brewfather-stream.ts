@@ -1,7 +1,6 @@
 /** Brewfather's custom stream, which most devices can speak: `POST /stream?id=TOKEN` with name, temp, gravity and friends (docs.brewfather.app). */
 import { buildReading } from "./build-reading.ts";
 import { pick } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 export const brewfatherStream: Protocol = {
@@ -35,7 +34,7 @@ export const brewfatherStream: Protocol = {
       rssi: pick(fields, "rssi"),
       comment: pick(fields, "comment"),
     };
-    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
+    return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
   answer: () => answerJson({ result: "success" }),

@@ -3,7 +3,7 @@ import type { Reading } from "../domain/fermentation/reading.ts";
 import { platoToSg } from "../domain/gravity/plato.ts";
 import { ok, problem, warning, type Note, type Result } from "../domain/result.ts";
 import { isAbsent, toLine, toNumber } from "./fields.ts";
-import type { DeviceSettings, GravityUnit, ParsedReading, Payload } from "./protocol.ts";
+import { type DeviceSettings, type GravityUnit, keyOfSensor, type ParsedReading, type Payload } from "./protocol.ts";
 import { readTime } from "./read-time.ts";
 
 export type Measure = { value: unknown; unit?: unknown };
@@ -13,6 +13,8 @@ export type Said = {
   name: unknown;
   id?: unknown;
   at?: unknown;
+  /** Its sender can mend a wrong time, so that no other is put in its place. */
+  mustHoldTime?: boolean;
   temperature?: unknown;
   ambient?: unknown;
   fridge?: unknown;
@@ -34,7 +36,7 @@ export type Defaults = { temperatureUnit: "C" | "F"; pressureUnit?: "PSI" | "KPA
 /** Collects warnings while one reading is built; `path` leads to the sensor inside the payload. */
 type Desk = { warnings: Note[]; path: string };
 
-/** Never throws. Problem `no-reading` when not one value can be used. Warnings name the field. */
+/** Never throws. Problems: `no-reading` when not one value can be used, `reading-time` as of `mustHoldTime`. Warnings name the field. */
 export function buildReading(
   said: Said,
   payload: Payload,
@@ -44,7 +46,9 @@ export function buildReading(
 ): Result<ParsedReading> {
   const desk: Desk = { warnings: [], path };
   const sensor = toLine(said.name, 100);
-  const gravity = readGravity(said.gravity, sensor, settings, desk);
+  const sensorId = toLine(said.id, 100) || null;
+  const ownersUnit = settings.ofSensors?.get(keyOfSensor({ sensor, sensorId })) ?? settings.gravityUnit;
+  const gravity = readGravity(said.gravity, sensor, ownersUnit, desk);
   const celsius = (field: string, value: unknown): number | null =>
     readCelsius(field, value, said.temperatureUnit, defaults.temperatureUnit, desk);
   const battery = readBattery(said.battery, desk);
@@ -65,11 +69,14 @@ export function buildReading(
   const comment = toLine(said.comment, 1000);
   const filled = Object.entries(values).filter(([, value]) => value !== null);
   if (filled.length === 0 && comment === "") return nothingUseful(desk);
-  const time = readTime(said.at, payload.arrivedAt, desk);
+  const read = readTime(said.at, payload.arrivedAt, path);
+  if (!read.ok && said.mustHoldTime) return read;
+  if (!read.ok) note(desk, "time-unusable", "at", `${read.message} The time of arrival was taken.`);
+  const time = read.ok ? read.value : { at: payload.arrivedAt, own: false };
   const reading: Reading = { at: time.at, ...Object.fromEntries(filled) };
   if (comment !== "") reading.comment = comment;
   const gravityUnit = gravity?.unit ?? null;
-  return ok({ sensor, sensorId: toLine(said.id, 100) || null, gravityUnit, ownTime: time.own, reading }, desk.warnings);
+  return ok({ sensor, sensorId, gravityUnit, ownTime: time.own, reading }, desk.warnings);
 }
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {
@@ -133,12 +140,17 @@ function readBattery(value: unknown, desk: Desk): { volts: number | null; percen
 type Gravity = { sg: number; unit: GravityUnit | "ambiguous" };
 
 /** The sender's unit goes first, then the owner's setting, then the name's suffix, then what the protocol documents. */
-function readGravity(measure: Said["gravity"], sensor: string, settings: DeviceSettings, desk: Desk): Gravity | null {
+function readGravity(
+  measure: Said["gravity"],
+  sensor: string,
+  ownersUnit: GravityUnit | null,
+  desk: Desk,
+): Gravity | null {
   const number = readNumber("gravity", measure?.value, desk);
   if (number === null) return null;
   const said = unitNamed(measure?.unit);
   if (said) return inUnit(number, said, desk);
-  const expected = settings.gravityUnit ?? unitInName(sensor) ?? measure?.assume ?? null;
+  const expected = ownersUnit ?? unitInName(sensor) ?? measure?.assume ?? null;
   if (expected === "P") return inUnit(number, "P", desk);
   return number === 0 ? null : guessUnit(number, expected, desk);
 }

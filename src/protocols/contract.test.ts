@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuMilliseconds } from "../../tests/cpu-milliseconds.ts";
-import type { RequestFacts } from "./protocol.ts";
+import type { Payload, RequestFacts } from "./protocol.ts";
+import { gatherReadings } from "./parse-sample.ts";
 import { parseReadings, protocols } from "./registry.ts";
 import { readPayload } from "./read-payload.ts";
 
@@ -17,6 +18,10 @@ const request = (bodyText: string, path = "/stream", query: Record<string, strin
   arrivedAt,
 });
 const noSettings = { gravityUnit: null };
+const read = (payload: Payload) => {
+  const found = parseReadings(payload, noSettings);
+  return found.ok ? gatherReadings(found.value.parsed) : found;
+};
 
 test("every file that holds a protocol is in the registry, and ids are unique", () => {
   const folder = new URL("./", import.meta.url);
@@ -29,7 +34,7 @@ test("every file that holds a protocol is in the registry, and ids are unique", 
 
 test("every protocol answers status 200 and the same small body's shape for new readings and for known ones", () => {
   for (const protocol of protocols) {
-    const answers = [protocol.answer({ stored: 1, duplicates: 0 }), protocol.answer({ stored: 0, duplicates: 1 })];
+    const answers = [protocol.answer([{ result: "stored" }]), protocol.answer([{ result: "duplicate" }])];
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body.length).toBeLessThan(200);
@@ -77,13 +82,13 @@ test("any JSON under the names that devices use gives finite numbers in valid re
     fc.property(paths, fc.dictionary(names, values), (path, body) => {
       const payload = readPayload(request(JSON.stringify(body), path));
       if (!payload.ok) return;
-      const parsed = parseReadings(payload.value, noSettings);
+      const parsed = read(payload.value);
       if (!parsed.ok) {
         expect(parsed.message).toMatch(/\.$/);
         return;
       }
-      expect(parsed.value.readings.length).toBeGreaterThan(0);
-      for (const { reading, ownTime } of parsed.value.readings) {
+      expect(parsed.value.length).toBeGreaterThan(0);
+      for (const { reading, ownTime } of parsed.value) {
         for (const value of Object.values(reading))
           if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
         if (ownTime) expect(reading.at).toBeLessThanOrEqual(arrivedAt + 5 * 60_000);
@@ -97,8 +102,8 @@ test("any JSON under the names that devices use gives finite numbers in valid re
 test("a thousand fields round two useful ones do no harm", () => {
   const noise = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]));
   const payload = readPayload(request(JSON.stringify({ ...noise, name: "Spindle", temp: 19.4, gravity: 1.042 })));
-  const parsed = payload.ok ? parseReadings(payload.value, noSettings) : payload;
-  expect(parsed).toMatchObject({ ok: true, value: { readings: [{ reading: { celsius: 19.4, gravity: 1.042 } }] } });
+  const parsed = payload.ok ? read(payload.value) : payload;
+  expect(parsed).toMatchObject({ ok: true, value: [{ reading: { celsius: 19.4, gravity: 1.042 } }] });
 });
 
 test("a megabyte of opening quotes and brackets is refused within a second", () => {

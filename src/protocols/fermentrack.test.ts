@@ -32,8 +32,8 @@ test("controllers and hydrometers of one push become one reading each", () => {
       protocol: "fermentrack",
       warnings: ["no-reading"],
       readings: [
-        { sensor: "Fridge", sensorId: "1", reading: { celsius: 20, fridgeCelsius: 15 } },
-        { sensor: "Black", sensorId: "3", gravityUnit: "SG", reading: { celsius: 20, gravity: 1.03 } },
+        { sensor: "Fridge", sensorId: "controller 1", reading: { celsius: 20, fridgeCelsius: 15 } },
+        { sensor: "Black", sensorId: "hydrometer 3", gravityUnit: "SG", reading: { celsius: 20, gravity: 1.03 } },
       ],
     },
   });

@@ -1,8 +1,7 @@
 /** Fermentrack's generic push: controllers and hydrometers in one message, sent without a Content-Type (thorrak/fermentrack). */
 import type { Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
-import { collectFields, isRecord, pick } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
+import { collectFields, isRecord, pick, toLine } from "./fields.ts";
 import {
   answerJson,
   type DeviceSettings,
@@ -26,25 +25,31 @@ export const fermentrack: Protocol = {
 
   parse: (payload, settings) => {
     const sensors = lists.flatMap((list) => sensorsIn(list, payload.fields)).slice(0, mostSensors);
-    return gatherReadings(sensors.map(({ fields, path }) => readSensor(fields, payload, settings, path)));
+    return sensors.map((sensor) => readSensor(sensor, payload, settings));
   },
 
   answer: () => answerJson({ result: "success" }),
 };
 
-function sensorsIn(list: string, fields: Fields): { fields: Fields; path: string }[] {
+/** `kind`: controllers and hydrometers are numbered apart. */
+type Sensor = { fields: Fields; path: string; kind: string };
+
+function sensorsIn(list: (typeof lists)[number], fields: Fields): Sensor[] {
   const items: unknown = fields.get(list);
   if (!Array.isArray(items)) return [];
-  return items
-    .slice(0, mostSensors)
-    .map((item: unknown, index) => ({ fields: collectFields(isRecord(item) ? item : {}), path: `${list}[${index}]` }));
+  return items.slice(0, mostSensors).map((item: unknown, index) => ({
+    fields: collectFields(isRecord(item) ? item : {}),
+    path: `${list}[${index}]`,
+    kind: list === "gravitysensors" ? "hydrometer" : "controller",
+  }));
 }
 
-const readSensor = (fields: Fields, payload: Payload, settings: DeviceSettings, path: string): Result<ParsedReading> =>
-  buildReading(
+function readSensor({ fields, path, kind }: Sensor, payload: Payload, settings: DeviceSettings): Result<ParsedReading> {
+  const id = toLine(pick(fields, "internalid"), 40);
+  return buildReading(
     {
       name: pick(fields, "name"),
-      id: pick(fields, "internalid"),
+      id: id && `${kind} ${id}`,
       temperature: pick(fields, "beertemp", "temp"),
       fridge: pick(fields, "fridgetemp"),
       ambient: pick(fields, "roomtemp"),
@@ -57,3 +62,4 @@ const readSensor = (fields: Fields, payload: Payload, settings: DeviceSettings, 
     { temperatureUnit: "C" },
     path,
   );
+}

@@ -1,7 +1,6 @@
 /** GravityMon and Pressuremon, by POST or GET, in the three generations of their field names (mp-se/gravitymon). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 export const gravitymon: Protocol = {
@@ -28,7 +27,7 @@ export const gravitymon: Protocol = {
       battery: pick(fields, "battery"),
       rssi: pick(fields, "rssi"),
     };
-    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
+    return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
   answer: () => answerJson({ result: "success" }),

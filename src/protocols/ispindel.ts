@@ -1,7 +1,6 @@
 /** The iSpindel's generic HTTP message: `POST /ispindel?id=TOKEN`; its gravity carries no unit (firmware 5.6 to 7.3). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick, toNumber } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 export const ispindel: Protocol = {
@@ -26,7 +25,7 @@ export const ispindel: Protocol = {
       battery: imitated ? null : pick(fields, "battery"),
       rssi: imitated ? null : pick(fields, "rssi"),
     };
-    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
+    return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
   answer: () => answerJson({ result: "success" }),

@@ -1,5 +1,5 @@
 /** Sends one sample request through the shelf, as a door would, for the tests of the protocols. */
-import type { Result } from "../domain/result.ts";
+import { ok, warning, type Note, type Problem, type Result } from "../domain/result.ts";
 import type { DeviceSettings, ParsedReading, RequestFacts } from "./protocol.ts";
 import { parseReadings } from "./registry.ts";
 import { readPayload } from "./read-payload.ts";
@@ -27,7 +27,25 @@ export function parseSample(
   if (!payload.ok) return payload;
   const parsed = parseReadings(payload.value, settings);
   if (!parsed.ok) return parsed;
-  const { protocol, readings } = parsed.value;
-  const warnings = parsed.warnings.map(({ code }) => code);
-  return { ok: true, value: { protocol: protocol.id, warnings, readings }, warnings: parsed.warnings };
+  const gathered = gatherReadings(parsed.value.parsed);
+  if (!gathered.ok) return gathered;
+  const warnings = gathered.warnings.map(({ code }) => code);
+  const { protocol } = parsed.value;
+  return ok({ protocol: protocol.id, warnings, readings: gathered.value }, gathered.warnings);
+}
+
+/** The first problem when no sensor has a reading; else each problem becomes a warning. */
+export function gatherReadings(results: readonly Result<ParsedReading>[]): Result<ParsedReading[]> {
+  const readings: ParsedReading[] = [];
+  const warnings: Note[] = [];
+  let first: Problem | null = null;
+  for (const result of results)
+    if (result.ok) {
+      readings.push(result.value);
+      warnings.push(...result.warnings);
+    } else {
+      first ??= result;
+      warnings.push(warning(result.code, result.message, result.path));
+    }
+  return first && readings.length === 0 ? first : ok(readings, warnings);
 }

@@ -20,8 +20,11 @@ export type Payload = RequestFacts & { body: unknown; fields: Fields };
 
 export type GravityUnit = "SG" | "P";
 
-/** What the owner has set for the device that sends; null means nobody has said. */
-export type DeviceSettings = { gravityUnit: GravityUnit | null };
+/** What the owner has set for the device that sends, and by its key for each sensor behind it; null means nobody has said. */
+export type DeviceSettings = {
+  gravityUnit: GravityUnit | null;
+  ofSensors?: ReadonlyMap<string, GravityUnit | null>;
+};
 
 /** One reading and who says it. Values are in canonical units but unchecked: `checkReading` of the domain judges them. */
 export type ParsedReading = {
@@ -35,8 +38,14 @@ export type ParsedReading = {
   reading: Reading;
 };
 
-/** How many of a message's readings are new, and how many were there already; both are a success to the sender. */
-export type Outcome = { stored: number; duplicates: number };
+/** By what a sensor is told from the others of its sender: its own id, else its name; "" where it has neither. */
+export const keyOfSensor = ({ sensor, sensorId }: Pick<ParsedReading, "sensor" | "sensorId">): string =>
+  sensorId ?? sensor;
+
+/** What became of one reading of a message. What is new and what was there already are both a success to the sender. */
+export type RowOutcome = { result: "stored" | "duplicate" } | { result: "refused"; code: string; message: string };
+/** One for each reading, in the message's order. */
+export type Outcome = readonly RowOutcome[];
 
 /** The sender logs anything but 200 as a failure, so there is no other status here. */
 export type Answer = { status: 200; contentType: string; body: string };
@@ -59,8 +68,8 @@ export type Protocol = {
   /** In bytes, where its messages may be larger than those of others. */
   largestBody?: number;
   accepts: (payload: Payload) => boolean;
-  /** Never throws. Problem codes: `empty-payload`, `unreadable-payload`, `no-reading`. */
-  parse: (payload: Payload, settings: DeviceSettings) => Result<ParsedReading[]>;
+  /** Each reading that the message tells of, in its order. Never throws. Problem codes: `no-reading`, `reading-time`, `too-many-readings`. */
+  parse: (payload: Payload, settings: DeviceSettings) => Result<ParsedReading>[];
   answer: (outcome: Outcome) => Answer;
 };
 

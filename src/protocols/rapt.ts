@@ -1,7 +1,6 @@
 /** RAPT's custom web hook, with its variables under their own names; values may be texts (docs.rapt.io). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
 
 /** What the owner pastes into RAPT's payload template; variables that a device does not have stay as they are and are seen through. */
@@ -37,7 +36,7 @@ export const rapt: Protocol = {
       batteryPercent: pick(fields, "battery"),
       rssi: pick(fields, "rssi"),
     };
-    return gatherReadings([buildReading(said, payload, settings, { temperatureUnit: "C" })]);
+    return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
   answer: () => answerJson({ result: "success" }),

@@ -1,30 +1,30 @@
-/** Reads the time a sender gives, where it can be trusted at all; else the time of arrival stands. */
-import { warning, type Note } from "../domain/result.ts";
-import { isAbsent, toNumber } from "./fields.ts";
+/** Reads the time that a sender gives. */
+import { parseIsoTime } from "../domain/iso-time.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
+import { isAbsent, toLine, toNumber } from "./fields.ts";
 
 const earliest = Date.UTC(2000, 0, 1);
 /** Clocks of small devices run ahead a little; a reading from further in the future is a wrong clock. */
 const tolerance = 5 * 60_000;
 
-/** `own`: the sender's, which is the same whenever the reading is sent again. */
+/** `own`: the sender's, which is the same whenever the reading is sent again; without one the time is that of arrival. */
 export type ReadingTime = { at: number; own: boolean };
 
-/** Epoch ms from epoch seconds, epoch ms or ISO 8601 (without a zone: UTC). Falls back to `arrivedAt`, with a warning where a time was sent. */
-export function readTime(value: unknown, arrivedAt: number, desk: { warnings: Note[]; path: string }): ReadingTime {
-  if (isAbsent(value)) return { at: arrivedAt, own: false };
+/** Epoch ms from epoch seconds, epoch ms or ISO 8601 (without a zone: UTC). Problem `reading-time`, which repeats what was sent. */
+export function readTime(value: unknown, arrivedAt: number, path: string): Result<ReadingTime> {
+  if (isAbsent(value)) return ok({ at: arrivedAt, own: false });
   const at = toEpoch(value);
-  if (at !== null && at >= earliest && at <= arrivedAt + tolerance) return { at, own: true };
-  desk.warnings.push(
-    warning("time-unusable", "The sender's time can't be used, so the time of arrival was taken.", desk.path),
-  );
-  return { at: arrivedAt, own: false };
+  const refuse = (why: string) => problem("reading-time", `The time “${toLine(value, 40)}” ${why}.`, path);
+  if (at === null) return refuse("can't be read: write it as 2026-11-20T08:00:00Z, or in seconds since 1970");
+  if (at > arrivedAt + tolerance) return refuse("lies in the future");
+  if (at < earliest) return refuse("lies before the year 2000");
+  return ok({ at, own: true });
 }
 
 function toEpoch(value: unknown): number | null {
   const number = toNumber(value);
   if (number !== null) return Math.round(number < 1e11 ? number * 1000 : number);
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) return null;
-  const text = value.trim().replace(" ", "T");
-  const at = Date.parse(/(?:z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  if (typeof value !== "string" || !/^\s*\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) return null;
+  const at = parseIsoTime(value.trim().replace(" ", "T"));
   return Number.isNaN(at) ? null : at;
 }

@@ -53,14 +53,15 @@ export function findProtocol(payload: Payload, { protocols }: Registry = registe
     : problem("unknown-payload", "No device protocol is known that sends such a request to this address.");
 }
 
-/** The readings and the protocol they came by. Never throws; problems as of `findProtocol` and the protocol's `parse`. */
+/** Each reading of the message and the protocol they came by. Never throws; problems as of `findProtocol`. */
 export function parseReadings(
   payload: Payload,
   settings: DeviceSettings,
   registry: Registry = registered,
-): Result<{ protocol: Protocol; readings: ParsedReading[] }> {
+): Result<{ protocol: Protocol; parsed: Result<ParsedReading>[] }> {
   const protocol = findProtocol(payload, registry);
   if (!protocol.ok) return protocol;
-  const readings = protocol.value.parse(payload, settings);
-  return readings.ok ? ok({ protocol: protocol.value, readings: readings.value }, readings.warnings) : readings;
+  const parsed = protocol.value.parse(payload, settings);
+  if (parsed.length === 0) return problem("no-reading", "The payload lists no sensor.");
+  return ok({ protocol: protocol.value, parsed });
 }

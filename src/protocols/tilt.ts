@@ -2,7 +2,6 @@
 import { problem, type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, has, isRecord, pick, toLine, toNumber } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
 import {
   answerJson,
   type DeviceSettings,
@@ -32,12 +31,10 @@ export const tilt: Protocol = {
 
   parse: (payload, settings) => {
     const tilts = payload.fields.get("tilts");
-    if (!isRecord(tilts)) return gatherReadings([readTilt(payload.fields, payload, settings, "")]);
+    if (!isRecord(tilts)) return [readTilt(payload.fields, payload, settings, "")];
     const each = Object.entries(tilts).slice(0, mostTilts);
-    return gatherReadings(
-      each.map(([color, values]) =>
-        readTilt(collectFields({ color }, isRecord(values) ? values : {}), payload, settings, `tilts.${color}`),
-      ),
+    return each.map(([color, values]) =>
+      readTilt(collectFields({ color }, isRecord(values) ? values : {}), payload, settings, `tilts.${color}`),
     );
   },
 

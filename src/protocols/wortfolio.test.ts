@@ -50,6 +50,29 @@ test("one bad item of a list is a warning with its place, and all bad is a probl
   expect(parseSample("/api/readings", [])).toMatchObject({ ok: false, code: "no-reading" });
 });
 
+test.each([
+  ["yesterday", "can't be read"],
+  ["2026-02-30T10:00:00Z", "can't be read"],
+  ["2026-05-01T25:00:00Z", "can't be read"],
+  ["2026-05-02T12:00:00Z", "lies in the future"],
+  [sampleArrival + 5 * 60_000 + 1, "lies in the future"],
+  [Date.UTC(1999, 11, 31), "lies before the year 2000"],
+])("a reading of %s is refused by name and never taken as now", (at, why) => {
+  expect(parseSample("/api/readings", { at, celsius: 19 })).toMatchObject({
+    ok: false,
+    code: "reading-time",
+    message: expect.stringContaining(`The time “${at}” ${why}`),
+  });
+  const beside = parseSample("/api/readings", [
+    { at, celsius: 19 },
+    { at: sampleArrival, celsius: 20 },
+  ]);
+  expect(beside).toMatchObject({
+    value: { readings: [{ reading: { celsius: 20 } }] },
+    warnings: [{ code: "reading-time", path: "[0]" }],
+  });
+});
+
 test("more readings than one request may hold are refused, not cut", () => {
   const many = Array.from({ length: 10_001 }, () => ({ celsius: 20 }));
   expect(parseSample("/api/readings", many)).toMatchObject({ ok: false, code: "too-many-readings" });

@@ -2,8 +2,14 @@
 import { problem, type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, isRecord, pick, type Json } from "./fields.ts";
-import { gatherReadings } from "./gather-readings.ts";
-import { answerJson, type DeviceSettings, type ParsedReading, type Payload, type Protocol } from "./protocol.ts";
+import {
+  answerJson,
+  type DeviceSettings,
+  type ParsedReading,
+  type Payload,
+  type Protocol,
+  type RowOutcome,
+} from "./protocol.ts";
 
 const mostReadings = 10_000;
 
@@ -18,15 +24,18 @@ export const wortfolio: Protocol = {
 
   parse: (payload, settings) => {
     const items = itemsOf(payload);
-    if (items.length === 0) return problem("no-reading", "The list of readings is empty.", "readings");
+    if (items.length === 0) return [problem("no-reading", "The list of readings is empty.", "readings")];
     if (items.length > mostReadings)
-      return problem("too-many-readings", `At most ${mostReadings} readings can be sent at once.`, "readings");
+      return [problem("too-many-readings", `At most ${mostReadings} readings can be sent at once.`, "readings")];
     const single = items.length === 1;
-    return gatherReadings(items.map((item, index) => readItem(item, payload, settings, single ? "" : `[${index}]`)));
+    return items.map((item, index) => readItem(item, payload, settings, single ? "" : `[${index}]`));
   },
 
-  answer: ({ stored, duplicates }) =>
-    answerJson({ result: "stored", readings: stored + duplicates, stored, duplicates }),
+  answer: (rows) => {
+    const count = (wanted: RowOutcome["result"]) => rows.filter(({ result }) => result === wanted).length;
+    const [stored, duplicates, refused] = [count("stored"), count("duplicate"), count("refused")];
+    return answerJson({ result: "stored", readings: stored + duplicates, stored, duplicates, refused, rows });
+  },
 };
 
 function itemsOf({ body, query }: Payload): Json[] {
@@ -40,6 +49,7 @@ function readItem(item: Json, payload: Payload, settings: DeviceSettings, path: 
   const said = {
     name: pick(fields, "sensor", "name"),
     at: pick(fields, "at", "time", "timestamp"),
+    mustHoldTime: true,
     temperature: pick(fields, "celsius", "temperature", "temp"),
     temperatureUnit: fields.has("celsius") ? "C" : pick(fields, "temperatureunit", "tempunit"),
     ambient: pick(fields, "ambientcelsius", "ambient"),

@@ -20,6 +20,10 @@ export type Device = {
   expectedIntervalSeconds: number;
   lastSeenAt: number | null;
   lastPayload: string | null;
+  /** The device whose token it speaks with; null for one with a token of its own. */
+  bridgeId: string | null;
+  /** By what its messages tell it from other sensors; null while none has named it. */
+  sensor: string | null;
 };
 
 export const calibrationSchema = z.looseObject({
@@ -49,4 +53,6 @@ export const deviceOf = async (store: Store, row: DeviceRow): Promise<Device> =>
   expectedIntervalSeconds: row.expected_interval_seconds,
   lastSeenAt: row.last_seen_at,
   lastPayload: row.last_payload,
+  bridgeId: row.bridge_id,
+  sensor: row.sensor,
 });

@@ -40,37 +40,62 @@ async function changed(store: Store, event: SiteEvent): Promise<void> {
 
 /** The token is given once and can't be read again. */
 export async function insertDevice(outer: Store, device: NewDevice): Promise<{ device: Device; token: string }> {
+  return inTransaction(outer, async (store) => {
+    const inserted = await insert(store, device);
+    return { device: inserted, token: await giveToken(store, inserted.id) };
+  });
+}
+
+/** In the transaction at hand: a sensor that speaks with its bridge's token, and like it while nobody says otherwise. */
+export const insertSensor = (
+  store: Store,
+  bridge: Device,
+  { key, name }: { key: string; name: string },
+): Promise<Device> => {
+  const { protocol, gravityUnit, temperatureUnit, expectedIntervalSeconds } = bridge;
+  const like = { protocol, gravityUnit, temperatureUnit, expectedIntervalSeconds };
+  return insert(store, { ...like, name, bridgeId: bridge.id, sensor: key });
+};
+
+/** The device is this sensor from now on. */
+export async function claimSensor(store: Store, device: Device, sensor: string): Promise<Device> {
+  await setColumns(store, device.id, { sensor });
+  return { ...device, sensor };
+}
+
+async function insert(store: Store, device: NewDevice & Partial<Pick<Device, "bridgeId" | "sensor">>): Promise<Device> {
   const inserted: Device = {
     protocol: "",
     calibration: null,
     gravityUnit: "sg",
     temperatureUnit: "celsius",
     expectedIntervalSeconds: 900,
+    bridgeId: null,
+    sensor: null,
     ...device,
     id: createId(),
-    createdAt: outer.now(),
+    createdAt: store.now(),
     retiredAt: null,
     lastSeenAt: null,
     lastPayload: null,
   };
-  return inTransaction(outer, async (store) => {
-    await store.database.db
-      .insertInto("devices")
-      .values({
-        site_id: store.siteId,
-        id: inserted.id,
-        created_at: inserted.createdAt,
-        retired_at: null,
-        last_seen_at: null,
-        last_payload: null,
-        ...settingsRow(inserted),
-        calibration: calibrationText(inserted.calibration),
-      })
-      .execute();
-    const token = await giveToken(store, inserted.id);
-    await changed(store, { type: "device-changed", deviceId: inserted.id });
-    return { device: inserted, token };
-  });
+  await store.database.db
+    .insertInto("devices")
+    .values({
+      site_id: store.siteId,
+      id: inserted.id,
+      created_at: inserted.createdAt,
+      retired_at: null,
+      last_seen_at: null,
+      last_payload: null,
+      bridge_id: inserted.bridgeId,
+      sensor: inserted.sensor,
+      ...settingsRow(inserted),
+      calibration: calibrationText(inserted.calibration),
+    })
+    .execute();
+  await changed(store, { type: "device-changed", deviceId: inserted.id });
+  return inserted;
 }
 
 const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
@@ -143,6 +168,17 @@ export async function nameTaken(store: Store, name: string, id: string | null = 
     : null;
 }
 
+const longestName = 80;
+
+/** The name, with a number behind it where another device has it. */
+export async function freeName(store: Store, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? "" : ` ${number}`;
+    const name = wanted.slice(0, longestName - end.length).trimEnd() + end;
+    if (!(await nameTaken(store, name))) return name;
+  }
+}
+
 const noDevice = problem("not-found", "This device is not known.");
 
 async function setColumns(
@@ -177,10 +213,13 @@ export async function updateDevice(outer: Store, id: string, patch: Partial<Devi
   });
 }
 
-/** The old token stops working at once; the new one is given once. Problem: `not-found`. */
+/** The old token stops working at once; the new one is given once. Problems: `not-found`, `no-token-of-its-own`. */
 export async function renewToken(outer: Store, id: string): Promise<Result<string>> {
   return inTransaction(outer, async (store) => {
-    if (!(await findDevice(store, id))) return noDevice;
+    const device = await findDevice(store, id);
+    if (!device) return noDevice;
+    if (device.bridgeId !== null)
+      return problem("no-token-of-its-own", "This sensor speaks with the token of another device.");
     const token = await giveToken(store, id);
     await changed(store, { type: "device-changed", deviceId: id });
     return ok(token);

@@ -50,6 +50,7 @@ export const librarySchemas = {
   }),
   fermentable: z.object({
     type: z.enum(["Grain", "Sugar", "Extract", "Dry Extract", "Adjunct", "Fruit", "Juice", "Honey"]),
+    alsoCalled: z.array(z.string()).optional(),
     group: text,
     origin: text,
     supplier: text,
@@ -98,6 +99,7 @@ export const librarySchemas = {
   }),
   misc: z.object({
     type: z.enum(["Spice", "Fining", "Water Agent", "Herb", "Flavor", "Wood", "Other"]),
+    alsoCalled: z.array(z.string()).optional(),
     use: z.enum(["Mash", "Sparge", "Boil", "Hopstand", "Primary", "Secondary", "Bottling"]),
     unit: z.enum(["g", "ml", "each"]),
     minutes: z.number(),
@@ -106,7 +108,7 @@ export const librarySchemas = {
     notes: text,
   }),
   water: z.object({
-    kind: z.enum(["city", "style", "historic", "own"]),
+    kind: z.enum(["city", "style", "historic", "source", "own"]),
     source: text,
     calcium: z.number(),
     magnesium: z.number(),

@@ -190,9 +190,13 @@ export const suggestOwn = (
     .execute();
 
 /** The last batches by their numbers. */
-export const latestBatches = (store: Store, viewer: Viewer, limit: number): Promise<OwnName[]> =>
+export const latestBatches = (
+  store: Store,
+  viewer: Viewer,
+  limit: number,
+): Promise<(OwnName & { stage: string | null })[]> =>
   own(store, "batch", viewer)
-    .select(nameColumns)
+    .select([...nameColumns, "stage"])
     .where("number", "is not", null)
     .orderBy("number", "desc")
     .orderBy("id", "desc")

@@ -29,6 +29,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   device_assignments: "site",
   series: "site",
   reading_rollups: "site",
+  reading_budgets: "site",
   batch_summaries: "site",
   batch_events: "site",
   tastings: "site",

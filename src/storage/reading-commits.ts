@@ -46,7 +46,7 @@ export function createReadingCommits(database: Database): ReadingCommits {
       return isUndone && attempt < mostAttempts ? commit(jobs, attempt + 1) : fail(jobs, error);
     }
     const { appended } = done;
-    for (const [index, { resolve }] of jobs.entries()) resolve(ok(appended[index] ?? { stored: [], duplicates: 0 }));
+    for (const [index, { resolve }] of jobs.entries()) resolve(ok(appended[index] ?? { stored: [], isNew: [] }));
     // The others are told while the next commit is on its way, but never two commits late.
     await telling;
     telling = tell(database, jobs, done);

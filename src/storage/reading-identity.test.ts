@@ -9,7 +9,8 @@ import { appendReadings, listReadings } from "./readings.ts";
 const append = async (store: Store, ...readings: DeviceReading[]) => {
   const appended = await appendReadings(store, readings);
   if (!appended.ok) throw new Error(appended.message);
-  return appended.value;
+  const { stored, isNew } = appended.value;
+  return { stored, duplicates: isNew.filter((each) => !each).length };
 };
 
 /** Few times and few values, so that they meet. */

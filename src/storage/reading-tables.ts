@@ -13,6 +13,10 @@ export type DeviceRow = {
   expected_interval_seconds: number;
   last_seen_at: number | null;
   last_payload: string | null;
+  /** The device whose token it speaks with; null for one with a token of its own. */
+  bridge_id: string | null;
+  /** What it is called in messages; null while none has named it. */
+  sensor: string | null;
 };
 
 export type DeviceTokens = { token_hash: string; site_id: string; device_id: string };
@@ -70,6 +74,9 @@ export type SeriesRow = {
   /** Readings of one moment that differ lie in series of rising rank. */
   rank: number;
 };
+
+/** Day: whole days since 1970, UTC; `told`: the day on which the owner was told of the last spent budget. An empty `device_id` is the site. */
+export type ReadingBudgets = { site_id: string; device_id: string; day: number; stored: number; told: number };
 
 export type RollUpRow = {
   site_id: string;

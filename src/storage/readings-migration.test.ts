@@ -106,7 +106,7 @@ describe.each(engines)("readings of an older database on %s", (engine) => {
     await excludeReadings(store, "by hand", [{ deviceId: "spindle", at: noon + 2 * hour }], false);
     expect((await listReadings(store, "by hand")).map(({ flags }) => flags)).toEqual([undefined, undefined]);
     const again = { deviceId: "pill", at: noon, celsius: 20.277_777_777_777_78, targetCelsius: 20, ownTime: true };
-    expect(await appendReadings(store, [again])).toMatchObject({ ok: true, value: { stored: [], duplicates: 1 } });
+    expect(await appendReadings(store, [again])).toMatchObject({ ok: true, value: { stored: [], isNew: [false] } });
     expect(await appendReadings(store, [{ deviceId: "spindle", at: noon + 1, celsius: 1 }])).toMatchObject({
       value: { stored: [{ at: noon + 2, batchId: "first" }] },
     });

@@ -32,19 +32,19 @@ function queueOf(store: Store): ReadingQueue {
 }
 
 /**
- * Stores readings (canonical units, epoch milliseconds) and gives back the new ones with their final time and batch, and how many
+ * Stores readings (canonical units, epoch milliseconds) and gives back the new ones with their final time and batch, and which
  * were there already. Of arrivals every one is kept: a second one of a device in one millisecond moves to the next free one.
  * With a time of their own the same values at the same time are a duplicate, and other values are kept beside them. Resolves
  * after the commit. Problems: `busy` (too many waiting), `value`, `disk-full`.
  */
 export async function appendReadings(store: Store, readings: readonly DeviceReading[]): Promise<Result<Appended>> {
-  if (readings.length === 0) return ok({ stored: [], duplicates: 0 });
+  if (readings.length === 0) return ok({ stored: [], isNew: [] });
   if (!readings.every((reading) => Number.isSafeInteger(reading.at)))
     return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
   const { database } = store;
   if (!database.inTransaction) return queueOf(store).add({ store, readings });
   const work = { db: database.db, engine: database.engine, hints: noHints() };
-  const [appended = { stored: [], duplicates: 0 }] = await storeReadings(work, [{ store, readings }]);
+  const [appended = { stored: [], isNew: [] }] = await storeReadings(work, [{ store, readings }]);
   await appendEvents(store, eventsOf(appended.stored));
   await database.publishAll(noticesOf(store.siteId, appended.stored));
   return ok(appended);

@@ -24,6 +24,7 @@ import type {
   DevicePayloads,
   DeviceRow,
   DeviceTokens,
+  ReadingBudgets,
   ReadingRow,
   RollUpRow,
   SeriesRow,
@@ -109,6 +110,7 @@ export type Schema = {
   search_index: SearchIndex;
   series: SeriesRow;
   reading_rollups: RollUpRow;
+  reading_budgets: ReadingBudgets;
   batch_summaries: BatchSummaries;
   notification_channels: NotificationChannelRow;
   known_devices: KnownDevices;

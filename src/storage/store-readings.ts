@@ -18,8 +18,11 @@ import { assignmentsOf, batchAt, keyOfName, nameOf, newSeriesBook, seriesOf, typ
 
 /** Readings of one call. */
 export type Batch = { store: Store; readings: readonly DeviceReading[] };
-/** What became of them: `stored` in the order they were given in, with their final time and batch; `duplicates` were there before. */
-export type Appended = { stored: StoredReading[]; duplicates: number };
+/**
+ * What became of them, in the order they were given in: `stored` with their final time and batch, `isNew` of each whether it is
+ * among them. Those that are not were there before.
+ */
+export type Appended = { stored: StoredReading[]; isNew: boolean[] };
 /** Milliseconds known to be taken, one unbroken run a series: a hint that spares looking for the next free one. */
 export type Runs = Map<string, { from: number; to: number }>;
 /** What may be remembered from one commit to the next; `assignments` by site and device. */
@@ -124,7 +127,7 @@ const appendedOf = (items: readonly Item[]): Appended => {
       ? []
       : [readingOf(row, { deviceId: name.device_id, sensor: name.sensor, batchId: outcome.batchId })],
   );
-  return { stored, duplicates: items.length - stored.length };
+  return { stored, isNew: items.map(({ outcome }) => outcome !== "duplicate") };
 };
 
 /** @returns those whose key was taken */

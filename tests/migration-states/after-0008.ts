@@ -10,6 +10,6 @@ export const after0008: State = {
   async check(store) {
     const again = { deviceId: "device-id", at, gravity: 1.05, ownTime: true, batchId: "batch-of-its-own" };
     expect(await appendReadings(store, [again])).toMatchObject({ ok: true });
-    expect(await appendReadings(store, [again])).toMatchObject({ ok: true, value: { stored: [], duplicates: 1 } });
+    expect(await appendReadings(store, [again])).toMatchObject({ ok: true, value: { stored: [], isNew: [false] } });
   },
 };

@@ -21,6 +21,8 @@ import { after0020 } from "./after-0020.ts";
 import { after0021 } from "./after-0021.ts";
 import { after0022 } from "./after-0022.ts";
 import { after0024 } from "./after-0024.ts";
+import { after0027 } from "./after-0027.ts";
+import { after0028 } from "./after-0028.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -46,4 +48,6 @@ export const states: readonly State[] = [
   after0021,
   after0022,
   after0024,
+  after0027,
+  after0028,
 ];

@@ -7,6 +7,7 @@ import { tellReadings } from "../../src/http/doors/batch-events.ts";
 import { createStreams } from "../../src/http/streams.ts";
 import { assignDevice, insertDevice } from "../../src/storage/devices.ts";
 import { findEntry } from "../../src/storage/entries.ts";
+import { meetSensor } from "../../src/storage/sensors.ts";
 import type { SiteContext } from "../../src/storage/site-context.ts";
 import { slugs } from "./addresses.ts";
 
@@ -15,6 +16,7 @@ export async function watchedIngest({ store, viewer }: SiteContext) {
   const batch = await findEntry(store, "batch", slugs.batch, viewer);
   if (batch.access !== "open") throw new Error(batch.access);
   const { device, token } = await insertDevice(store, { name: `Watched ${Math.random()}` });
+  await meetSensor(store, device, { key: "Spindle", name: "Spindle" });
   await assignDevice(store, device.id, batch.entry.id, store.now() - 1);
   const streams = createStreams();
   const written: string[] = [];

@@ -22,3 +22,12 @@ export const maltLovibond = (colour: MaltColour | undefined): number => {
   if (colour.unit === "Lovibond") return colour.value;
   return srmToLovibond(colour.unit === "EBC" ? ebcToSrm(colour.value) : colour.value);
 };
+
+/** The unit in which a reader of this unit for beer reads malts: Americans print Lovibond on their sacks. */
+export const maltUnit = (beer: "SRM" | "EBC"): "EBC" | "Lovibond" => (beer === "EBC" ? "EBC" : "Lovibond");
+
+/** A malt's colour in one of these units; as it was entered where that is its own. */
+export function maltColourIn(colour: MaltColour, unit: "EBC" | "Lovibond"): number {
+  if (colour.unit === unit) return colour.value;
+  return unit === "EBC" ? srmToEbc(maltSrm(colour)) : maltLovibond(colour);
+}

@@ -1,4 +1,5 @@
 /** Readings as lines of a table: time, device, each quantity in its canonical unit, flags and comment. */
+import { parseIsoTime } from "../iso-time.ts";
 import type { Reading, ReadingFlag } from "./reading.ts";
 
 type Listed = Reading & { deviceId: string };
@@ -32,7 +33,7 @@ export const cellsOfReading = (reading: Listed): Record<string, string> & { comm
 
 /** Null for a line without a time or a device. */
 export function readingOfCells(cells: Readonly<Record<string, string>>): Listed | null {
-  const at = Date.parse(cells["at"] ?? "");
+  const at = parseIsoTime(cells["at"] ?? "");
   const deviceId = cells["deviceId"] ?? "";
   if (Number.isNaN(at) || deviceId === "") return null;
   const reading: Listed = { at, deviceId };

@@ -1,4 +1,5 @@
 /** Days as spreadsheets of all countries write them. */
+import { parseIsoTime } from "../iso-time.ts";
 
 type Slashes = "day-first" | "month-first";
 
@@ -10,8 +11,7 @@ const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00)?)?$/;
 function dayAt(year: string, month: string, day: string): number {
   const whole = year.length === 2 ? `20${year}` : year;
   const text = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? Number.NaN : at;
+  return parseIsoTime(`${text}T00:00:00Z`);
 }
 
 /** One program wrote all the days of a table: a single 30/06/2027 tells what the others mean. */

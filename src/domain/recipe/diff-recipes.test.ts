@@ -116,6 +116,11 @@ describe("what changed is named", () => {
       { water: { mashAcid: { name: "lactic", ml: 3, percent: 80 } } },
       [["Water, mash acid", null, "3 ml of lactic, 80 %"]],
     ],
+    [
+      "an acid that was worked out",
+      { water: { mashAcid: { name: "lactic", ml: 5.763753869632328, percent: 80 } } },
+      [["Water, mash acid", null, "5.76 ml of lactic, 80 %"]],
+    ],
     ["fermentation", { fermentation: [{ name: "Primary", days: 10, celsius: 19 }] }, [["Primary, 10 d", null, 19]]],
     ["equipment", { equipment: { name: "Big", batchLitres: 20, boilLitres: 30 } }, [["Equipment", null, "Big"]]],
     ["style", { style: { name: "Vienna Lager" } }, [["Style", null, "Vienna Lager"]]],

@@ -8,19 +8,24 @@ const dated = new Set(["date", "producedAt"]);
 const dayOf = (at: number): string =>
   Math.abs(at) <= latestDate ? new Date(at).toISOString().slice(0, 10) : "no date";
 
+/** As many digits as anybody measures; whole numbers keep all of theirs. */
+const numberText = (value: number, digits = 5): string =>
+  Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(digits)));
+const shownText = (value: unknown): string => (typeof value === "number" ? numberText(value) : String(value));
+
 /** Null where nothing is said. */
 function wordsOf(field: string, value: unknown): string | null {
   if (isNothing(value)) return null;
   if (typeof value === "string") return value.replaceAll(/\s+/g, " ").trim();
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return dated.has(field) ? dayOf(value) : String(value);
+  if (typeof value === "number") return dated.has(field) ? dayOf(value) : numberText(value);
   if (Array.isArray(value)) return value.map((each) => wordsOf(field, each)).join(", ");
   if (!isFields(value)) return "something";
   const { name, unit, min, max, ml, percent } = value;
-  if (typeof ml === "number") return `${ml} ml of ${String(name)}, ${String(percent)} %`;
+  if (typeof ml === "number") return `${numberText(ml, 3)} ml of ${String(name)}, ${shownText(percent)} %`;
   if (typeof name === "string") return name || "without a name";
-  if (typeof min === "number") return `${min} to ${String(max)}`;
-  return typeof unit === "string" ? `${String(value["value"])} ${unit}` : "something";
+  if (typeof min === "number") return `${numberText(min)} to ${shownText(max)}`;
+  return typeof unit === "string" ? `${shownText(value["value"])} ${unit}` : "something";
 }
 
 /** Cut to what differs: from a little before the first difference, at the start of a word. */

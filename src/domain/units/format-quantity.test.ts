@@ -21,6 +21,14 @@ test("what is no number prints as a dash, and zero has no sign", () => {
   expect(formatNumber(-0)).toBe("0");
 });
 
+test("a number of any size prints its digits, and never half a word", () => {
+  for (const value of [1e-320, 1e-7, 9.9e-7, 1e20, 1e21, 1.5e24, Number.MAX_VALUE])
+    for (const most of [0, 3])
+      expect([value, formatNumber(value, "en", most)]).toEqual([value, expect.not.stringMatching(/[a-z]/i)]);
+  expect(formatNumber(1e-7, "en", 3)).toBe("0");
+  expect(formatNumber(1e21, "en", 0)).toBe("1,000,000,000,000,000,000,000");
+});
+
 test.each(["en", "de"])("numbers read in %s as the language's own rules write them", (language) => {
   for (const most of [0, 1, 2, 3, 4])
     for (const least of new Set([0, 1, most])) {

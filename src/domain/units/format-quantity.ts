@@ -60,7 +60,10 @@ export const marksOf = (language: string): Marks => (language.startsWith("de") ?
 
 /** Rounds the decimal that is written, not the binary that holds it: 1.005 to two decimals is 1.01. Ties go away from zero, and what lies a last binary digit beside a tie is one. */
 const scaled = (size: number, most: number): number =>
-  Math.round(size < 1e-6 ? size * 10 ** most : Number(`${size}e${most}`));
+  Math.round(size < 1e-6 || size >= 1e21 ? size * 10 ** most : Number(`${size}e${most}`));
+
+/** All its digits: from 1e21 on JavaScript writes an exponent. */
+const wholeDigits = (whole: number): string => (whole < 1e21 ? whole.toFixed(0) : BigInt(whole).toString());
 
 /**
  * A number in a language, to at most `most` decimals. A dash where there is none. Not by `Intl`: waking it takes a browser
@@ -70,7 +73,8 @@ export function formatNumber(value: number, language = "en", most = 1, least = 0
   if (!Number.isFinite(value)) return "–";
   const { decimal, group } = marksOf(language);
   const parts = scaled(Math.abs(value), most);
-  const digits = parts.toFixed(0).padStart(most + 1, "0");
+  if (!Number.isFinite(parts)) return "–";
+  const digits = wholeDigits(parts).padStart(most + 1, "0");
   const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   let kept = most;
   while (kept > least && digits.at(kept - most - 1) === "0") kept--;

@@ -1,8 +1,8 @@
 /** Water profiles: a balanced set of brewing cities, style targets, and historic reports kept for comparison. */
 import type { Ions } from "../recipe/recipe.ts";
 
-/** `city`: one set whose charges balance. `style`: a convention, not a measurement. `historic`: as printed, often impossible. */
-type WaterProfileKind = "city" | "style" | "historic";
+/** `city`: one set whose charges balance. `style`: a convention, not a measurement. `historic`: as printed, often impossible. `source`: what may come out of a tap, to start from. */
+type WaterProfileKind = "city" | "style" | "historic" | "source";
 export type KnownWater = { name: string; kind: WaterProfileKind; source: string; ions: Ions };
 
 const sources = {
@@ -10,6 +10,7 @@ const sources = {
   brewersFriend: "Brewer's Friend, target profiles",
   kleinerBrauhelfer: "kleiner-brauhelfer-2, water profiles",
   draper: "D. Draper 1995, brewery.org water profile library",
+  hardness: "Made up by hardness, charges balanced",
 } as const;
 
 type Row = readonly [
@@ -83,6 +84,11 @@ const rows: readonly Row[] = [
   ["style", "Pale ale I", "kleinerBrauhelfer", 113, 20, 25, 55, 300, 35],
   ["style", "Pale ale II", "kleinerBrauhelfer", 90, 10, 10, 25, 200, 50],
   ["style", "Mosher IPA", "kleinerBrauhelfer", 110, 18, 16, 50, 300, 0],
+  ["source", "Distilled or reverse osmosis water", "hardness", 0, 0, 0, 0, 0, 0],
+  // 1 °dH is 0.357 meq/L of calcium and magnesium; two thirds to three quarters of it with bicarbonate.
+  ["source", "Tap water, soft, 5 °dH", "hardness", 30, 3.5, 8, 12, 20, 84],
+  ["source", "Tap water, medium, 12 °dH", "hardness", 68, 10.8, 12, 25, 45, 193],
+  ["source", "Tap water, hard, 20 °dH", "hardness", 112, 18.8, 18, 40, 75, 319],
 ];
 
 export const waterProfiles: readonly KnownWater[] = rows.map(

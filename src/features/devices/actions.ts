@@ -35,6 +35,7 @@ import {
   type ShownCalibration,
 } from "./kept-calibration.ts";
 import { pairDevice } from "./pair-device.ts";
+import { ignoreSensor, measureBatch } from "./pair-sensor.ts";
 
 /** `token` is shown once, here: it is kept nowhere. `fit` is shown and not yet applied. */
 type DeviceShown = {
@@ -48,10 +49,10 @@ type Place = { site: SiteContext; device: Device };
 
 const pairDeeds: Deeds<SiteContext, DeviceShown> = {
   least: "owner",
-  deeds: { pair: deed({ name: text(), batch: text() }, pair) },
+  deeds: { pair: deed({ name: text(), batch: text() }, pair), measure: measureBatch, ignore: ignoreSensor },
 };
 
-/** Problems: `sign-in`, `forbidden`: tokens are for owners alone. */
+/** Also gives a new sensor to a batch. Problems: `sign-in`, `forbidden`: tokens are for owners alone. */
 export const pairByForm = (site: SiteContext, form: FormData): Promise<Result<DeviceAnswer>> =>
   doDeed(pairDeeds, site, form, () => ok(site));
 

@@ -48,13 +48,7 @@ export function CalibrationPart({ room }: PartProps) {
       {tried ? <Status kind="waiting">tried, not yet applied</Status> : undefined}
       <p className={styles.small}>
         Old readings stay raw.
-        {room.row.batch && room.rereads > 0 ? (
-          <>
-            {" "}
-            Changing the calibration re-reads <span className={styles.n}>{room.rereads}</span> readings of batch{" "}
-            {room.row.batch.number}.
-          </>
-        ) : undefined}
+        {room.readings.length > 0 ? " Changing the calibration re-reads all that this device has measured." : undefined}
       </p>
       <details className={styles.fold} open={answer !== null || !room.calibration}>
         <summary>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>

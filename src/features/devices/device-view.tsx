@@ -6,6 +6,7 @@ import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
@@ -15,7 +16,7 @@ import type { DeviceAnswer } from "./actions.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
-import { batchOptions } from "./devices-view.tsx";
+import { batchOptions } from "./batch-options.ts";
 import { HowRead } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
 import type { DeviceRoom } from "./queries.ts";
@@ -41,6 +42,7 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
         <CalibrationPart room={room} />
       </div>
       <Measures room={room} />
+      <Sensors room={room} />
       <Settings room={room} />
       <Payloads room={room} />
     </>
@@ -52,12 +54,12 @@ function Interval({ room: { row } }: { room: DeviceRoom }) {
   return row.state === "reporting" ? <Status kind="fine">reporting every {every}</Status> : <DeviceState {...row} />;
 }
 
-function Deeds({ room: { row, isOwner } }: { room: DeviceRoom }) {
+function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
   if (!isOwner) return null;
   const isRetired = row.state === "retired";
   return (
     <>
-      {isRetired ? undefined : (
+      {isRetired || bridge ? undefined : (
         <Form method="post">
           <Button dense type="submit" name="deed" value="token">
             New token
@@ -137,6 +139,27 @@ function Measures({ room }: { room: DeviceRoom }) {
           options={batchOptions(batches, "no batch")}
         />
       )}
+    </StudioSection>
+  );
+}
+
+/** Those that speak with one token; a single one needs no table. */
+function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
+  if (sensors.length < 2) return null;
+  const whose = bridge ? `its messages come with the token of ${bridge.name}` : "they speak with this device's token";
+  return (
+    <StudioSection title="Sensors" aside={whose}>
+      <StudioTable
+        caption="Sensors that speak with one token"
+        rows={sensors}
+        rowKey={({ id }) => id}
+        selected={({ id }) => id === row.id}
+        columns={[
+          { head: "Called", cell: ({ sensor }) => sensor },
+          { head: "Device", cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
+          { head: "State", cell: ({ isRetired }) => (isRetired ? <Status kind="off">ignored</Status> : undefined) },
+        ]}
+      />
     </StudioSection>
   );
 }

@@ -11,26 +11,25 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import type { DeviceAnswer } from "./actions.ts";
+import { batchOptions } from "./batch-options.ts";
 import { DeviceTable } from "./device-table.tsx";
-import type { BatchName, DevicesRoom } from "./queries.ts";
+import { NewSensorsPart } from "./new-sensors-part.tsx";
+import type { DevicesRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 
-export const batchOptions = (batches: readonly BatchName[], none: string) => [
-  { value: "", label: none },
-  ...batches.map(({ id, number, title }) => ({ value: id, label: `${number}, ${title}` })),
-];
-
 export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean }) {
-  const answer: DeviceAnswer | null = useAnswer("pair");
+  const answer: DeviceAnswer | null = useAnswer();
   const { rows, isOwner } = room;
   const paired = answer?.token && answer.device ? { token: answer.token, ...answer.device } : null;
+  const asksToPair = pairs || answer?.deed === "pair";
   return (
     <>
       {paired ? (
         <TokenShown {...paired} origin={room.origin} device={rows.find(({ id }) => id === paired.id)} />
       ) : undefined}
-      {!paired && (pairs || answer) ? <PairForm room={room} /> : undefined}
+      {!paired && asksToPair ? <PairForm room={room} /> : <FormTrouble sentence={answer?.errors["form"]} />}
+      <NewSensorsPart room={room} />
       {rows.length > 0 ? (
         <DeviceTable room={room} path="/studio/devices" {...(paired ? { selected: paired.id } : {})} />
       ) : (

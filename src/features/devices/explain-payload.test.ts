@@ -29,6 +29,22 @@ test("each field of a message says what it became", () => {
   expect(field("extra")).toMatchObject({ as: "none", meaning: "kept, not used" });
 });
 
+test.each([
+  ["Black", { tilts: { Red: { temp: 68, gravity: "1.050" }, Black: { temp: 69.8, gravity: "1.060" } } }],
+  [
+    "hydrometer 2",
+    {
+      brewpi_devices: [{ internal_id: 2, beer_temp: 20 }],
+      gravity_sensors: [{ internal_id: 2, gravity: 1.06, temp: 21 }],
+    },
+  ],
+])("of a message of several sensors what %s says is taken apart", (sensor, body) => {
+  const explained = explainPayload(JSON.stringify(body), at, sensor);
+  const field = (name: string) => explained?.fields.find((each) => each.name === name);
+  expect(field("gravity")).toMatchObject({ as: "gravity", value: 1.06 });
+  expect(field("temp")?.value).toBeCloseTo(21, 6);
+});
+
 test("a token in the body is never shown", () => {
   expect(JSON.stringify(explainPayload(message, at))).not.toContain("abcdefgh");
   expect(withoutTokens(message)).not.toContain("abcdefgh");

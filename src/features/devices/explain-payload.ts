@@ -2,6 +2,7 @@
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
+import { keyOfSensor } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
 
@@ -36,8 +37,8 @@ const meanings: [pattern: RegExp, meaning: string, as: ExplainedField["as"], fie
 ];
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Null where nothing has come or it can't be read. */
-export function explainPayload(body: string, arrivedAt: number): Explanation | null {
+/** Null where nothing has come or it can't be read. Of a message of several sensors, what `sensor` says. */
+export function explainPayload(body: string, arrivedAt: number, sensor: string | null = null): Explanation | null {
   const payload = readPayload({
     path: "/stream",
     query: {},
@@ -54,13 +55,27 @@ export function explainPayload(body: string, arrivedAt: number): Explanation | n
   )
     return null;
   const parsed = parseReadings(payload.value, { gravityUnit: null });
-  const said = parsed.ok ? parsed.value.readings[0]?.reading : undefined;
+  const all = parsed.ok ? parsed.value.parsed : [];
+  const own = Math.max(
+    0,
+    all.findIndex((each) => each.ok && keyOfSensor(each.value) === sensor),
+  );
+  const said = all[own]?.ok ? all[own].value.reading : undefined;
   const checked = said && checkReading(said);
   const reading = checked?.ok ? checked.value : undefined;
-  const fields = Object.entries(payload.value.body).flatMap(([name, raw]) =>
+  const fields = Object.entries(recordAt(payload.value.body, own)).flatMap(([name, raw]) =>
     isScalar(raw) ? [explainField(name, raw, reading)] : [],
   );
   return { protocol: parsed.ok ? parsed.value.protocol.name : "", fields };
+}
+
+/** A message of several sensors lists them in one or more of its fields; any other is its own record. */
+function recordAt(body: object, index: number): object {
+  const listed = Object.values(body).flatMap((value: unknown) =>
+    typeof value === "object" && value !== null ? Object.values(value) : [],
+  );
+  const records = listed.filter((value): value is object => typeof value === "object" && value !== null);
+  return records[index] ?? body;
 }
 
 type Scalar = string | number | boolean;

@@ -12,7 +12,8 @@ import type { Device } from "../../storage/device-rows.ts";
 import { devicePage, findDevice, listDevices, measuringDevices } from "../../storage/devices.ts";
 import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { countReadings, lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { protocols } from "../../protocols/registry.ts";
@@ -91,16 +92,32 @@ async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) 
 
 async function openRoom({ store, viewer }: SiteContext, asked: string | null) {
   const { devices, page } = await devicePage(store, asked);
-  const batches = (await latestBatches(store, viewer, mostBatches)).map(batchOf);
-  return { batches, rows: await rowsOf(store, viewer, devices), page };
+  const latest = await latestBatches(store, viewer, mostBatches);
+  const inFermenter = latest.filter(({ stage }) => stage === "Brewing" || stage === "Fermenting").map(({ id }) => id);
+  return { batches: latest.map(batchOf), inFermenter, rows: await rowsOf(store, viewer, devices), page };
+}
+
+/** Each with its last values, and a batch in the fermenter that nothing measures yet: another for each. */
+async function openNewSensors({ store, viewer }: SiteContext, inFermenter: readonly string[]) {
+  const sensors = await listNewSensors(store);
+  if (sensors.length === 0) return [];
+  const rows = await rowsOf(store, viewer, sensors);
+  const measured = new Set((await measuringDevices(store)).map(({ batchId }) => batchId));
+  const free = inFermenter.filter((id) => !measured.has(id));
+  return rows.map((row, index) => ({
+    ...row,
+    createdAt: sensors[index]?.createdAt ?? 0,
+    proposedBatch: free[index] ?? null,
+  }));
 }
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function ownDevices(site: SiteContext, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { rows, batches, page } = await openRoom(site, search.get("page"));
-  return ok({ rows, page, batches, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
+  const { rows, batches, inFermenter, page } = await openRoom(site, search.get("page"));
+  const newSensors = await openNewSensors(site, inFermenter);
+  return ok({ rows, page, batches, newSensors, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
@@ -123,7 +140,16 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const payloads = await listPayloads(store, id);
   const latest = payloads[0];
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
+  const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
+  const sensors = await sensorsOf(store, bridge ?? device);
   return ok({
+    bridge: bridge && { id: bridge.id, name: bridge.name },
+    sensors: [...sensors].map(([sensor, { id, name, retiredAt }]) => ({
+      id,
+      name,
+      sensor,
+      isRetired: retiredAt !== null,
+    })),
     rows,
     page,
     batches,
@@ -134,7 +160,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     createdAt: device.createdAt,
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
-    explained: latest ? explainPayload(latest.payload, latest.at) : null,
+    explained: latest ? explainPayload(latest.payload, latest.at, device.sensor) : null,
     payloads: payloads.map(({ at, payload, outcome }) => ({
       at,
       outcome,
@@ -145,7 +171,6 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
       const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };
     }),
-    rereads: row.batch ? await countReadings(store, row.batch.id) : 0,
     periods: assignments.map(({ batchId, fromAt, toAt }) => ({ batch: named.get(batchId) ?? null, fromAt, toAt })),
   });
 }

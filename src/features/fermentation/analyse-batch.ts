@@ -5,6 +5,9 @@ import { summarizeFermentation, type FermentationPhase } from "../../domain/ferm
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { setPointCorners } from "../../domain/fermentation/set-points.ts";
+import type { Sample } from "../../domain/fermentation/sample.ts";
+import { abvBalling } from "../../domain/gravity/alcohol.ts";
+import { apparentAttenuation } from "../../domain/gravity/attenuation.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 
@@ -21,14 +24,25 @@ const phaseNames: Record<FermentationPhase, string> = {
   finished: "Finished",
 };
 
-/** @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve. */
-export function analyseBatch(batch: BatchData, readings: readonly Reading[]): BatchAnalysis | null {
-  const used = readings.filter((reading) => !reading.flags?.length);
+/**
+ * @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve.
+ * @param byHand gravities in SG: the curve of a batch of which no device has measured one. Each of them counts.
+ */
+export function analyseBatch(
+  batch: BatchData,
+  readings: readonly Reading[],
+  byHand: readonly Sample[] = [],
+): BatchAnalysis | null {
+  const measured = readings.filter((reading) => !reading.flags?.length);
+  const isByHand = byHand.length > 0 && measured.every(({ gravity }) => gravity === undefined);
+  const used: readonly Reading[] = isByHand
+    ? [...measured, ...byHand.map(({ at, value }) => ({ at, gravity: value }))].sort((a, b) => a.at - b.at)
+    : measured;
   const first = used[0];
   if (!first) return null;
   const startedAt = batch.fermentationStartedAt ?? first.at;
   const dayOf = (at: number) => rounded((at - startedAt) / dayMilliseconds, 3);
-  const outliers = new Set(gravityCurve(used).outliers);
+  const outliers = new Set(isByHand ? [] : gravityCurve(used).outliers);
   const series = (field: "gravity" | "celsius", decimals: number, most: number) =>
     thin(
       evened(
@@ -44,7 +58,8 @@ export function analyseBatch(batch: BatchData, readings: readonly Reading[]): Ba
   const fermenting = batch.batchStatus === "Fermenting";
   const lastDay = dayOf(used.at(-1)?.at ?? startedAt);
   const targetFg = batch.targetFg ?? undefined;
-  const forecast = fermenting ? forecastFermentation(used, targetFg === undefined ? {} : { fg: targetFg }) : null;
+  const forecast =
+    fermenting && !isByHand ? forecastFermentation(used, targetFg === undefined ? {} : { fg: targetFg }) : null;
   const days = fermenting ? Math.max(14, Math.ceil(lastDay) + 3) : Math.max(1, Math.ceil(lastDay));
   const ahead = forecast?.ok
     ? forecast.value.curve.flatMap(({ at, value }) =>
@@ -59,8 +74,8 @@ export function analyseBatch(batch: BatchData, readings: readonly Reading[]): Ba
     forecast: extended(thin(ahead, 60) as CurvePoint[], gravity.at(-1), days),
     expectedFg: forecast?.ok ? forecast.value.expectedFg : null,
     now: fermenting ? lastDay : null,
-    summary: summaryOf(batch, used),
-    phases: phasesOf(batch, used, startedAt, days),
+    summary: isByHand ? summaryByHand(batch, used, byHand) : summaryOf(batch, used),
+    phases: phasesOf(batch, used, isByHand, startedAt, days),
     setPoint: setPointCorners(batch.setPoints, days * 24).map(({ hours, celsius }) => ({
       day: rounded(hours / 24, 3),
       value: celsius,
@@ -106,15 +121,40 @@ function summaryOf(batch: BatchData, used: readonly Reading[]): BatchAnalysis["s
   };
 }
 
+/** Of few gravities hours apart no rate and no phase can be told. */
+function summaryByHand(
+  batch: BatchData,
+  used: readonly Reading[],
+  byHand: readonly Sample[],
+): BatchAnalysis["summary"] {
+  const [first, latest] = [byHand[0], byHand.at(-1)];
+  if (!first || !latest) return null;
+  const og = batch.og ?? Math.max(...byHand.map(({ value }) => value));
+  const reached = Math.min(latest.value, og);
+  const isOver = batch.batchStatus !== "Fermenting" && batch.batchStatus !== "Brewing";
+  return {
+    day: Math.max(1, Math.floor((latest.at - (batch.fermentationStartedAt ?? first.at)) / dayMilliseconds) + 1),
+    gravity: latest.value,
+    celsius: used.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
+    last24HourPoints: null,
+    attenuationPercent: apparentAttenuation(og, reached),
+    abvPercent: Math.max(0, abvBalling(og, reached)),
+    phase: isOver ? "finished" : "attenuation",
+    stuck: false,
+  };
+}
+
 /** The brewer's own phases where there are some, else those the curve shows. */
 function phasesOf(
   batch: BatchData,
   used: readonly Reading[],
+  isByHand: boolean,
   startedAt: number,
   days: number,
 ): BatchAnalysis["phases"] {
   const own = batch.phases.map(({ hours, name }) => ({ name, from: hours / 24 }));
-  const summary = own.length > 0 ? null : summarizeFermentation(used, batch.og === null ? {} : { og: batch.og });
+  const summary =
+    own.length > 0 || isByHand ? null : summarizeFermentation(used, batch.og === null ? {} : { og: batch.og });
   const found = summary?.ok
     ? summary.value.phases.map(({ phase, from }) => ({
         name: phaseNames[phase],

@@ -50,7 +50,8 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
       {...(plain
         ? forecastLabel(end?.day, expectedFg, (sg) => formatter.gravity(sg).number)
         : {
-            temperature: analysis.temperature,
+            byHand: batch.byHand,
+            ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
             setPoint: analysis.setPoint,
             phases: analysis.phases,
             events: batch.events.map((event) => ({

@@ -10,7 +10,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import { measurements } from "./measurements.ts";
+import { formatMeasurement, measurementOf, measurements } from "./measurements.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
@@ -36,23 +36,12 @@ export function BatchEvents({ batch }: { batch: OwnBatch }) {
   );
 }
 
-function useValue() {
-  const formatter = useFormatter();
-  return ({ number, dimension }: Pick<Event, "number" | "dimension">) => {
-    if (number === null) return null;
-    return dimension
-      ? formatter.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
-      : formatter.number(number, 2);
-  };
-}
-
 /** `answer` is of the form that changes this event. */
 type EventProps = { event: Event; timeZone: string; answer: Answer | null };
 
 function EventRow({ event, timeZone, answer }: EventProps) {
   const dates = useDates();
-  const formatValue = useValue();
-  const value = formatValue(event);
+  const value = formatMeasurement(useFormatter(), event);
   return (
     <li>
       <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
@@ -61,7 +50,9 @@ function EventRow({ event, timeZone, answer }: EventProps) {
           <b>{event.title}</b> {value ? <span className={styles.value}>{value}</span> : undefined}
           <small>{[event.type === "event" ? "" : event.type, event.by].filter(Boolean).join(", ")}</small>
         </p>
-        {event.body ? <p className={styles.text}>{event.body}</p> : undefined}
+        {event.bodyHtml ? (
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
+        ) : undefined}
         <details open={answer !== null}>
           <summary>
             Change<span className="vh"> {event.title}</span>
@@ -74,14 +65,14 @@ function EventRow({ event, timeZone, answer }: EventProps) {
 }
 
 function EditEvent({ event, timeZone, answer }: EventProps) {
-  const formatValue = useValue();
+  const value = formatMeasurement(useFormatter(), event);
   const { field } = formSide(answer, {
     at: formatZoned(event.at, timeZone),
-    number: formatValue(event) ?? "",
+    number: value ?? "",
     title: event.title,
     body: event.body,
   });
-  const kind = event.type === "measurement" ? measurements.find(({ label }) => label === event.title) : undefined;
+  const kind = measurementOf(event);
   return (
     <>
       <Form method="post" preventScrollReset key={`${event.at} ${event.title} ${event.body} ${event.number}`}>
@@ -97,7 +88,7 @@ function EditEvent({ event, timeZone, answer }: EventProps) {
             <Input dense label="What" maxLength={200} {...field("title")} />
           )}
         </div>
-        <Textarea dense label="More" rows={2} {...field("body")} />
+        <Textarea dense label="More, Markdown" rows={2} {...field("body")} />
         <div className={styles.buttons}>
           <Button dense type="submit">
             Save

@@ -18,10 +18,29 @@ export const statusAfter = (status: BatchStatus): BatchStatus | null =>
 export const isBackwards = (from: BatchStatus, to: BatchStatus): boolean =>
   batchStatuses.indexOf(to) < batchStatuses.indexOf(from);
 
-/** Dates that a status begins, where nobody has set them. */
-export function datesOf(data: BatchData, status: BatchStatus, now: number): Partial<BatchData> {
-  if (status === "Brewing") return { brewedAt: data.brewedAt ?? now };
-  if (status === "Fermenting")
-    return { brewedAt: data.brewedAt ?? now, fermentationStartedAt: data.fermentationStartedAt ?? now };
-  return status === "Completed" ? { packagedAt: data.packagedAt ?? now } : {};
+export const dateNames = ["brewedAt", "fermentationStartedAt", "packagedAt"] as const;
+export type DateName = (typeof dateNames)[number];
+
+/** The date of a batch at which a status begins, where it has one. */
+export const dateOfStatus: Partial<Record<BatchStatus, DateName>> = {
+  Brewing: "brewedAt",
+  Fermenting: "fermentationStartedAt",
+  Completed: "packagedAt",
+};
+
+/** When a status began: at its own date, else no later than the next that is known, else now. Of a batch that is entered later these have passed. */
+export function momentOf(data: Pick<BatchData, DateName>, status: BatchStatus, now: number): number {
+  const own = status === "Archived" ? [] : batchStatuses.slice(batchStatuses.indexOf(status));
+  const known = own.map((each) => dateOfStatus[each]).flatMap((name) => (name ? (data[name] ?? []) : []));
+  return Math.min(known[0] ?? now, now);
 }
+
+const begunBy: Partial<Record<BatchStatus, readonly DateName[]>> = {
+  Brewing: ["brewedAt"],
+  Fermenting: ["brewedAt", "fermentationStartedAt"],
+  Completed: ["packagedAt"],
+};
+
+/** Dates that a status begins, where nobody has set them. */
+export const datesOf = (data: BatchData, status: BatchStatus, now: number): Partial<BatchData> =>
+  Object.fromEntries((begunBy[status] ?? []).map((name) => [name, data[name] ?? momentOf(data, status, now)]));

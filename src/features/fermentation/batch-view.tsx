@@ -14,6 +14,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { BatchCurve } from "./batch-curve.tsx";
+import { formatMeasurement } from "./measurements.ts";
 import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import { ReadingsExplorer } from "./readings-explorer.tsx";
@@ -57,7 +58,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
           <Facts items={useFacts(batch)} />
         </div>
       </Band>
-      {batch.analysis ? (
+      {batch.readingCount > 0 ? (
         <div className="no-print">
           <Band label="Every reading">
             <SectionHead title="Every reading" />
@@ -97,9 +98,7 @@ function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
         {above}
         <Poster text={batch.title} />
         <p className="lede">{batch.summary}</p>
-        <p className="geo dim">
-          No hydrometer has reported for this batch yet. The curve begins with its first reading.
-        </p>
+        <p className="geo dim">No gravity has been measured of this batch yet. The curve begins with the first one.</p>
       </div>
     </Band>
   );
@@ -107,16 +106,19 @@ function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
 
 function EventRows({ batch }: { batch: BatchPage }) {
   const formatter = useFormatter();
-  const start = batch.analysis?.startedAt ?? batch.events[0]?.at ?? 0;
   return (
     <Events
-      rows={batch.events.map(({ number, at, title, body, later }) => ({
-        number,
-        when: `Day ${formatter.number((at - start) / dayMilliseconds, 1, at === start ? 0 : 1)}`,
-        title,
-        text: body,
-        later,
-      }))}
+      rows={batch.events.map(({ number, at, title, measured, bodyHtml, later }) => {
+        const value = formatMeasurement(formatter, { type: "measurement", title, number: measured });
+        const day = (at - batch.startedAt) / dayMilliseconds;
+        return {
+          number,
+          when: `Day ${formatter.number(day, 1, day === 0 ? 0 : 1).replace("-", "−")}`,
+          title: value === null ? title : `${title} ${value}`,
+          html: bodyHtml,
+          later,
+        };
+      })}
     />
   );
 }
@@ -173,7 +175,7 @@ function LastReadings({ batch }: { batch: BatchPage }) {
           rowKey={({ at }) => String(at)}
         />
       ) : (
-        <p>Nothing has been measured yet.</p>
+        <p>No device has reported yet.</p>
       )}
       <div className={styles.downloads}>
         <ButtonRow>

@@ -156,10 +156,46 @@ describe.each(engines)("messages of devices on %s", (engine) => {
       const answer = await ingestReading(store, request("/api/readings", token, body, noon + 3_600_000));
       return answer.ok ? JSON.parse(answer.value.body) : answer;
     };
-    expect(await said(log.slice(0, 2))).toEqual({ result: "stored", readings: 2, stored: 2, duplicates: 0 });
-    expect(await said(log)).toEqual({ result: "stored", readings: 3, stored: 1, duplicates: 2 });
-    expect(await said({ celsius: 20 })).toEqual({ result: "stored", readings: 1, stored: 1, duplicates: 0 });
-    expect(await said({ celsius: 20 })).toEqual({ result: "stored", readings: 1, stored: 1, duplicates: 0 });
+    const [stored, duplicate] = [{ result: "stored" }, { result: "duplicate" }];
+    const counted = { result: "stored", readings: 1, stored: 1, duplicates: 0, refused: 0, rows: [stored] };
+    expect(await said(log.slice(0, 2))).toEqual({ ...counted, readings: 2, stored: 2, rows: [stored, stored] });
+    const again = { ...counted, readings: 3, duplicates: 2, rows: [duplicate, duplicate, stored] };
+    expect(await said(log)).toEqual(again);
+    expect(await said({ celsius: 20 })).toEqual(counted);
+    expect(await said({ celsius: 20 })).toEqual(counted);
+  });
+
+  test("the site's own door says of each row what became of it, and why", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Script" });
+    const send = (body: unknown) => ingestReading(store, request("/api/readings", token, body, noon));
+    const old = { at: noon - 60_000, celsius: 20 };
+    await send(old);
+    const refused = [
+      { at: "yesterday", celsius: 19 },
+      { at: noon + 3_600_000, celsius: 19 },
+      { celsius: 200 },
+      {},
+      { celsius: "warm" },
+    ];
+    const why = [
+      { code: "reading-time", message: expect.stringContaining("The time “yesterday” can't be read") },
+      { code: "reading-time", message: expect.stringContaining("lies in the future") },
+      { code: "reading-empty", message: expect.stringContaining("Temperature 200 can't be right") },
+      { code: "no-reading", message: expect.stringContaining("no value that can be used") },
+      { code: "no-reading", message: expect.stringContaining("not a number") },
+    ].map((reason) => ({ result: "refused", ...reason }));
+    const mixed = await send([old, ...refused, { celsius: 21 }]);
+    expect(mixed.ok && JSON.parse(mixed.value.body)).toEqual({
+      result: "stored",
+      readings: 2,
+      stored: 1,
+      duplicates: 1,
+      refused: 5,
+      rows: [{ result: "duplicate" }, ...why, { result: "stored" }],
+    });
+    expect(await send(refused)).toMatchObject({ ok: false, code: "bad-reading", rows: why });
+    expect(await latestReadingsOfDevice(store, device.id, 9)).toHaveLength(2);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import type { Store } from "../../storage/database.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import { addReadings } from "./add-readings.ts";
+import { findHandGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
 import { summarizeReadings } from "./summarize-batch.ts";
 
@@ -33,7 +34,8 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
   const kept = await findSummary(store, id);
   if (!kept) {
     const latest = await latestOf(mostUnsummed);
-    return { ...summarizeReadings(data, latest), latest, fresh: [], isSummedUp: false };
+    const byHand = await findHandGravities(store, id, data);
+    return { ...summarizeReadings(data, latest, byHand), latest, fresh: [], isSummedUp: false };
   }
   const isFresh = ({ at }: StoredReading) => at > (kept.brief.latestAt ?? -Infinity);
   const few = await latestOf(usualLatest);

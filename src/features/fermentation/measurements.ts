@@ -1,5 +1,7 @@
 /** What can be measured by hand on a batch's time axis, in its canonical unit. */
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
+import type { BatchEvent } from "../../storage/batch-events.ts";
 
 export type Measurement = { id: string; label: string; dimension: Dimension | null; low: number; high: number };
 
@@ -11,3 +13,18 @@ export const measurements: readonly Measurement[] = [
   { id: "pressure", label: "Pressure", dimension: "pressure", low: 0, high: 500 },
   { id: "volume", label: "Volume", dimension: "volume", low: 0, high: 100_000 },
 ];
+
+type Measured = Pick<BatchEvent, "type" | "title" | "number">;
+
+export const measurementOf = ({ type, title }: Pick<Measured, "type" | "title">): Measurement | undefined =>
+  type === "measurement" ? measurements.find(({ label }) => label === title) : undefined;
+
+/** In the reader's units, four decimals for a gravity; null for what is no measurement. */
+export function formatMeasurement(formatter: Formatter, event: Measured): string | null {
+  const { number } = event;
+  if (number === null) return null;
+  const dimension = measurementOf(event)?.dimension;
+  return dimension
+    ? formatter.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
+    : formatter.number(number, 2);
+}

@@ -3,9 +3,7 @@ import { type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
-import { datesOf, isBackwards, isBatchStatus } from "./batch-statuses.ts";
-
-const dateNames = ["brewedAt", "fermentationStartedAt", "packagedAt"] as const;
+import { dateNames, datesOf, isBackwards, isBatchStatus, momentOf } from "./batch-statuses.ts";
 
 /** Backwards only where the form says that it reopens. The change stands on the time axis with its author; one onwards can be undone. */
 export async function moveStatus(
@@ -17,12 +15,14 @@ export async function moveStatus(
   const reopens = isBackwards(from, to);
   if (reopens && !reopen) return wrong({ form: `${from} comes after ${to}: reopen the batch to go back.` });
   return inTransaction(site.store, async (store) => {
-    const dates = reopens ? {} : datesOf(batch.data, to, store.now());
+    const now = store.now();
+    const dates = reopens ? {} : datesOf(batch.data, to, now);
     const place = { site: { ...site, store }, batch };
     const result = await saveBatch(place, { data: { ...batch.data, ...dates, batchStatus: to } });
     if (!result.ok) return result;
     const { id } = await insertBatchEvent(store, {
       batchId: batch.id,
+      at: reopens ? now : momentOf({ ...batch.data, ...dates }, to, now),
       type: "status",
       title: reopens ? `Reopened: ${to}` : to,
       body: reason,

@@ -22,6 +22,7 @@ export const summarize: Work = {
     "readings-excluded",
     "readings-moved",
     "batch-state-changed",
+    "batch-noted",
     "entry-saved",
     "entry-restored",
     "entry-purged",

@@ -13,12 +13,15 @@ import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { listPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { thin } from "../../ui/curve/curve-scale.ts";
 import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { measuredBatch } from "./measured-batch.ts";
-import { measurements } from "./measurements.ts";
+import { noteHtml } from "./note-html.ts";
 import { ownReadings } from "./own-readings.ts";
 
 type Batch = Entry<"batch">;
+
+const mostCurvePoints = 90;
 
 function headOf(entry: Batch) {
   const { id, slug, title, summary, status, visibility, updatedAt, revision, data } = entry;
@@ -61,16 +64,16 @@ function planOf(site: SiteContext, { data }: Batch) {
   };
 }
 
-async function eventsOf(store: Store, batchId: string) {
+async function eventsOf(site: SiteContext, batchId: string) {
+  const { store } = site;
   const [events, people] = await Promise.all([listBatchEvents(store, batchId), listPeople(store)]);
-  return events.map((event) => {
-    const { dimension = null } = measurements.find(({ label }) => label === event.title) ?? {};
-    return {
+  return Promise.all(
+    events.map(async (event) => ({
       ...event,
-      dimension: event.type === "measurement" ? dimension : null,
+      bodyHtml: await noteHtml(site, event),
       by: people.find(({ userId }) => userId === event.userId)?.name ?? null,
-    };
-  });
+    })),
+  );
 }
 
 async function devicesOf(store: Store, batchId: string, devices: readonly Device[], nameOf: (id: string) => string) {
@@ -100,9 +103,9 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     ...headOf(entry),
     ...planOf(site, entry),
     now: analysis?.summary ?? null,
-    curve: analysis ? { gravity: analysis.gravity.filter((_, index) => index % 4 === 0), days: analysis.days } : null,
+    curve: analysis ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days } : null,
     timeZone: settings.timeZone,
-    events: await eventsOf(store, id),
+    events: await eventsOf(site, id),
     ...(await devicesOf(store, id, devices, nameOf)),
     ...(await ownReadings(store, id, measured, nameOf, search)),
     beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),

@@ -1,6 +1,7 @@
 /** What the public pages of batches read. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
-import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
+import type { Sample } from "../../domain/fermentation/sample.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
@@ -18,8 +19,10 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
 import { findBatch } from "./find-batch.ts";
+import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
 import { countsOf, measuredBatch, recentGravities } from "./measured-batch.ts";
+import { noteHtml } from "./note-html.ts";
 import { seriesText } from "../../ui/curve/series-text.ts";
 
 type Batch = Entry<"batch">;
@@ -68,14 +71,20 @@ async function batchPage(site: SiteContext, entry: Batch) {
     yeasts,
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
     analysis,
-    events: events.map(({ at, title, body }, index) => ({
-      number: index + 1,
-      at,
-      title,
-      body,
-      later: at > store.now(),
-      ...flags[index],
-    })),
+    /** Where the days of the time axis begin. */
+    startedAt: analysis?.startedAt ?? data.fermentationStartedAt ?? data.brewedAt ?? events[0]?.at ?? 0,
+    events: await Promise.all(
+      events.map(async (event, index) => ({
+        number: index + 1,
+        at: event.at,
+        title: event.title,
+        measured: event.type === "measurement" ? event.number : null,
+        bodyHtml: await noteHtml(site, event),
+        later: event.at > store.now(),
+        ...flags[index],
+      })),
+    ),
+    byHand: analysis ? pointsOfHand(measuredGravities(events), analysis) : [],
     lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
     recentGravity: recentGravities(latest),
     ...countsOf(measured),
@@ -91,6 +100,10 @@ async function batchPage(site: SiteContext, entry: Batch) {
 }
 
 const dayMilliseconds = 86_400_000;
+
+/** Marked on the curve: what a hydrometer said, beside what the device says or as all that there is. */
+const pointsOfHand = (samples: readonly Sample[], { startedAt }: BatchAnalysis): CurvePoint[] =>
+  samples.map(({ at, value }) => ({ day: (at - startedAt) / dayMilliseconds, value }));
 
 /** Where the events' flags stand aside on the curve. */
 const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | null, og: number | null) =>

@@ -14,6 +14,7 @@ import { outOfBin, putIntoBin } from "../../platform/deeds/bin-deeds.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { inTransaction } from "../../storage/database.ts";
 import { entryBin } from "../../storage/entry-bin.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
@@ -28,6 +29,7 @@ import {
 } from "./batch-form.ts";
 import { leaveReadingsOut, takeReadingsIn } from "./leave-readings-out.ts";
 import { makeBeer } from "./make-beer.ts";
+import { moveFlags } from "./move-flags.ts";
 import { moveStatus, takeStatusBack } from "./move-status.ts";
 import { pageFields, publishBatch } from "./publish-batch.ts";
 import { eventFields, putEventBack, removedFields, removeEvent, saveEvent } from "./save-event.ts";
@@ -36,12 +38,22 @@ const readings = { reading: texts() };
 
 const bin = { list: "/studio/batches", ...entryBin };
 
+/** A date that is put right takes the change of status with it that had made it. */
+const saveMeasured = (place: BatchPlace, fields: unknown, typed: FormValues): Promise<Outcome> =>
+  inTransaction(place.site.store, async (store) => {
+    const inside = { ...place, site: { ...place.site, store } };
+    const saved = await saveFields(formatMeasured, readMeasured)(inside, fields, typed);
+    const { value } = readMeasured(typed, toolsOf(place.site), place.batch.data);
+    if (saved.ok) await moveFlags(store, place.batch, value);
+    return saved;
+  });
+
 const deeds: Deeds<BatchPlace> = {
   least: "editor",
   deeds: {
     status: deed({ to: text(), reopen: ticked(), reason: clipped(500) }, moveStatus),
     "status-back": deed({ from: text(), to: text(), event: text(), dates: text() }, takeStatusBack),
-    measured: deed({}, saveFields(formatMeasured, readMeasured)),
+    measured: deed({}, saveMeasured),
     plan: deed({}, saveFields(formatPlan, readPlan)),
     event: deed(eventFields, saveEvent),
     "remove-event": deed({ event: text() }, removeEvent),

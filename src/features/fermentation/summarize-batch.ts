@@ -15,6 +15,7 @@ import {
   rollUpWidths,
   widthFor,
 } from "../../domain/fermentation/roll-up.ts";
+import type { Sample } from "../../domain/fermentation/sample.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import {
   type BatchSummary,
@@ -31,6 +32,7 @@ import { latestReadings, listReadings, type ReadingKey } from "../../storage/rea
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 import { analyseBatch } from "./analyse-batch.ts";
+import { findHandGravities } from "./hand-gravities.ts";
 
 const [fine, hour, day] = rollUpWidths;
 /** Read and rolled up in one go, so that nobody else waits long meanwhile. */
@@ -50,8 +52,14 @@ const startOf = (at: number, width: number): number => Math.floor(at / width) * 
 /** What is stored of the batch from `since` (epoch milliseconds) is written anew; doing it again changes nothing. */
 export async function summarizeBatch(store: Store, batchId: string, since: number): Promise<void> {
   const entry = await peekEntry(store, "batch", batchId);
+  if (!entry) return forget(store, batchId);
+  const byHand = await findHandGravities(store, batchId, entry.data);
   const [last] = await latestReadings(store, batchId, 1);
-  if (!entry || !last) return forget(store, batchId);
+  if (!last) {
+    await forget(store, batchId);
+    if (byHand.length > 0) await writeSummary(store, batchId, summarizeReadings(entry.data, [], byHand), []);
+    return;
+  }
   const held = await findSummary(store, batchId);
   const [first] = await listReadings(store, batchId, { limit: 1 });
   const isWhole = held === null || since <= (first?.at ?? 0);
@@ -62,7 +70,7 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
     : { deviceIds: held.brief.deviceIds, proposed: (await findProposals(store, batchId)) ?? [] };
   const isMeasured = isWhole || since < never;
   const met = isMeasured ? await rollUpFrom(store, batchId, from, width === fine, known) : known;
-  const summary = await summaryOf(store, batchId, entry.data, met.deviceIds, width);
+  const summary = await summaryOf(store, batchId, { data: entry.data, byHand }, met.deviceIds, width);
   await writeSummary(store, batchId, summary, met.proposed);
   await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
 }
@@ -131,7 +139,7 @@ async function writeStretch(outer: Store, batchId: string, stretch: Stretch, isF
 async function summaryOf(
   store: Store,
   batchId: string,
-  data: BatchData,
+  { data, byHand }: { data: BatchData; byHand: readonly Sample[] },
   deviceIds: readonly string[],
   width: RollUpWidth,
 ): Promise<BatchSummary> {
@@ -141,13 +149,18 @@ async function summaryOf(
   const [latest] = await latestReadings(store, batchId, 1);
   const warmest = days.map(({ mostCelsius }) => mostCelsius).filter((celsius) => celsius !== null);
   return {
-    ...summarize(data, readingsOf(stretches), {
-      readingCount: counts.count,
-      flaggedCount: counts.flagged,
-      latestAt: latest?.at ?? null,
-      deviceIds: [...deviceIds],
-      warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
-    }),
+    ...summarize(
+      data,
+      readingsOf(stretches),
+      {
+        readingCount: counts.count,
+        flaggedCount: counts.flagged,
+        latestAt: latest?.at ?? null,
+        deviceIds: [...deviceIds],
+        warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
+      },
+      byHand,
+    ),
   };
 }
 
@@ -157,9 +170,15 @@ type Counted = Pick<
 >;
 
 /** @param readings calibrated or rolled up, in order of time */
-function summarize(data: BatchData, readings: readonly Reading[], counted: Counted): BatchSummary {
-  const analysis = analyseBatch(data, readings);
-  const { hourly } = gravityCurve(readings);
+function summarize(
+  data: BatchData,
+  readings: readonly Reading[],
+  counted: Counted,
+  byHand: readonly Sample[],
+): BatchSummary {
+  const analysis = analyseBatch(data, readings, byHand);
+  const measured = gravityCurve(readings).hourly;
+  const hourly = measured.length > 0 ? measured : byHand;
   const thinned = thin(
     hourly.map(({ at, value }) => ({ day: at, value })),
     mostHourly,
@@ -177,14 +196,23 @@ function summarize(data: BatchData, readings: readonly Reading[], counted: Count
 }
 
 /** For a batch that nothing is kept of yet: from the readings at hand, which are its latest. */
-export function summarizeReadings(data: BatchData, readings: readonly StoredReading[]): BatchSummary {
+export function summarizeReadings(
+  data: BatchData,
+  readings: readonly StoredReading[],
+  byHand: readonly Sample[],
+): BatchSummary {
   const used = readings.filter(({ flags }) => !flags?.length);
   const warmest = used.flatMap(({ celsius }) => celsius ?? []);
-  return summarize(data, readings, {
-    readingCount: readings.length,
-    flaggedCount: readings.length - used.length,
-    latestAt: readings.at(-1)?.at ?? null,
-    deviceIds: [...new Set(readings.map(({ deviceId }) => deviceId))],
-    warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
-  });
+  return summarize(
+    data,
+    readings,
+    {
+      readingCount: readings.length,
+      flaggedCount: readings.length - used.length,
+      latestAt: readings.at(-1)?.at ?? null,
+      deviceIds: [...new Set(readings.map(({ deviceId }) => deviceId))],
+      warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
+    },
+    byHand,
+  );
 }

@@ -70,7 +70,7 @@ export async function namedInLibrary(
   const found: LibraryItem[] = await listLibraryItems(store, kind, { query: name.slice(0, 100), limit: 50 });
   return (
     found.find((item) => foldText(item.name) === folded) ??
-    found.find((item) => item.kind === "hop" && item.data.alsoCalled?.some((other) => foldText(other) === folded)) ??
+    found.find(({ data }) => "alsoCalled" in data && data.alsoCalled?.some((other) => foldText(other) === folded)) ??
     null
   );
 }

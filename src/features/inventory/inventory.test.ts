@@ -94,6 +94,7 @@ describe("receiving", () => {
       received: "3 packs",
       price: "cheap",
       bestBefore: "soon",
+      receivedAt: "2027-02-30",
       alphaPercent: "120",
       year: "20",
     };
@@ -104,6 +105,7 @@ describe("receiving", () => {
       "name",
       "price",
       "received",
+      "receivedAt",
       "year",
     ]);
     expect(done.typed).toMatchObject({ received: "3 packs", price: "cheap" });

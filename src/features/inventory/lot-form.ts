@@ -1,4 +1,5 @@
 /** The form of a lot: how it is printed and read back in the visitor's units; what the library knows fills what was left empty. */
+import { parseIsoTime } from "../../domain/iso-time.ts";
 import { lotAmountText, parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import type { IngredientKind, Lot, LotUnit } from "../../domain/inventory/lot.ts";
 import { parsePrice } from "../../domain/inventory/money.ts";
@@ -98,7 +99,7 @@ function readText({ typed, errors }: Typed, name: string, most = 200): string {
 function readDay(form: Typed, name: string): number | null {
   const value = readText(form, name);
   if (value === "") return null;
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseIsoTime(value) : Number.NaN;
   if (Number.isNaN(at)) form.errors[name] = "Write the day as 2027-06-30.";
   return at;
 }

@@ -60,6 +60,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
           { name: "supplier", label: "Maltster or maker", ...text },
           { name: "origin", label: "Origin", ...text },
           { name: "group", label: "Group", ...text, hint: "such as base, caramel or roasted" },
+          { name: "alsoCalled", label: "Also called", control: "list", hint: "commas between" },
         ],
       },
       {
@@ -185,6 +186,7 @@ export const libraryKindTexts: Record<LibraryKind, KindOfItem> = {
         fields: [
           { name: "type", label: "Type", ...choice(misc.shape.type), ...required },
           { name: "useFor", label: "Good for", ...text },
+          { name: "alsoCalled", label: "Also called", control: "list", hint: "commas between" },
         ],
       },
       {

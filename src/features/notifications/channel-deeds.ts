@@ -157,7 +157,7 @@ async function subscribe(
   const contact = contactOf(site);
   const read = browserSettings.safeParse({ endpoint, p256dh, auth, contact });
   if (!read.success) return wrong({ form: "The browser gave an incomplete subscription." });
-  const asked = { name: "", topic: ["tasting", "failed", "backup"], allowPrivate: false, siteMail: false };
+  const asked = { name: "", topic: ["tasting", "failed", "backup", "device"], allowPrivate: false, siteMail: false };
   const added = await insertChannel(site.store, fieldsFrom(asked, "web-push", { p256dh, contact }), { endpoint, auth });
   return added.ok ? done({ said: "This browser shows notifications now" }) : added;
 }

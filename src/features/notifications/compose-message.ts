@@ -2,6 +2,7 @@
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { guest } from "../../domain/people/viewer.ts";
+import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { Store } from "../../storage/database.ts";
 import { findJob } from "../../storage/job-lists.ts";
@@ -64,6 +65,22 @@ async function failed({ store, origin }: Place, { jobId, kind }: Of<"work-failed
   };
 }
 
+async function budget({ store, origin }: Place, { deviceId }: Of<"budget-spent">): Promise<Composed | null> {
+  if (deviceId === "")
+    return {
+      title: "The site stores no more readings today",
+      text: "All devices together have sent as many readings as the site stores in a day. Further ones are refused until midnight UTC.",
+      link: `${origin}/studio/devices`,
+    };
+  const device = await findDevice(store, deviceId);
+  if (!device) return null;
+  return {
+    title: `${device.name} sends too many readings`,
+    text: `${device.name} has sent as many readings as a sensor may in a day. Further ones are refused until midnight UTC. If its token may be in other hands, give it a new one.`,
+    link: `${origin}/studio/devices/${device.bridgeId ?? deviceId}`,
+  };
+}
+
 async function person({ store, origin }: Place, { userId }: Of<"person-changed">): Promise<Composed> {
   const found = await findViewer(store, userId);
   const link = `${origin}/studio/people`;
@@ -96,6 +113,8 @@ export async function composeMessage(place: Place, event: SiteEvent): Promise<Co
       return batch(place, event);
     case "work-failed":
       return failed(place, event);
+    case "budget-spent":
+      return budget(place, event);
     case "person-changed":
       return person(place, event);
     case "new-sign-in":

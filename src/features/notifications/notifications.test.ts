@@ -11,6 +11,9 @@ import { listJobs } from "../../storage/job-lists.ts";
 import { retryJob } from "../../storage/job-changes.ts";
 import { findChannel, listChannels, purgeChannels, readSecrets } from "../../storage/notification-channels.ts";
 import { enqueue } from "../../storage/outbox.ts";
+import { insertDevice } from "../../storage/devices.ts";
+import { takeFromBudget } from "../../storage/reading-budgets.ts";
+import { meetSensor } from "../../storage/sensors.ts";
 import { approveTasting, insertTasting } from "../../storage/tastings.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { changeChannels } from "./channel-deeds.ts";
@@ -116,6 +119,20 @@ describe.each(engines)("notifications on %s", (engine) => {
         .toSorted(),
     ).toEqual(["A batch has changed its status", "Open: Fermenting"]);
     expect(server.arrivals.map(({ body }) => String(body)).join()).not.toContain("Secret");
+  });
+
+  test("a sensor that may store no more today is told once, with the page of the token it speaks with", async () => {
+    const store = opened.store(clock);
+    await addWebhook(store, "device");
+    const { device } = await insertDevice(store, { name: "Bridge" });
+    const take = (deviceId: string) => takeFromBudget(store, new Map([[deviceId, 2]]), { ofDevice: 1, ofSite: 1 });
+    const red = await meetSensor(store, device, { key: "Red", name: "Red" });
+    const black = await meetSensor(store, device, { key: "Black", name: "Black" });
+    expect(red).toMatchObject({ ok: true, value: { id: device.id } });
+    for (let sent = 0; sent < 3; sent++) await take(black.ok ? black.value.id : "");
+    await drain(store);
+    expect(told().map(({ data }) => data.title)).toEqual(["Bridge Black sends too many readings"]);
+    expect(String(server.arrivals[0]?.body)).toContain(`/studio/devices/${device.id}`);
   });
 
   test("a task that fails is told, a message that fails is not", async () => {

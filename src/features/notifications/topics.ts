@@ -16,6 +16,7 @@ export const topics = [
     matches: (event) => event.type === "work-failed" && event.kind !== sendKind && !isBackup(event),
   },
   { id: "backup", label: "A backup has failed", matches: isBackup },
+  { id: "device", label: "A device sends too much", matches: ({ type }) => type === "budget-spent" },
   { id: "person", label: "A person or role changes", matches: ({ type }) => type === "person-changed" },
   { id: "sign-in", label: "Someone signs in on a new device", matches: ({ type }) => type === "new-sign-in" },
 ] as const satisfies readonly { id: string; label: string; matches: (event: SiteEvent) => boolean }[];
@@ -28,6 +29,7 @@ export const toldEvents: readonly EventType[] = [
   "tasting-given",
   "batch-state-changed",
   "work-failed",
+  "budget-spent",
   "person-changed",
   "new-sign-in",
 ];

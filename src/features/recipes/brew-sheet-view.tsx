@@ -48,7 +48,9 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
                 recipe.style?.name,
                 recipe.type,
                 recipe.author,
-                `version ${page.version} of ${dates.format("long", page.versionAt)}`,
+                page.draftAt === null
+                  ? `version ${page.version} of ${dates.format("long", page.versionAt)}`
+                  : `draft of ${dates.format("moment", page.draftAt)}${page.version > 0 ? `, after version ${page.version}` : ""}`,
               ]
                 .filter(Boolean)
                 .join(", ")}
@@ -62,10 +64,10 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
           ))}
         </div>
         <MeasuredBlock {...part} />
-        {recipe.notes ? (
+        {page.notes ? (
           <section className={styles.notes}>
             <h2>Notes</h2>
-            <p>{recipe.notes}</p>
+            <div dangerouslySetInnerHTML={{ __html: page.notes }} />
           </section>
         ) : null}
         <footer className={styles.foot}>{page.address}</footer>

@@ -8,6 +8,7 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { writeRecipeDraft } from "../../storage/recipe-drafts.ts";
 import { insertRecipeVersion } from "../../storage/recipes.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { downloadRecipe } from "./download-recipe.ts";
@@ -182,6 +183,27 @@ describe.each(engines)("recipes for guests on %s", (engine) => {
     expect(await ownSheet(as(member), id, asked)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await ownSheet(as(editor), id, asked)).toMatchObject({ ok: true, value: { title: "Pale Ale" } });
     expect((await pageOf(as, slug, editor)).isOpen).toBe(false);
+  });
+
+  test("an editor's sheet is of what they have written since the last version; a version asked for is that version", async () => {
+    const { id, as } = await open({}, "draft");
+    const site = as(editor);
+    const userId = editor.userId ?? "";
+    const sheet = async (version: number | null) => {
+      const found = await ownSheet(site, id, { ...asked, version });
+      if (!found.ok) throw new Error(found.message);
+      return found.value;
+    };
+    const { recipe } = await sheet(null);
+    const draft = { ...recipe, batchLitres: 33, notes: "Stir *gently*." };
+    await writeRecipeDraft(site.store, { recipeId: id, userId }, { recipe: draft, baseVersion: 2, revision: 0 });
+    const page = await sheet(null);
+    expect(page).toMatchObject({ draftAt: site.store.now(), recipe: { batchLitres: 33 } });
+    expect(page.notes).toContain("<em>gently</em>");
+    expect(page.sheet.additions.length).toBeGreaterThan(0);
+    expect(await sheet(2)).toMatchObject({ draftAt: null, version: 2, recipe: { batchLitres: recipe.batchLitres } });
+    expect((await ownSheet({ ...site, viewer: owner }, id, asked)).ok).toBe(true);
+    expect(await ownSheet({ ...site, viewer: owner }, id, asked)).toMatchObject({ value: { draftAt: null } });
   });
 
   test("the sheet shows the volumes unless they would tell the weight of the grist", async () => {

@@ -1,7 +1,11 @@
 /** What a brew sheet to be printed reads: of a published recipe at any version and size, or of a draft in the studio. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { closedPaths } from "../../domain/publishing/site-settings.ts";
 import { ok, problem } from "../../domain/result.ts";
+import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
+import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
 import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { openRecipe, type ShownRecipe } from "./queries.ts";
@@ -10,7 +14,7 @@ import { shownSheet } from "./shown-sheet.ts";
 
 export type SheetPage = Awaited<ReturnType<typeof sheetPage>>;
 
-async function sheetPage({ store, origin }: SiteContext, shown: ShownRecipe, asked: Asked, back: string) {
+async function sheetPage({ store, settings, origin }: SiteContext, shown: ShownRecipe, asked: Asked, back: string) {
   const { entry, version, hidden } = shown;
   const { recipe, results, sheet } = shownSheet(shown, asked);
   const { og, fg, abv, ibu, srm } = results;
@@ -23,7 +27,12 @@ async function sheetPage({ store, origin }: SiteContext, shown: ShownRecipe, ask
     back: back + formatAsked(asked),
     asked,
     hidden,
+    /** When the shown draft was saved; null for a version. */
+    draftAt: null as number | null,
     recipe,
+    notes: recipe.notes
+      ? (await renderMarkdown(withoutEmbeds(recipe.notes), { site: store.siteId, closed: closedPaths(settings) })).html
+      : null,
     sheet,
     numbers: { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value },
     percents: results.fermentables.map(({ percent }) => percent),
@@ -37,7 +46,7 @@ export async function publishedSheet(site: SiteContext, slug: string, asked: Ask
   return { access: "open" as const, page: await sheetPage(site, found.shown, asked, `/recipes/${slug}`) };
 }
 
-/** Whatever its state. Problems: `sign-in`, `forbidden`, `not-found`. */
+/** Whatever its state: without a version asked for, what the editor has written since the last one. Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownSheet(site: SiteContext, id: string, asked: Asked) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
@@ -47,8 +56,12 @@ export async function ownSheet(site: SiteContext, id: string, asked: Asked) {
   const { entry } = found;
   const version = asked.version ?? entry.data.version;
   const isCurrent = version === entry.data.version;
-  const recipe = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, id, version))?.recipe;
+  const key = { recipeId: id, userId: site.viewer.userId ?? "" };
+  const draft = asked.version === null ? await findRecipeDraft(site.store, key) : null;
+  const saved = isCurrent ? entry.data.recipe : (await findRecipeVersion(site.store, id, version))?.recipe;
+  const recipe = draft?.recipe ?? saved;
   if (!recipe) return problem("not-found", "This version is not there.");
   const shown = { entry, version, isCurrent, hidden: {}, recipe, whole: recipe };
-  return ok(await sheetPage(site, shown, asked, `/studio/recipes/${id}`));
+  const page = await sheetPage(site, shown, asked, `/studio/recipes/${id}`);
+  return ok({ ...page, draftAt: draft?.savedAt ?? null });
 }

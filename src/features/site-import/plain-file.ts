@@ -1,15 +1,16 @@
 /** A plain file of a site: YAML front matter and a Markdown body, dates absolute or counted from today. */
 import { parse } from "yaml";
+import { parseIsoTime } from "../../domain/iso-time.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 
 export type PlainFile = { slug: string; fields: Record<string, unknown>; body: string };
 
 const dayMilliseconds = 86_400_000;
 
-/** `-6d 14:00` is six days ago at 14:00 UTC, `+22d` the same time of day in 22 days; else a date that JavaScript reads. NaN when neither. */
+/** `-6d 14:00` is six days ago at 14:00 UTC, `+22d` the same time of day in 22 days; else ISO 8601, UTC where it names no zone. NaN when neither. */
 export function parseMoment(text: string, now: number): number {
-  const [, sign, days, hours, minutes] = /^([+-])(\d+)d(?:\s+(\d{1,2}):(\d{2}))?$/.exec(text.trim()) ?? [];
-  if (!sign) return Date.parse(text);
+  const [, sign, days, hours, minutes] = /^([+-])(\d+)d(?:\s+([01]?\d|2[0-3]):([0-5]\d))?$/.exec(text.trim()) ?? [];
+  if (!sign) return parseIsoTime(text.trim().replace(" ", "T"));
   const day = now + (sign === "-" ? -1 : 1) * Number(days) * dayMilliseconds;
   return hours === undefined
     ? day

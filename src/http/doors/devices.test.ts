@@ -13,6 +13,7 @@ import { answerJson, type Protocol } from "../../protocols/protocol.ts";
 import { protocols, register } from "../../protocols/registry.ts";
 import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { insertDevice } from "../../storage/devices.ts";
+import { usualIntake } from "../../features/fermentation/ingest-reading.ts";
 import { openDoors } from "../app.ts";
 import { createDeviceLane, devicesDoor } from "./devices.ts";
 
@@ -23,19 +24,19 @@ const mashTun: Protocol = {
   tokens: { query: ["password"], headers: ["x-mash-key"], body: ["brewer"] },
   largestBody: 200 * 1024,
   accepts: ({ path }) => path.startsWith("/mash-tun") || path.startsWith("/brewery/kettle"),
-  parse: ({ arrivedAt }) =>
-    ok([
-      {
-        sensor: "",
-        sensorId: null,
-        gravityUnit: null,
-        ownTime: false,
-        reading: { at: arrivedAt, celsius: 66 } as never,
-      },
-    ]),
+  parse: ({ arrivedAt }) => [
+    ok({
+      sensor: "",
+      sensorId: null,
+      gravityUnit: null,
+      ownTime: false,
+      reading: { at: arrivedAt, celsius: 66 },
+    }),
+  ],
   answer: () => answerJson({ mashed: true }),
 };
 const registry = register([...protocols, mashTun]);
+const intake = { ...usualIntake, registry };
 
 describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
   let opened: TestDatabase;
@@ -50,7 +51,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     let logged = "";
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void (logged += String(chunk))) });
     const log = pino(logOptions("debug"), sink);
-    const doors = openDoors(log, [devicesDoor(store, registry)], devicePaths(registry));
+    const doors = openDoors(log, [devicesDoor(store, intake)], devicePaths(registry));
     const kept = async () => {
       await writeActivity(store);
       return JSON.stringify(await listPayloads(store, device.id));
@@ -97,7 +98,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
 
   test("is taken straight from the socket, too", async () => {
     const { store, token } = await open();
-    const lane = createDeviceLane(store, () => expect.unreachable(), registry);
+    const lane = createDeviceLane(store, () => expect.unreachable(), intake);
     const passed: string[] = [];
     const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
       if (lane(incoming, outgoing)) return;
@@ -122,7 +123,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
       throw Object.assign(new Error("The disk is gone."), { input: `/mash-tun/${token}`, parameters: [token] });
     };
     const broken = { ...store, now: fail };
-    const doors = openDoors(log, [devicesDoor(broken, registry)], devicePaths(registry));
+    const doors = openDoors(log, [devicesDoor(broken, intake)], devicePaths(registry));
     for (const [target, init] of [
       [`/mash-tun/${token}`, post("{}")],
       [`/mash-tun?password=${token}`, post(JSON.stringify({ brewer: token }), { "x-mash-key": token })],

@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   findDeviceDoor,
   ingestReading,
-  registered,
-  type Registry,
+  type Intake,
   type RequestFacts,
+  secondsToNextDay,
+  usualIntake,
 } from "../../features/fermentation/ingest-reading.ts";
 import { problemCodes, problemParts, problemResponse, type ProblemCode } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
@@ -18,28 +19,28 @@ const decoder = new TextDecoder();
 /** What the door says, before it is put into whichever kind of response is asked for. */
 type Answered = { status: number; headers: Record<string, string>; body: string };
 
-function refused(code: ProblemCode, detail: string): Answered {
-  const { status, body, headers } = problemParts(code, detail, code === "busy" ? { "retry-after": "2" } : {});
-  return { status, body, headers };
+function refused(code: ProblemCode, detail: string, headers: Record<string, string> = {}, more = {}): Answered {
+  return problemParts(code, detail, headers, more);
 }
 
-async function answerFacts(
-  store: Store,
-  facts: Omit<RequestFacts, "arrivedAt">,
-  registry: Registry,
-): Promise<Answered> {
-  const answer = await ingestReading(store, { ...facts, arrivedAt: store.now() }, registry);
-  if (!answer.ok) return refused(codeOf(answer.code), answer.message);
+/** When it may try again, in seconds. */
+const retryAfter = (code: string, now: number): Record<string, string> => {
+  if (code === "busy") return { "retry-after": "2" };
+  return code === "budget" ? { "retry-after": String(secondsToNextDay(now)) } : {};
+};
+
+async function answerFacts(store: Store, facts: Omit<RequestFacts, "arrivedAt">, intake: Intake): Promise<Answered> {
+  const arrivedAt = store.now();
+  const answer = await ingestReading(store, { ...facts, arrivedAt }, intake);
+  if (!answer.ok) {
+    const { code, message, rows } = answer;
+    return refused(codeOf(code), message, retryAfter(code, arrivedAt), rows ? { rows } : {});
+  }
   const { status, body, contentType } = answer.value;
   return { status, body, headers: { "content-type": contentType, "cache-control": "no-store" } };
 }
 
-async function answerDevice(
-  store: Store,
-  request: Request,
-  largestBody: number,
-  registry: Registry,
-): Promise<Response> {
+async function answerDevice(store: Store, request: Request, largestBody: number, intake: Intake): Promise<Response> {
   const url = new URL(request.url);
   const body = await readBody(request, largestBody);
   if (!body.ok) return problemResponse("too-large", body.message);
@@ -50,25 +51,25 @@ async function answerDevice(
     bodyText: decoder.decode(body.value),
     contentType: request.headers.get("content-type") ?? "",
   };
-  const { body: text, status, headers } = await answerFacts(store, facts, registry);
+  const { body: text, status, headers } = await answerFacts(store, facts, intake);
   return new Response(text, { status, headers });
 }
 
 export const devicesDoor =
-  (store: Store, registry: Registry = registered): Door =>
+  (store: Store, intake: Intake = usualIntake): Door =>
   (app) => {
-    for (const [address, largestBody] of registry.doors)
+    for (const [address, largestBody] of intake.registry.doors)
       for (const path of [address, `${address}/:token`]) {
-        app.on(["POST", "GET"], path, (c) => answerDevice(store, c.req.raw, largestBody, registry));
+        app.on(["POST", "GET"], path, (c) => answerDevice(store, c.req.raw, largestBody, intake));
         app.all(path, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
       }
   };
 
 /** The way of nearly all readings: straight from the socket, without the detour of Request and Response. False when the request is for another door. */
-export function createDeviceLane(store: Store, report: (fault: unknown) => void, registry: Registry = registered) {
+export function createDeviceLane(store: Store, report: (fault: unknown) => void, intake: Intake = usualIntake) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { path, search } = splitTarget(incoming.url ?? "");
-    const door = incoming.method === "POST" ? findDeviceDoor(path, registry) : null;
+    const door = incoming.method === "POST" ? findDeviceDoor(path, intake.registry) : null;
     if (!door) return false;
     const send = ({ status, headers, body }: Answered) => {
       outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
@@ -83,7 +84,7 @@ export function createDeviceLane(store: Store, report: (fault: unknown) => void,
         bodyText: body.value.toString("utf8"),
         contentType: incoming.headers["content-type"] ?? "",
       };
-      answerFacts(store, facts, registry).then(send, (fault: unknown) => {
+      answerFacts(store, facts, intake).then(send, (fault: unknown) => {
         report(fault);
         send(refused("fault", "The server's log has more."));
       });

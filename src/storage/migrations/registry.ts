@@ -26,6 +26,8 @@ import { stockNeeds } from "./0020-stock-needs.ts";
 import { stockLists } from "./0021-stock-lists.ts";
 import { uses } from "./0022-uses.ts";
 import { batchNumbers } from "./0024-batch-numbers.ts";
+import { sensors } from "./0027-sensors.ts";
+import { readingBudgets } from "./0028-reading-budgets.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -61,4 +63,6 @@ export const migrations: readonly Migration[] = [
   { name: "0021-stock-lists", up: stockLists },
   { name: "0022-uses", up: uses },
   { name: "0024-batch-numbers", up: batchNumbers },
+  { name: "0027-sensors", up: sensors },
+  { name: "0028-reading-budgets", up: readingBudgets },
 ];

@@ -16,6 +16,8 @@ export interface CurveEvent {
 export interface CurveData {
   /** Specific gravity over days since pitching, oldest first. */
   gravity: readonly CurvePoint[];
+  /** Gravities measured by hand, marked one by one. */
+  byHand?: readonly CurvePoint[];
   forecast?: readonly CurvePoint[];
   /** °C over days. With it, the strips below are drawn. */
   temperature?: readonly CurvePoint[];

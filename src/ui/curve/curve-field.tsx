@@ -3,7 +3,15 @@ import type { CurveData } from "./curve-data.ts";
 import { areaPath, BOX, curveAt, type Domain, inBox, lastDayAbove, levels, linePath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
-export function CurveField({ gravity, forecast, target, events = [], now, domain }: CurveData & { domain: Domain }) {
+export function CurveField({
+  gravity,
+  byHand = [],
+  forecast,
+  target,
+  events = [],
+  now,
+  domain,
+}: CurveData & { domain: Domain }) {
   const { x, y } = inBox(domain);
   const grid = levels(domain.low, domain.high, 0.01);
   return (
@@ -39,6 +47,7 @@ export function CurveField({ gravity, forecast, target, events = [], now, domain
         />
       ))}
       <path className={styles.line} d={linePath(gravity, domain)} />
+      <path className={styles.hand} d={byHand.map(({ day, value }) => `M${x(day)} ${y(value)}h0`).join("")} />
       {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
     </svg>
   );

@@ -86,7 +86,8 @@ function DayMarks({ gravity, days, now, domain, words }: TextsProps) {
   const last = gravity.at(-1);
   const nowX = now === undefined ? undefined : atX(now, domain);
   const isOn = (day: number): boolean => last !== undefined && day < last.day;
-  const isClear = (x: number): boolean => nowX === undefined || x < nowX - 3 || x > nowX + 8;
+  /** Of the now line, and of the button at the end. */
+  const isClear = (x: number): boolean => x < 92 && (nowX === undefined || x < nowX - 3 || x > nowX + 8);
   /** Where a phone has no room: behind the word at the now line, and at the end. */
   const isTight = (x: number): boolean => x > 78 || (nowX !== undefined && x > nowX && x < nowX + 20);
   return dayMarks(days, 7)

@@ -1,5 +1,4 @@
 /** The numbered events of a batch; the same numbers stand on its curve. */
-import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./events.module.css";
 
@@ -8,7 +7,8 @@ export interface EventRow {
   /** When, such as "Day 1.1". */
   when: string;
   title: string;
-  text?: ReactNode;
+  /** Safe HTML. */
+  html?: string | null;
   later?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Events({ rows }: { rows: readonly EventRow[] }) {
           <b>{row.number}</b>
           <span>{row.when}</span>
           <h3>{row.title}</h3>
-          {row.text ? <p>{row.text}</p> : undefined}
+          {row.html ? <div dangerouslySetInnerHTML={{ __html: row.html }} /> : undefined}
         </li>
       ))}
     </ol>

@@ -60,9 +60,9 @@ export function LookCurves() {
       </div>
       <Events
         rows={[
-          { number: 1, when: "Day 0", title: "Pitched", text: "1.052 at 16.1 °C" },
-          { number: 5, when: "Day 2.9", title: "Fastest day", text: "6.9 points in 24 hours" },
-          { number: 7, when: "Day 11.0", title: "Crash", text: "Down to 2 °C", later: true },
+          { number: 1, when: "Day 0", title: "Pitched", html: "<p>1.052 at 16.1 °C</p>" },
+          { number: 5, when: "Day 2.9", title: "Fastest day", html: "<p>6.9 points in 24 hours</p>" },
+          { number: 7, when: "Day 11.0", title: "Crash", html: "<p>Down to 2 °C</p>", later: true },
         ]}
       />
       <FermentationCurve

@@ -1,5 +1,5 @@
-/** A malt's colour in a field, in the unit it was entered in; another unit may be typed. */
-import { maltSrm } from "../../../domain/colour/malt-colour.ts";
+/** A malt's colour in a field, in the unit the brewer reads malts in, whichever it was entered in; another unit may be typed. */
+import { maltColourIn, maltSrm, maltUnit } from "../../../domain/colour/malt-colour.ts";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
 import { ok } from "../../../domain/result.ts";
 import { Swatch } from "../../../ui/beer/swatch.tsx";
@@ -17,14 +17,14 @@ interface ColourCellProps {
 
 export function ColourCell({ label, colour, onChange }: ColourCellProps) {
   const { formatter } = useTools();
-  const unit = colour?.unit ?? formatter.choice.colour;
+  const unit = maltUnit(formatter.choice.colour);
   const read = (typed: string) => parseMaltColour(typed, unit, formatter.language);
   const kind = {
     unit: unitWord(unit),
     format: (value: number) => formatter.number(value, 1),
     parse: (typed: string) => {
       const result = read(typed);
-      return result.ok ? ok(result.value.value) : result;
+      return result.ok ? ok(maltColourIn(result.value, unit)) : result;
     },
   };
   return (
@@ -32,7 +32,7 @@ export function ColourCell({ label, colour, onChange }: ColourCellProps) {
       <QuantityCell
         label={label}
         kind={kind}
-        value={colour?.value}
+        value={colour && maltColourIn(colour, unit)}
         optional
         placeholder="unknown"
         onChange={(value, step, typed) => {

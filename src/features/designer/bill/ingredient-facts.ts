@@ -1,4 +1,5 @@
 /** What the options of each ingredient say beside its name. */
+import { maltColourIn, maltUnit } from "../../../domain/colour/malt-colour.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
 import type { DesignerTools } from "../designer-tools.ts";
@@ -33,9 +34,10 @@ export const fermentableFacts =
   (candidate: Candidate<LibraryItem<"fermentable"> | null>): Facts => {
     const data = candidate.item?.data;
     const colour = candidate.lot?.colour ?? data?.colour;
+    const unit = maltUnit(tools.formatter.choice.colour);
     return {
       origin: listed(country(data?.origin), data?.supplier ?? data?.type.toLowerCase()),
-      number: colour ? `${tools.formatter.number(colour.value, 1)} ${unitWord(colour.unit)}` : "",
+      number: colour ? `${tools.formatter.number(maltColourIn(colour, unit), 1)} ${unitWord(unit)}` : "",
       stock: stockText(candidate, tools, tools.kinds.kilograms),
     };
   };
@@ -77,4 +79,4 @@ export const miscFacts =
 
 const percent = (value: number, formatter: Formatter, decimals = 1) =>
   `${formatter.number(value, decimals, decimals)} %`;
-export const unitWord = (unit: "EBC" | "SRM" | "Lovibond"): string => (unit === "Lovibond" ? "°L" : unit);
+export const unitWord = (unit: "EBC" | "Lovibond"): string => (unit === "Lovibond" ? "°L" : unit);

@@ -47,6 +47,18 @@ test("finds by name, other names, origin and substitutes, whatever the accents",
   expect(found("nothing")).toEqual([]);
 });
 
+test("what a hop is called besides comes before what only mentions the letters", () => {
+  const others = [
+    hop("ekg", "East Kent Goldings", { alsoCalled: ["EKG"] }),
+    hop("mo", "Smoked", {}),
+    hop("motueka", "Other", { alsoCalled: ["MO"] }),
+  ];
+  const names = (typed: string) =>
+    findCandidates(candidatesOf(others, indexStock([])), typed).options.map(({ name }) => name);
+  expect(names("ekg")).toEqual(["East Kent Goldings"]);
+  expect(names("mo")).toEqual(["Other", "Smoked"]);
+});
+
 test("a name comes before what only mentions it, its beginning before its middle, own before the library's", () => {
   expect(found("saaz")).toEqual(["Saaz", "Sterling"]);
   expect(found("sa")).toEqual(["Sarah", "Saaz", "Saphir", "Savinjski Golding", "Nelson Sauvin", "Sterling"]);

@@ -11,6 +11,8 @@ export type Candidate<Item> = {
   /** Folded: the name alone, and everything it can be found by. */
   foldedName: string;
   foldedText: string;
+  /** Other names, folded. */
+  foldedOthers: readonly string[];
   own: boolean;
   /** In the unit of the lots; 0 where there is none. */
   left: number;
@@ -23,10 +25,11 @@ export type Findings<Item> = { options: readonly Candidate<Item>[]; matches: num
 /** As many options as are drawn. */
 export const mostOptions = 50;
 
-/** 0: the name begins with the query; 1: a word of it does; 2: it holds it; 3: the rest of the text does. */
-function rankOf({ foldedName }: Candidate<unknown>, query: string): number {
+/** 0: a name begins with the query, or another is just that; 1: a word of it does; 2: it holds it; 3: the rest of the text does. */
+function rankOf({ foldedName, foldedOthers }: Candidate<unknown>, query: string): number {
   if (query === "") return 0;
-  if (foldedName.startsWith(query)) return 0;
+  if (foldedName.startsWith(query) || foldedOthers.includes(query)) return 0;
+  if (foldedOthers.some((other) => other.startsWith(query))) return 1;
   if (foldedName.includes(` ${query}`)) return 1;
   return foldedName.includes(query) ? 2 : 3;
 }
@@ -64,11 +67,13 @@ export const candidateOf = <Item>(
   item: Item,
   own = false,
   lots: readonly Lot[] = [],
+  others: readonly string[] = [],
 ): Candidate<Item> => ({
   key,
+  foldedOthers: others.map(foldText),
   name,
   foldedName: foldText(name),
-  foldedText: foldText([name, ...texts, ...lots.map(({ number }) => number)].filter(Boolean).join(" ")),
+  foldedText: foldText([name, ...texts, ...others, ...lots.map(({ number }) => number)].filter(Boolean).join(" ")),
   own,
   left: lots.reduce((sum, lot) => sum + lot.left, 0),
   lot: lots[0],
@@ -80,7 +85,7 @@ const textsOf = (item: LibraryItem): (string | undefined)[] => {
     case "fermentable":
       return [item.data.type, item.data.group, item.data.origin, item.data.supplier];
     case "hop":
-      return [item.data.origin, item.data.type, item.data.substitutes, ...(item.data.alsoCalled ?? [])];
+      return [item.data.origin, item.data.type, item.data.substitutes];
     case "yeast":
       return [item.data.laboratory, item.data.productId, item.data.type, item.data.bestFor];
     case "misc":
@@ -94,13 +99,17 @@ const textsOf = (item: LibraryItem): (string | undefined)[] => {
   }
 };
 
+const othersOf = (item: LibraryItem): readonly string[] =>
+  "alsoCalled" in item.data ? (item.data.alsoCalled ?? []) : [];
+
 export const candidatesOf = <K extends LibraryKind>(
   items: readonly LibraryItem<K>[],
   stock?: StockIndex,
 ): Candidate<LibraryItem<K> | null>[] =>
   items.map((item) => {
     const lots = isIngredient(item.kind) && stock ? stock.of(item.kind, { name: item.name, libraryId: item.id }) : [];
-    return candidateOf(item.id, item.name, textsOf(item as LibraryItem), item, item.origin === "own", lots);
+    const texts = textsOf(item as LibraryItem);
+    return candidateOf(item.id, item.name, texts, item, item.origin === "own", lots, othersOf(item as LibraryItem));
   });
 
 /** Lots of something that the library does not hold, one for each name. */

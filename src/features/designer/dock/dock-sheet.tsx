@@ -90,15 +90,16 @@ export function SheetPanel() {
       <Part title="Pitch and fermentation">
         <KeyValues items={fermentationItems(sheet, formatter)} />
       </Part>
-      {base.version > 0 ? (
-        <div className={styles.buttons}>
-          <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
+      <div className={styles.buttons}>
+        <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
+          Print
+        </LinkButton>
+        {base.version > 0 ? (
+          <LinkButton dense href={`/studio/recipes/${room.id}/print?version=${base.version}`}>
             {`Print v${base.version}`}
           </LinkButton>
-        </div>
-      ) : (
-        <p className={styles.where}>Save the recipe to print its sheet.</p>
-      )}
+        ) : undefined}
+      </div>
     </DockPanel>
   );
 }

@@ -1,0 +1,79 @@
+/** Sensors that share a token: the first that a device names is the device itself, each further one is a device of its own. */
+import { problem, ok, type Result } from "../domain/result.ts";
+import type { Store } from "./database.ts";
+import { inTransaction } from "./database.ts";
+import { writeActivity } from "./device-activity.ts";
+import { type Device, deviceOf } from "./device-rows.ts";
+import { claimSensor, freeName, insertSensor } from "./devices.ts";
+import { createMemory } from "./memory.ts";
+
+/** A token that got into wrong hands must not fill the list of devices. */
+const mostSensors = 64;
+
+const remembered = createMemory<ReadonlyMap<string, Device>>(["device"], 10_000);
+
+/** By their keys: the device itself once it is known which sensor it is, and all that speak through its token, retired ones too. */
+export const sensorsOf = (store: Store, bridge: Device): Promise<ReadonlyMap<string, Device>> =>
+  remembered(store, bridge.id, () => readSensors(store, bridge));
+
+async function readSensors(store: Store, bridge: Device): Promise<ReadonlyMap<string, Device>> {
+  const rows = await store.database.db
+    .selectFrom("devices")
+    .selectAll()
+    .where("site_id", "=", store.siteId)
+    .where((eb) => eb.or([eb("bridge_id", "=", bridge.id), eb("id", "=", bridge.id)]))
+    .orderBy("created_at")
+    .execute();
+  const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));
+  return new Map(devices.flatMap((device) => (device.sensor === null ? [] : [[device.sensor, device] as const])));
+}
+
+/** Those in use that speak with another's token and were never given a batch, in the order in which they were heard. */
+export async function listNewSensors(store: Store): Promise<Device[]> {
+  await writeActivity(store);
+  const rows = await store.database.db
+    .selectFrom("devices")
+    .selectAll()
+    .where("site_id", "=", store.siteId)
+    .where("bridge_id", "is not", null)
+    .where("retired_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("device_assignments as assigned")
+            .select("assigned.device_id")
+            .where("assigned.site_id", "=", store.siteId)
+            .whereRef("assigned.device_id", "=", "devices.id"),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .limit(mostSensors)
+    .execute();
+  return Promise.all(rows.map((row) => deviceOf(store, row)));
+}
+
+/**
+ * The device that a sensor is, made where it is heard for the first time. `name` is what people call it.
+ * Problem: `too-many-sensors`.
+ */
+export async function meetSensor(
+  outer: Store,
+  bridge: Device,
+  { key, name }: { key: string; name: string },
+): Promise<Result<Device>> {
+  return inTransaction(outer, async (store) => {
+    await store.database.engine.lock(store.database.db, `devices ${store.siteId}`);
+    const known = await readSensors(store, bridge);
+    const met = known.get(key);
+    if (met) return ok(met);
+    if (known.size === 0) return ok(await claimSensor(store, bridge, key));
+    if (known.size >= mostSensors)
+      return problem(
+        "too-many-sensors",
+        `More than ${mostSensors} sensors speak with this token; “${name}” is not taken.`,
+      );
+    return ok(await insertSensor(store, bridge, { key, name: await freeName(store, `${bridge.name} ${name}`) }));
+  });
+}
