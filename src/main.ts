@@ -132,6 +132,8 @@ export async function start(): Promise<void> {
       giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000 npm run up`);
     giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
   });
+  // What is said to a terminal that has gone is nobody's loss.
+  for (const terminal of [process.stdout, process.stderr]) terminal.on("error", () => undefined);
   process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
   let stopping = false;
   const stop = () => {
@@ -152,6 +154,7 @@ export async function start(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  process.on("SIGHUP", stop);
 }
 
 /** In development modules are loaded anew at each edit: the database stays open across that, the app is made again. */

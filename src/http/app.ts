@@ -26,6 +26,7 @@ import type { Helper } from "./render-crew.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { loadStaticFiles } from "./static-files.ts";
 import { createStreams } from "./streams.ts";
+import { troubleOf } from "./trouble.ts";
 import { createVersions } from "./versions.ts";
 import { createVisitors } from "./visitors.ts";
 
@@ -53,9 +54,9 @@ export function createApp(parts: AppParts) {
   const streams = createStreams();
   const stopTelling = tellReadings(store, streams, log);
 
-  const app = openDoors(log, [
+  const app = openDoors(parts, [
     assetsDoor(parts.files),
-    healthDoor(parts.isReady),
+    healthDoor(store, parts.isReady),
     imagesDoor(store, folders),
     mediaDoor(store, folders.media),
     authDoor(accounts, visitors),
@@ -91,11 +92,20 @@ export function createApp(parts: AppParts) {
   };
 }
 
-export function openDoors(log: Log, doors: readonly Door[], devices = devicePaths()): Hono<Bindings> {
+export function openDoors(
+  { log, store }: Pick<AppParts, "log" | "store">,
+  doors: readonly Door[],
+  devices = devicePaths(),
+): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((fault, c) => {
     const requestId = randomUUID();
     const path = loggedPath(c.req.path, devices);
+    const trouble = troubleOf(store, fault);
+    if (trouble) {
+      log.warn({ requestId, method: c.req.method, path, trouble }, "trouble at a door");
+      return problemResponse(trouble, undefined, securityHeaders);
+    }
     log.error({ requestId, method: c.req.method, path, err: fault }, "fault at a door");
     return problemResponse("fault", `The server's log has more under ${requestId}.`, securityHeaders);
   });

@@ -46,6 +46,7 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
   async function render(url: string, visit: Visit) {
     const info: RenderInfo = { nonce: randomUUID(), delivery: "whole", requestId: visit.requestId };
     const response = await handleDocument(plainRequest(url), contextOf(visit, info));
+    throwTrouble(info);
     return { response, html: info.html ?? "", marker: info.nonce };
   }
 
@@ -76,9 +77,19 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
   return {
     ...renderer,
     /** As it comes, for one request: a page streams. */
-    stream: (request: Request, visit: Visit, nonce: string): Promise<Response> =>
-      handle(request, contextOf(visit, { nonce, delivery: "stream", requestId: visit.requestId })),
+    async stream(request: Request, visit: Visit, nonce: string): Promise<Response> {
+      const info: RenderInfo = { nonce, delivery: "stream", requestId: visit.requestId };
+      const response = await handle(request, contextOf(visit, info));
+      // What the page's own script has asked for is answered in its own way.
+      if (isPage(response)) throwTrouble(info);
+      return response;
+    },
   };
+}
+
+/** Instead of a page with a hole where the database was asked. */
+function throwTrouble({ trouble }: RenderInfo): void {
+  if (trouble !== undefined) throw trouble as Error;
 }
 
 async function passOn(response: Response): Promise<Passed> {

@@ -1,5 +1,6 @@
 /** Structured logs: the only place that writes to the console. Secrets are struck out by name. */
 import pino from "pino";
+import { createLogLines } from "./log-lines.ts";
 import { pagePath } from "./page-path.ts";
 
 export type Log = pino.Logger;
@@ -15,7 +16,7 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
   redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: "[struck out]" },
 });
 
-export const createLog = (level: string): Log => pino(logOptions(level));
+export const createLog = (level: string): Log => pino(logOptions(level), createLogLines());
 
 /** Of a fault only what is named here: libraries hang the address that was asked for, or the row they were given, on theirs. */
 function loggedFault(fault: unknown) {

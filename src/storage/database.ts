@@ -1,6 +1,6 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
 import { join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { claimFolder, clearUnfinishedRestore, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
@@ -43,6 +43,10 @@ export type Database = {
   onClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 };
+
+/** Throws what the engine throws where the database does not answer. */
+export const askDatabase = async ({ db }: Pick<Database, "db">): Promise<void> =>
+  void (await sql`select 1`.execute(db));
 
 /** What every storage function takes first. `now` gives epoch milliseconds UTC; events carry the `origin`, `live` by default. */
 export type Store = { database: Database; siteId: string; now: () => number; origin?: Origin };

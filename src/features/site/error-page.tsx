@@ -9,7 +9,7 @@ import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const chrome = useRouteLoaderData<SiteChrome>("root");
+  const chrome = useRouteLoaderData<SiteChrome | null>("root");
   return (
     <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
       <meta name="robots" content="noindex" />
@@ -28,7 +28,7 @@ function StatusView({ status, data }: { status: number; data: unknown }) {
     <>
       <title>{`${status}: ${title}`}</title>
       <ErrorView status={status} title={title} back={home}>
-        <p>{data === unreadable ? unreadableDetail : (details[status] ?? "Try again in a moment.")}</p>
+        <p>{reasons[String(data)] ?? details[status] ?? "Try again in a moment."}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>
     </>
@@ -37,7 +37,13 @@ function StatusView({ status, data }: { status: number; data: unknown }) {
 
 const home = { href: "/", label: "Home" };
 
-const unreadableDetail = "It exists but cannot be shown right now. The site’s owner can repair it in the studio.";
+/** What the page was told beside its status. */
+const reasons: Record<string, string | undefined> = {
+  [unreadable]: "It exists but cannot be shown right now. The site’s owner can repair it in the studio.",
+  unreachable: "The site’s database does not answer. It is asked again with every visit: try again in a moment.",
+  "disk-full": "The disk is full: nothing was stored. The site’s owner has to make room.",
+  "read-only": "The site’s database cannot be written: nothing was stored.",
+};
 const details: Record<number, string | undefined> = {
   400: "The address or the form could not be understood, or the form stood on another site.",
   401: "This page is for members of this site. Sign in and you come back here.",

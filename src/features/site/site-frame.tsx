@@ -18,7 +18,7 @@ export function SiteFrame({
   shell,
   children,
 }: {
-  chrome: SiteChrome | undefined;
+  chrome: SiteChrome | null | undefined;
   shell?: PageShell | undefined;
   children: ReactNode;
 }) {
@@ -78,7 +78,7 @@ const kinds: Record<string, FootLink["kind"]> = {
   email: "mail",
 };
 
-function footLinks(chrome: SiteChrome | undefined): FootLink[] {
+function footLinks(chrome: SiteChrome | null | undefined): FootLink[] {
   const profiles = (chrome?.profiles ?? []).map(
     ({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const,
   );

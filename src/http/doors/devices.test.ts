@@ -50,7 +50,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     let logged = "";
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void (logged += String(chunk))) });
     const log = pino(logOptions("debug"), sink);
-    const doors = openDoors(log, [devicesDoor(store, registry)], devicePaths(registry));
+    const doors = openDoors({ log, store }, [devicesDoor(store, registry)], devicePaths(registry));
     const kept = async () => {
       await writeActivity(store);
       return JSON.stringify(await listPayloads(store, device.id));
@@ -122,7 +122,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
       throw Object.assign(new Error("The disk is gone."), { input: `/mash-tun/${token}`, parameters: [token] });
     };
     const broken = { ...store, now: fail };
-    const doors = openDoors(log, [devicesDoor(broken, registry)], devicePaths(registry));
+    const doors = openDoors({ log, store }, [devicesDoor(broken, registry)], devicePaths(registry));
     for (const [target, init] of [
       [`/mash-tun/${token}`, post("{}")],
       [`/mash-tun?password=${token}`, post(JSON.stringify({ brewer: token }), { "x-mash-key": token })],

@@ -11,6 +11,7 @@ import {
 import { problemCodes, problemParts, problemResponse, type ProblemCode } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { readBody, tooLarge } from "../read-body.ts";
+import { troubleOf } from "../trouble.ts";
 import type { Door } from "./door.ts";
 
 const decoder = new TextDecoder();
@@ -19,7 +20,7 @@ const decoder = new TextDecoder();
 type Answered = { status: number; headers: Record<string, string>; body: string };
 
 function refused(code: ProblemCode, detail: string): Answered {
-  const { status, body, headers } = problemParts(code, detail, code === "busy" ? { "retry-after": "2" } : {});
+  const { status, body, headers } = problemParts(code, detail);
   return { status, body, headers };
 }
 
@@ -84,8 +85,9 @@ export function createDeviceLane(store: Store, report: (fault: unknown) => void,
         contentType: incoming.headers["content-type"] ?? "",
       };
       answerFacts(store, facts, registry).then(send, (fault: unknown) => {
-        report(fault);
-        send(refused("fault", "The server's log has more."));
+        const trouble = troubleOf(store, fault);
+        if (!trouble) report(fault);
+        send(refused(trouble ?? "fault", trouble ? "Send it again in a moment." : "The server's log has more."));
       });
     });
     return true;

@@ -7,7 +7,7 @@ import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
 import { pagePath } from "../../platform/page-path.ts";
-import { problemResponse } from "../../platform/problem.ts";
+import { problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -17,6 +17,7 @@ import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
+import { troubleOf } from "../trouble.ts";
 import type { Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
@@ -84,9 +85,11 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
   }
 
   /** The error page stands without the database: nothing of the site is known then but its address. */
-  function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
+  async function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
     const path = loggedPath(new URL(request.url).pathname, devicePaths());
-    log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
+    const trouble = troubleOf(store, fault);
+    if (trouble) log.warn({ requestId, method: request.method, path, trouble }, "trouble at a page");
+    else log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
     const site: SiteContext = {
       store,
       settings: defaultSettings,
@@ -95,9 +98,13 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
       origin,
       mediaFolder: folders.media,
       address: "",
+      ...(trouble ? { isCutOff: true } : {}),
     };
-    const page = new Request(`${origin}/-/status/500`, { headers: { accept: "text/html" } });
-    return pages.deliver(page, { site, requestId });
+    const target = trouble ? `503?why=${trouble}` : "500";
+    const page = new Request(`${origin}/-/status/${target}`, { headers: { accept: "text/html" } });
+    const response = await pages.deliver(page, { site, requestId });
+    if (trouble) response.headers.set("retry-after", `${retryAfterSeconds}`);
+    return response;
   }
 
   return (asked: Asked, path: string | null): Promise<Response> =>
