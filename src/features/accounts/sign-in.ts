@@ -36,10 +36,17 @@ export async function signIn(
   if (wait > 0) return problem("too-many", waitSentence(wait));
   // Counted before the check, or tries side by side would not count each other.
   for (const [limit, key] of counted) limit.fail(key);
-  const cookies = await openSession(accounts, { email, password }, visitor);
+  const forgive = () => {
+    for (const [limit, key] of counted) limit.forgive(key);
+  };
+  const cookies = await openSession(accounts, { email, password }, visitor).catch((fault: unknown) => {
+    // That the database was away, or full, is no wrong try.
+    forgive();
+    throw fault;
+  });
   if (!cookies)
     return problem("wrong", wrongSentence(limits.account.left(here), limits.account.wait(here)), "password");
-  for (const [limit, key] of counted) limit.forgive(key);
+  forgive();
   limits.account.clear(here);
   const person = await findPersonByEmail(accounts.store, email);
   return ok({ cookies, role: person?.role ?? "guest" });
@@ -90,9 +97,13 @@ async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
   await accounts.forget(before.user.id);
 }
 
-/** Gives the cookies that make the browser forget. */
+/** Gives the cookies that make the browser forget; also where the database is too full, or away, to end the session itself. */
 export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
-  await endSession(accounts, headers);
+  const { database } = accounts.store;
+  await endSession(accounts, headers).catch((fault: unknown) => {
+    if (!database.engine.explain(fault)) throw fault;
+    database.report("A session could not be ended; its browser has forgotten it.", fault);
+  });
   const answer = await accounts.auth.api.signOut({ headers: new Headers(), asResponse: true });
   return answer.headers.getSetCookie();
 }

@@ -1,6 +1,6 @@
 /** The image door (P7): the site's own pictures at given widths, as AVIF or WebP, kept on disk within bounds. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { ok, problem, type Result } from "../../domain/result.ts";
@@ -10,7 +10,7 @@ import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds 
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Door } from "./door.ts";
-import { writeWhole } from "../../platform/write-whole.ts";
+import { keepWhole } from "../../platform/write-whole.ts";
 
 const widths = new Set<number>([...deviceWidths, ...imageWidths]);
 const qualities = new Set([50, defaultImageQuality, 90]);
@@ -165,10 +165,7 @@ function createImageMaker(folder: string) {
   let made = 0;
 
   async function keep(key: string, image: Buffer): Promise<Buffer> {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, key);
-    await writeWhole(file, image);
-    if (++made % 100 === 0) await trimCache(folder);
+    if ((await keepWhole(path.join(folder, key), image)) && ++made % 100 === 0) await trimCache(folder);
     return image;
   }
 
