@@ -11,6 +11,7 @@ import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { RenderHelper } from "./http/render-helper.ts";
+import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
 import { Worker } from "./jobs/worker.ts";
@@ -91,8 +92,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
       app.stop();
-      await closeServer();
-      await worker.stop();
+      await Promise.all([closeServer(), worker.stop()]);
       helper?.stop();
       await store.database.close();
     },
@@ -141,16 +141,12 @@ export async function start(): Promise<void> {
     stopping = true;
     running.log.info("stopping");
     const timer = setTimeout(() => process.exit(1), stopWithin);
-    const closeServer = () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3000).unref();
+    void running
+      .stop(() => stopServer(server))
+      .then(() => {
+        clearTimeout(timer);
+        process.exit(0);
       });
-    void running.stop(closeServer).then(() => {
-      clearTimeout(timer);
-      process.exit(0);
-    });
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
