@@ -11,6 +11,7 @@ import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { RenderHelper } from "./http/render-helper.ts";
+import { limitBody, serverLimits } from "./http/slow-requests.ts";
 import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
@@ -113,7 +114,8 @@ export async function start(): Promise<void> {
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
   const listener = getRequestListener(running.fetch);
-  const server = http.createServer((incoming, outgoing) => {
+  const server = http.createServer(serverLimits, (incoming, outgoing) => {
+    limitBody(incoming);
     if (!running.shortcut(incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.listen(PORT, HOST, () => {

@@ -27,11 +27,23 @@ function loggedFault(fault: unknown) {
 
 const linkPaths = ["/reset-password", "/b"];
 
-/** Tokens of devices and one-time links travel in paths: what is logged of a path has none, however it is written. */
+/** As often as an address may be escaped over again. */
+const mostEscapes = 5;
+
+/** Null where it cannot be decoded, as for the router. */
+function plainPath(path: string): string | null {
+  let plain: string | null = path;
+  for (let times = 0; times < mostEscapes && plain?.includes("%"); times++) plain = pagePath(plain);
+  return plain === null || plain.includes("%") ? null : pagePath(plain);
+}
+
+/** Tokens of devices and one-time links travel in paths: what is logged of a path has none, however it is written and wherever it stands. */
 export function loggedPath(path: string, devicePaths: readonly string[]): string {
-  const meant = pagePath(path) ?? path;
-  const door = [...devicePaths, ...linkPaths].find((secret) => meant.startsWith(`${secret}/`));
-  return door ? `${door}/…` : path;
+  const meant = plainPath(path);
+  if (meant === null) return "…";
+  const doors = [...devicePaths, ...linkPaths].map((door) => ({ door, at: meant.indexOf(`${door}/`) }));
+  const [first] = doors.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
+  return first ? `${meant.slice(0, first.at)}${first.door}/…` : path;
 }
 
 /** The running server's log; one per process, also across reloads in development. */

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-rou
 import { clientErrorTitle, loadFailure, notFoundText, statusTitle, unreadable } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
 import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
+import { localPath, wayBack } from "../../platform/local-path.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -57,8 +58,9 @@ const details: Record<number, string | undefined> = {
 };
 
 function SignInButton() {
-  const { pathname, search } = useLocation();
-  const wanted = new URLSearchParams(search).get("next") ?? pathname + search;
+  const location = useLocation();
+  const next = new URLSearchParams(location.search).get("next");
+  const wanted = next === null ? wayBack(location) : localPath(next);
   return (
     <LinkButton look="primary" href={`/sign-in?next=${encodeURIComponent(wanted)}`}>
       Sign in

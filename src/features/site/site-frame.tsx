@@ -1,6 +1,7 @@
 /** The public frame filled in: sections with the current one marked, the live line, the visitor's controls. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { localPath, wayBack } from "../../platform/local-path.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/frame/site-foot.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
@@ -22,12 +23,13 @@ export function SiteFrame({
   shell?: PageShell | undefined;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
   const choiceText = chrome?.isBrewing === false ? languageWords[choices.language] : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
-  const back = pathname === "/choices" ? (new URLSearchParams(search).get("next") ?? "/") : pathname + search;
+  const back = pathname === "/choices" ? localPath(new URLSearchParams(search).get("next")) : wayBack(location);
   const sections = (chrome?.sections ?? []).map((section) => ({
     ...section,
     current: pathname === section.href || pathname.startsWith(`${section.href}/`),

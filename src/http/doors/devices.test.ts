@@ -145,7 +145,18 @@ test("its addresses are the program's own: no page answers there, and no redirec
 
 test("a path is logged without what stands behind its door, however it is written", () => {
   const paths = devicePaths(registry);
-  for (const path of ["/mash-tun/Secret", "/MASH-TUN/Secret", "//mash-tun//Secret", "/%6dash-tun/Secret", "/b/Secret"])
+  for (const path of [
+    "/mash-tun/Secret",
+    "/MASH-TUN/Secret",
+    "//mash-tun//Secret",
+    "/%6dash-tun/Secret",
+    "/%256dash-tun/Secret",
+    "/MASH-TUN/%zzSecret",
+    "/mash-tun%2FSecret",
+    "/proxied/mash-tun/Secret",
+    "/Reset-Password/Secret.data",
+    "/b/Secret",
+  ])
     expect(loggedPath(path, paths)).not.toMatch(/secret/i);
   expect(loggedPath("/beers/pale", paths)).toBe("/beers/pale");
 });

@@ -6,6 +6,7 @@ import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
+import { wayBack } from "../../platform/local-path.ts";
 import { pagePath } from "../../platform/page-path.ts";
 import { problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
@@ -142,8 +143,8 @@ function refusedViewer(request: Request, viewer: Viewer, path: string): 401 | 40
 }
 
 function statusPage(status: number, asked: Request): Request {
-  const { pathname, search, origin } = new URL(asked.url);
-  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, {
+  const url = new URL(asked.url);
+  return new Request(`${url.origin}/-/status/${status}?next=${encodeURIComponent(wayBack(url))}`, {
     headers: asked.headers,
   });
 }
