@@ -68,6 +68,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     mode: env.NODE_ENV === "development" ? "development" : "production",
     files: env.NODE_ENV === "development" || !existsSync(assets) ? null : loadStaticFiles(assets),
     origin: env.BASE_URL,
+    furtherHosts: env.furtherHosts,
     dataFolder: env.DATA_FOLDER,
     trustedProxies: new Set(
       env.TRUST_PROXY.split(",")

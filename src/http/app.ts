@@ -18,7 +18,7 @@ import { imagesDoor } from "./doors/images.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
-import { isReadableHost, refuseHost } from "./host.ts";
+import { createHomeCheck, isReadableHost, refuseHost } from "./host.ts";
 import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
@@ -39,6 +39,7 @@ export type AppParts = {
   mode: "production" | "development";
   files: ReturnType<typeof loadStaticFiles> | null;
   origin: string;
+  furtherHosts: readonly string[] | null;
   dataFolder: string;
   trustedProxies: ReadonlySet<string>;
   log: Log;
@@ -50,6 +51,8 @@ export function createApp(parts: AppParts) {
   const folders = mediaFolders(parts.dataFolder);
   const visitors = createVisitors({ ...parts, mediaFolder: folders.media });
   const versions = createVersions(store.database, store.now);
+  const isHome = createHomeCheck(parts.origin, parts.furtherHosts);
+  const isSecure = parts.origin.startsWith("https:");
   const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
   const stopTelling = tellReadings(store, streams, log);
@@ -63,18 +66,20 @@ export function createApp(parts: AppParts) {
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store),
     noPageDoor(),
-    pagesDoor({ store, pages, visitors, folders, origin: parts.origin, log }),
+    pagesDoor({ store, pages, visitors, folders, origin: parts.origin, isHome, log }),
   ]);
 
   const takeReading = createDeviceLane(store, (fault) => log.error({ err: fault }, "fault at the devices' door"));
   /** What needs no door: a host that is none, and the two ways gone most often, a device's reading and a page that a guest was served before. */
   const shortcut = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (isSecure) outgoing.setHeader("strict-transport-security", "max-age=31536000");
     if (!isReadableHost(incoming.headers.host)) {
       refuseHost(outgoing);
       return true;
     }
     if (incoming.method === "POST") return takeReading(incoming, outgoing);
-    if (incoming.method !== "GET" || incoming.headers.cookie !== undefined) return false;
+    if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
+      return false;
     const page = pages.held(store.siteId, incoming.url ?? "/");
     if (page) sendFixed(page, incoming, outgoing, randomUUID());
     return page !== undefined;

@@ -26,11 +26,17 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Result<SignedIn>> {
   const { limits } = accounts;
-  const here = `${email} ${visitor.address}`;
+  const mark = accounts.devices.markOf(visitor.headers, email);
+  const here = `${email} ${mark ?? visitor.address}`;
+  // Whoever signed in here before is counted by this browser alone: no stranger's tries stand in the way.
   const counted = [
     [limits.account, here],
-    [limits.accountAnywhere, email],
-    [limits.address, visitor.address],
+    ...(mark === null
+      ? ([
+          [limits.accountAnywhere, email],
+          [limits.address, visitor.address],
+        ] as const)
+      : []),
   ] as const;
   const wait = Math.max(...counted.map(([limit, key]) => limit.wait(key)));
   if (wait > 0) return problem("too-many", waitSentence(wait));
@@ -86,7 +92,7 @@ export async function openSession(
   await endSession(accounts, visitor.headers);
   await accounts.sweep();
   await accounts.noteDevice(answer.headers, visitor.headers);
-  return answer.headers.getSetCookie();
+  return [...answer.headers.getSetCookie(), accounts.devices.issue(credentials.email)];
 }
 
 async function endSession(accounts: Accounts, headers: Headers): Promise<void> {

@@ -32,6 +32,7 @@ type PageParts = {
   visitors: Visitors;
   folders: { media: string; images: string };
   origin: string;
+  isHome: (host?: string) => boolean;
   log: Log;
 };
 type Asked = { request: Request; env: HttpBindings; requestId: string };
@@ -39,9 +40,10 @@ type Asked = { request: Request; env: HttpBindings; requestId: string };
 export const pagesDoor =
   (parts: PageParts): Door =>
   (app) => {
-    const { origin, log } = parts;
+    const { origin, isHome, log } = parts;
     const answer = createPageAnswers(parts);
     app.all("*", async (c) => {
+      if (!isHome(c.req.header("host"))) return sendHome(c.req.raw, origin);
       const started = performance.now();
       const requestId = randomUUID();
       const request = withReadableForm(publicRequest(c.req.raw, origin));
@@ -122,11 +124,20 @@ function publicRequest(request: Request, origin: string): Request {
   return new Request(home.origin + url.pathname + url.search, request);
 }
 
+/** A name that is not this site's may be somebody else's: under it nothing is shown, stored or signed in. */
+function sendHome(request: Request, origin: string): Response {
+  const { pathname, search } = new URL(request.url);
+  const headers = { location: origin + pathname + search, "cache-control": "no-store", ...securityHeaders };
+  return new Response(null, { status: 308, headers });
+}
+
 /** A browser says where a form stands: on another site somebody else has filled it in. */
-function isForeign(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  const changes = request.method !== "GET" && request.method !== "HEAD";
-  return changes && origin !== null && origin !== new URL(request.url).origin;
+function isForeign({ method, url, headers }: Request): boolean {
+  const origin = headers.get("origin");
+  const changes = method !== "GET" && method !== "HEAD";
+  const comesFromElsewhere =
+    origin === null ? headers.get("sec-fetch-site") === "cross-site" : origin !== new URL(url).origin;
+  return changes && comesFromElsewhere;
 }
 
 function refusedSize(request: Request, env: HttpBindings, path: string): 411 | 413 | null {
