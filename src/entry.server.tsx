@@ -72,15 +72,14 @@ export default function handleRequest(
   const whole = info.delivery === "whole";
   return new Promise<Response>((resolve, reject) => {
     let answered = false;
-    let finalStatus = status;
     const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
     const send = () => {
       answered = true;
-      if (!whole) return resolve(new Response(stream(pipe, timer), { status: finalStatus, headers }));
+      if (!whole) return resolve(new Response(stream(pipe, timer), { status, headers }));
       collect(pipe, (html) => {
         clearTimeout(timer);
         info.html = html;
-        resolve(new Response(null, { status: finalStatus, headers }));
+        resolve(new Response(null, { status, headers }));
       });
     };
     const { pipe, abort } = renderToPipeableStream(
@@ -91,13 +90,15 @@ export default function handleRequest(
       </DigestContext>,
       {
         nonce: info.nonce,
+        // A part that is large stands where it belongs, and not behind a script that puts it there.
+        progressiveChunkSize: Infinity,
         [whole ? "onAllReady" : "onShellReady"]: send,
         onShellError(fault: unknown) {
           clearTimeout(timer);
           reject(fault as Error);
         },
         onError(fault: unknown) {
-          finalStatus = 500;
+          // Only a part of the page has failed, or it comes again as an error page.
           if (answered || whole)
             handleError(fault, {
               request,

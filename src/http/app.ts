@@ -14,6 +14,7 @@ import { batchEventsDoor, tellReadings } from "./doors/batch-events.ts";
 import { createDeviceLane, devicesDoor } from "./doors/devices.ts";
 import type { Bindings, Door } from "./doors/door.ts";
 import { healthDoor } from "./doors/health.ts";
+import { iconsDoor } from "./doors/icons.ts";
 import { imagesDoor } from "./doors/images.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts) {
 
   const app = openDoors(parts, [
     assetsDoor(parts.files),
+    iconsDoor(store, parts.origin, folders.media),
     healthDoor(store, parts.isReady),
     imagesDoor(store, folders),
     mediaDoor(store, folders.media),

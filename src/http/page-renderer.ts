@@ -15,6 +15,9 @@ import { securityHeaders, withHeaders } from "./security-headers.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
+/** Says of a page that it is not whole, or no page of the site: the next visitor gets another. */
+export const notKept = "no-store";
+
 /** Rendered with a marker where the nonce of an answer comes. */
 export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
 
@@ -47,21 +50,23 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
     const info: RenderInfo = { nonce: randomUUID(), delivery: "whole", requestId: visit.requestId };
     const response = await handleDocument(plainRequest(url), contextOf(visit, info));
     throwTrouble(info);
-    return { response, html: info.html ?? "", marker: info.nonce };
+    return { response, html: info.html ?? "", marker: info.nonce, isWhole: info.digest === undefined };
   }
 
   const renderer: Renderer = {
     async fixed(url, visit) {
-      const { response, html, marker } = await render(url, visit);
+      const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
       const late = lateHydration(html, marker, pageAddress(url).path);
       const page = fixPage(late, { status: response.status, embed: isEmbed(url) });
       for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
+      if (!isWhole) page.headers["cache-control"] = notKept;
       return page;
     },
     async marked(url, visit) {
-      const { response, html, marker } = await render(url, visit);
+      const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
+      if (!isWhole) response.headers.set("cache-control", notKept);
       return { status: response.status, headers: Object.fromEntries(response.headers), parts: html.split(marker) };
     },
     async data(url, visit) {

@@ -11,6 +11,7 @@ import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
+import { isHeld } from "./conditions.ts";
 import { type ShareImage, shareImage } from "../ui/frame/share-image.ts";
 import { keepWhole } from "../platform/write-whole.ts";
 
@@ -64,7 +65,7 @@ export function createShareImages(cacheFolder: string) {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     };
-    if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+    if (isHeld(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
     const held = await readFile(path.join(cacheFolder, key)).catch((fault: unknown) => {
       if (isMissing(fault)) return null;
       throw fault;

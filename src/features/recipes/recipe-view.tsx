@@ -1,4 +1,5 @@
 /** A recipe's page: scaled to the visitor's brewhouse and units, each number against its style. */
+import { Part } from "../../ui/part.tsx";
 import { useEffect, useMemo, useState } from "react";
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { publicResults } from "../../domain/publishing/public-results.ts";
@@ -71,7 +72,9 @@ export function RecipeView({ page, asked: first }: { page: RecipePage; asked: As
           <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
         </div>
         <div className={`c-full ${styles.gauges}`}>
-          <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
+          <Part name="row of gauges">
+            <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
+          </Part>
           <RecipeModels results={results} />
         </div>
         <div className={`c-full ${styles.sheets}`}>

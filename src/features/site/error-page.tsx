@@ -24,11 +24,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function StatusView({ status, data }: { status: number; data: unknown }) {
-  const title = status === 404 ? notFoundText : statusTitle(status);
   return (
     <>
-      <title>{`${status}: ${title}`}</title>
-      <ErrorView status={status} title={title} back={home}>
+      <title>{`${status}: ${statusTitle(status)}`}</title>
+      <ErrorView status={status} title={status === 404 ? notFoundText : statusTitle(status)} back={home}>
         <p>{reasons[String(data)] ?? details[status] ?? "Try again in a moment."}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>

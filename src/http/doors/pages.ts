@@ -49,6 +49,8 @@ export const pagesDoor =
       const request = withReadableForm(publicRequest(c.req.raw, origin));
       const response = await answer({ request, env: c.env, requestId }, pagePath(c.req.path));
       response.headers.set("x-request-id", requestId);
+      // What is not read is only posted to; the router drops what a page says of itself here.
+      if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "POST");
       if (log.isLevelEnabled("debug")) {
         const path = loggedPath(c.req.path, devicePaths());
         const ms = Math.round(performance.now() - started);
