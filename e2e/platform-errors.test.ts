@@ -1,4 +1,5 @@
 /** The given platform behaviour at what is not there, fails or is closed, P1 to P6, over HTTP and in a real browser. */
+import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { platformSteps } from "./platform-steps.ts";
@@ -11,9 +12,14 @@ test("P1 what is not there is 404 and says so in the given words", async () => {
   expect(answer.status).toBe(404);
   expect(answer.body.toString()).toContain("This page could not be found.");
   expect(answer.headers["cache-control"]).toBe("no-store");
+  for (const target of ["/no/such/page", "/nothing", "/beers/nothing"])
+    expect([target, (await ask(target, { origin: `http://127.0.0.1:${owner.site.port}` }, "POST")).status]).toEqual([
+      target,
+      404,
+    ]);
   await withPage(async (page, _context, errors) => {
     await page.goto(`${owner.site.url}/no/such/page`);
-    expect(await page.innerText("main")).toContain("This page could not be found.");
+    expect(await page.innerText("h1")).toBe("This page could not be found.");
     expect(await page.locator("main a").first().isVisible()).toBe(true);
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
   });
@@ -34,12 +40,56 @@ test("P2 an error page shows its code and title, with that real status", async (
     expect(answer.body.toString()).toContain(title);
     expect(answer.body.toString()).toContain(`>${status}<`);
     expect(answer.body.toString()).toContain("noindex");
+    expect(answer.body.toString()).toContain(`<title>${status}: ${title}</title>`);
   }
   expect((await ask("/%E0%A4%A")).status).toBe(400);
-  expect((await ask("/beers", { origin: `http://127.0.0.1:${owner.site.port}` }, "PUT")).status).toBe(405);
+  const own = { origin: `http://127.0.0.1:${owner.site.port}` };
+  for (const [target, method, allow] of [
+    ["/beers", "PUT", "GET, HEAD"],
+    ["/beers", "POST", "GET, HEAD"],
+    ["/beers/copper-pour", "DELETE", "GET, HEAD"],
+    ["/sign-out", "GET", "POST"],
+  ] as const) {
+    const answer = await ask(target, own, method);
+    expect([target, method, answer.status, answer.headers["allow"]]).toEqual([target, method, 405, allow]);
+  }
 });
 
+/** Instead of what a built module gives, components that throw. */
+const breakModule = (page: Page, name: RegExp) =>
+  page.route(name, async (route) => {
+    const source = await (await route.fetch()).text();
+    const exported = [...(/export\s*\{([^}]*)\}/.exec(source)?.[1] ?? "").matchAll(/(\w+)(?=\s*(?:,|$))/g)];
+    const broken = exported.map(([, given]) => `${given === "meta" ? "sound" : "broken"} as ${given}`).join(",");
+    const body = `const broken = () => { throw new Error("secret of the browser"); }; const sound = () => []; export { ${broken} };`;
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+
 test("P3 an error without a code says that a client-side exception has occurred", async () => {
+  await withPage(async (page) => {
+    await breakModule(page, /\/assets\/about-[^/]+\.js$/);
+    await page.goto(`${owner.site.url}/about`);
+    await page.mouse.move(5, 5);
+    await page.waitForSelector("text=Application error: a client-side exception has occurred.");
+    const shown = await page.innerText("body");
+    expect(shown).toContain("browser console");
+    expect(shown).not.toContain("secret of the browser");
+  });
+});
+
+test("an error in one part of a page leaves a sentence in its place, and the page", async () => {
+  await withPage(async (page) => {
+    await breakModule(page, /\/assets\/gauge-row-[^/]+\.js$/);
+    await page.goto(`${owner.site.url}/recipes/copper-pour`);
+    await page.mouse.move(5, 5);
+    await page.waitForSelector("text=The row of gauges cannot be shown right now");
+    expect(await page.innerText("h1")).toContain("Copper Pour");
+    const shown = await page.innerText("body");
+    expect(shown).not.toMatch(/Application error|secret of the browser/);
+  });
+});
+
+test("a browser without event streams shows the batch all the same", async () => {
   await withPage(async (page) => {
     await page.addInitScript(() => {
       Object.assign(window, {
@@ -50,12 +100,8 @@ test("P3 an error without a code says that a client-side exception has occurred"
         },
       });
     });
-    await page.goto(`${owner.site.url}/batches/reflow-47`);
-    await page.mouse.move(5, 5);
-    await page.waitForSelector("text=Application error: a client-side exception has occurred.");
-    const shown = await page.innerText("body");
-    expect(shown).toContain("browser console");
-    expect(shown).not.toContain("secret of the browser");
+    await open(page, "/batches/reflow-47");
+    expect(await page.innerText("body")).not.toMatch(/Application error|cannot be shown/);
   });
 });
 
@@ -107,12 +153,20 @@ test("P5 one rule meets every path but machine doors, assets, images and files",
     "/api/nothing",
     "/stream?id=x",
     "/favicon.ico",
+    "/favicon.svg",
+    "/manifest.webmanifest",
+    "/apple-touch-icon.png",
     "/icon-192.png",
     "/_image?src=/media/x.webp&w=64",
     "/healthz",
     script,
   ])
-    expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([target, undefined]);
+    for (const method of ["GET", "HEAD", "POST"])
+      expect([target, method, (await ask(target, {}, method)).headers["x-request-id"]]).toEqual([
+        target,
+        method,
+        undefined,
+      ]);
   for (const target of [
     "/studio",
     "/studio/",

@@ -37,6 +37,26 @@ test("P7 images come in the given widths, at quality 75, as AVIF or WebP, from t
       })
     ).status,
   ).toBe(304);
+  for (const quality of ["50", "90", "100", "0", "", "75.0", "x"])
+    expect([quality, (await image(`src=/media/float-geometry.webp&w=640&q=${quality}`)).status]).toEqual([
+      quality,
+      400,
+    ]);
+  const held = async (tag: string) =>
+    (await ask("/_image?src=/media/float-geometry.webp&w=640", { accept: "image/webp", "if-none-match": tag })).status;
+  const etag = String(usual.headers.etag);
+  for (const tag of [`W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, "*"])
+    expect([tag, await held(tag)]).toEqual([tag, 304]);
+  for (const tag of ['"other"', etag.slice(1), `"x${etag.slice(1)}`])
+    expect([tag, await held(tag)]).toEqual([tag, 200]);
+  for (const [accepted, type] of [
+    ["image/avif;q=0, image/webp", "image/webp"],
+    ["image/avif;q=0,image/webp;q=0.0,*/*", "image/jpeg"],
+    ["image/webp;q=0.1", "image/webp"],
+  ] as const)
+    expect([accepted, (await image("src=/media/float-geometry.webp&w=640", accepted)).headers["content-type"]]).toEqual(
+      [accepted, type],
+    );
   const avif = await image("src=/media/float-geometry.webp&w=640", "image/avif,image/webp,*/*");
   expect(avif.headers["content-type"]).toBe("image/avif");
   for (const source of [

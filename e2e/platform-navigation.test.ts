@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ownerSite } from "../tests/owner-site.ts";
+import { cookiesFor, ownerSite } from "../tests/owner-site.ts";
 import { hydrated } from "../tests/page-waits.ts";
 import { platformSteps } from "./platform-steps.ts";
 
@@ -116,9 +116,8 @@ test("P10 a link is prefetched within 200px of the viewport, and not where data 
 });
 
 test("a public page leads its owner into the studio and the studio back to the site", async () => {
-  const [name = "", value = ""] = owner.cookie.split(/=(.*)/s);
   await withPage(async (page, context, errors) => {
-    await context.addCookies([{ name, value, url: owner.site.url }]);
+    await context.addCookies(cookiesFor(owner.site.url, owner.cookie));
     await open(page, "/");
     await page.locator("a[href='/studio']").first().click();
     await page.waitForURL(`${owner.site.url}/studio`);

@@ -11,9 +11,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { devicePaths } from "./features/fermentation/ingest-reading.ts";
+import { siteOf } from "./features/site/site-context.ts";
+import { troubleOf } from "./http/trouble.ts";
 import { unreadable, unreadableHeader } from "./platform/contract.ts";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
+import { retryAfterSeconds } from "./platform/problem.ts";
 import { renderContext } from "./platform/render-context.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
@@ -23,11 +26,15 @@ export const streamTimeout = 5_000;
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(fault)) return;
   const error = fault instanceof Error ? fault : new Error(String(fault));
+  const info = context.get(renderContext);
+  if (troubleOf(siteOf(context).store, fault)) {
+    info.trouble = fault;
+    return;
+  }
   const digest = createHash("sha256")
     .update(`${error.message}\n${error.stack ?? ""}`)
     .digest("hex")
     .slice(0, 12);
-  const info = context.get(renderContext);
   info.digest = digest;
   serverLog().error(
     {
@@ -42,9 +49,11 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 };
 
 export function handleDataRequest(response: Response, { context }: { context: RouterContextProvider }) {
-  const { digest } = context.get(renderContext);
+  const { digest, trouble } = context.get(renderContext);
   if (digest) response.headers.set(digestHeader, digest);
-  return response;
+  if (trouble === undefined) return response;
+  response.headers.set("retry-after", `${retryAfterSeconds}`);
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 export default function handleRequest(
@@ -63,15 +72,14 @@ export default function handleRequest(
   const whole = info.delivery === "whole";
   return new Promise<Response>((resolve, reject) => {
     let answered = false;
-    let finalStatus = status;
     const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
     const send = () => {
       answered = true;
-      if (!whole) return resolve(new Response(stream(pipe, timer), { status: finalStatus, headers }));
+      if (!whole) return resolve(new Response(stream(pipe, timer), { status, headers }));
       collect(pipe, (html) => {
         clearTimeout(timer);
         info.html = html;
-        resolve(new Response(null, { status: finalStatus, headers }));
+        resolve(new Response(null, { status, headers }));
       });
     };
     const { pipe, abort } = renderToPipeableStream(
@@ -82,13 +90,15 @@ export default function handleRequest(
       </DigestContext>,
       {
         nonce: info.nonce,
+        // A part that is large stands where it belongs, and not behind a script that puts it there.
+        progressiveChunkSize: Infinity,
         [whole ? "onAllReady" : "onShellReady"]: send,
         onShellError(fault: unknown) {
           clearTimeout(timer);
           reject(fault as Error);
         },
         onError(fault: unknown) {
-          finalStatus = 500;
+          // Only a part of the page has failed, or it comes again as an error page.
           if (answered || whole)
             handleError(fault, {
               request,

@@ -10,6 +10,8 @@ import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
 import { RenderHelper } from "./http/render-helper.ts";
+import { limitBody, serverLimits } from "./http/slow-requests.ts";
+import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
 import { Worker } from "./jobs/worker.ts";
@@ -66,6 +68,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     mode: env.NODE_ENV === "development" ? "development" : "production",
     files: env.NODE_ENV === "development" || !existsSync(assets) ? null : loadStaticFiles(assets),
     origin: env.BASE_URL,
+    furtherHosts: env.furtherHosts,
     dataFolder: env.DATA_FOLDER,
     trustedProxies: new Set(
       env.TRUST_PROXY.split(",")
@@ -92,8 +95,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
       app.stop();
-      await closeServer();
-      await worker.stop();
+      await Promise.all([closeServer(), worker.stop()]);
       helper?.stop();
       await store.database.close();
     },
@@ -114,7 +116,8 @@ export async function start(): Promise<void> {
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
   const listener = getRequestListener(running.fetch);
-  const server = http.createServer((incoming, outgoing) => {
+  const server = http.createServer(serverLimits, (incoming, outgoing) => {
+    limitBody(incoming);
     if (!running.shortcut(incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.listen(PORT, HOST, () => {
@@ -133,6 +136,8 @@ export async function start(): Promise<void> {
       giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000`);
     giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
   });
+  // What is said to a terminal that has gone is nobody's loss.
+  for (const terminal of [process.stdout, process.stderr]) terminal.on("error", () => undefined);
   process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
   let stopping = false;
   const stop = () => {
@@ -140,19 +145,16 @@ export async function start(): Promise<void> {
     stopping = true;
     running.log.info("stopping");
     const timer = setTimeout(() => process.exit(1), stopWithin);
-    const closeServer = () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3000).unref();
+    void running
+      .stop(() => stopServer(server))
+      .then(() => {
+        clearTimeout(timer);
+        process.exit(0);
       });
-    void running.stop(closeServer).then(() => {
-      clearTimeout(timer);
-      process.exit(0);
-    });
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  process.on("SIGHUP", stop);
 }
 
 /** In development modules are loaded anew at each edit: the database stays open across that, the app is made again. */

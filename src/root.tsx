@@ -23,7 +23,10 @@ import type { Route } from "./+types/root";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveUnreached];
 
-export const loader = async ({ context }: Route.LoaderArgs) => siteChrome(siteOf(context));
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const site = siteOf(context);
+  return site.isCutOff ? null : siteChrome(site);
+};
 
 /** The frame changes when the visitor's choices or session do: after an action that was taken, not with each navigation. */
 export const shouldRevalidate = ({

@@ -1,6 +1,7 @@
 /** Finds a PostgreSQL server for the tests: one that runs, one that is installed, or one that apt brings. */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -81,7 +82,15 @@ function stopServer(server: ChildProcess, folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-async function startFrom(binaries: string): Promise<PostgresServer> {
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await canCreate(url)) return;
+    await wait(100);
+  }
+  throw new Error(`PostgreSQL at ${url} did not start.`);
+}
+
+async function prepareFrom(binaries: string) {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), "wortfolio-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -90,15 +99,52 @@ async function startFrom(binaries: string): Promise<PostgresServer> {
   execFileSync(join(binaries, "initdb"), initialise, { cwd: folder, stdio: "ignore", ...user });
   const port = await freePort();
   const settings = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
-  const server = spawn(join(binaries, "postgres"), settings, { cwd: folder, stdio: "ignore", ...user });
+  const start = () => spawn(join(binaries, "postgres"), settings, { cwd: folder, stdio: "ignore", ...user });
+  return { folder, url: `postgres://postgres@127.0.0.1:${port}/postgres`, start };
+}
+
+async function startFrom(binaries: string): Promise<PostgresServer> {
+  const { folder, url, start } = await prepareFrom(binaries);
+  const server = start();
   server.unref();
   process.once("exit", () => stopServer(server, folder));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await canCreate(url)) return { url };
-    await wait(100);
-  }
-  throw new Error(`PostgreSQL from ${binaries} did not start.`);
+  await untilItAnswers(url);
+  return { url };
+}
+
+/** The server and the processes that serve its connections. */
+function processesOf(server: ChildProcess): number[] {
+  const parent = String(server.pid);
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", parent], { encoding: "utf8" });
+  return [parent, ...children.split("\n").filter((line) => line.trim() !== "")].map(Number);
+}
+
+function signalAll(server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void {
+  for (const pid of processesOf(server)) process.kill(pid, signal);
+}
+
+/** A server for one test alone, which may end it, start it again or freeze it; null where none is installed. */
+export async function startOwnPostgres() {
+  const binaries = findBinaries();
+  if (!binaries) return null;
+  const { folder, url, start } = await prepareFrom(binaries);
+  let server = start();
+  await untilItAnswers(url);
+  return {
+    url,
+    async stop() {
+      const exited = once(server, "exit");
+      server.kill("SIGINT");
+      await exited;
+    },
+    async start() {
+      server = start();
+      await untilItAnswers(url);
+    },
+    freeze: () => signalAll(server, "SIGSTOP"),
+    thaw: () => signalAll(server, "SIGCONT"),
+    remove: () => stopServer(server, folder),
+  };
 }
 
 function install(): string | null {

@@ -14,11 +14,12 @@ import { batchEventsDoor, tellReadings } from "./doors/batch-events.ts";
 import { createDeviceLane, devicesDoor } from "./doors/devices.ts";
 import type { Bindings, Door } from "./doors/door.ts";
 import { healthDoor } from "./doors/health.ts";
+import { iconsDoor } from "./doors/icons.ts";
 import { imagesDoor } from "./doors/images.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
-import { isReadableHost, refuseHost } from "./host.ts";
+import { createHomeCheck, isReadableHost, refuseHost } from "./host.ts";
 import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
@@ -26,6 +27,7 @@ import type { Helper } from "./render-crew.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { loadStaticFiles } from "./static-files.ts";
 import { createStreams } from "./streams.ts";
+import { troubleOf } from "./trouble.ts";
 import { createVersions } from "./versions.ts";
 import { createVisitors } from "./visitors.ts";
 
@@ -38,6 +40,7 @@ export type AppParts = {
   mode: "production" | "development";
   files: ReturnType<typeof loadStaticFiles> | null;
   origin: string;
+  furtherHosts: readonly string[] | null;
   dataFolder: string;
   trustedProxies: ReadonlySet<string>;
   /** How many readings may be stored in a day. */
@@ -51,33 +54,38 @@ export function createApp(parts: AppParts) {
   const folders = mediaFolders(parts.dataFolder);
   const visitors = createVisitors({ ...parts, mediaFolder: folders.media });
   const versions = createVersions(store.database, store.now);
+  const isHome = createHomeCheck(parts.origin, parts.furtherHosts);
+  const isSecure = parts.origin.startsWith("https:");
   const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
   const intake = { ...usualIntake, budget: parts.budget };
   const stopTelling = tellReadings(store, streams, log);
 
-  const app = openDoors(log, [
+  const app = openDoors(parts, [
     assetsDoor(parts.files),
-    healthDoor(parts.isReady),
+    iconsDoor(store, parts.origin, folders.media),
+    healthDoor(store, parts.isReady),
     imagesDoor(store, folders),
     mediaDoor(store, folders.media),
     authDoor(accounts, visitors),
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store, intake),
     noPageDoor(),
-    pagesDoor({ store, pages, visitors, folders, origin: parts.origin, log }),
+    pagesDoor({ store, pages, visitors, folders, origin: parts.origin, isHome, log }),
   ]);
 
   const reportFault = (fault: unknown) => log.error({ err: fault }, "fault at the devices' door");
   const takeReading = createDeviceLane(store, reportFault, intake);
   /** What needs no door: a host that is none, and the two ways gone most often, a device's reading and a page that a guest was served before. */
   const shortcut = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (isSecure) outgoing.setHeader("strict-transport-security", "max-age=31536000");
     if (!isReadableHost(incoming.headers.host)) {
       refuseHost(outgoing);
       return true;
     }
     if (incoming.method === "POST") return takeReading(incoming, outgoing);
-    if (incoming.method !== "GET" || incoming.headers.cookie !== undefined) return false;
+    if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
+      return false;
     const page = pages.held(store.siteId, incoming.url ?? "/");
     if (page) sendFixed(page, incoming, outgoing, randomUUID());
     return page !== undefined;
@@ -95,11 +103,20 @@ export function createApp(parts: AppParts) {
   };
 }
 
-export function openDoors(log: Log, doors: readonly Door[], devices = devicePaths()): Hono<Bindings> {
+export function openDoors(
+  { log, store }: Pick<AppParts, "log" | "store">,
+  doors: readonly Door[],
+  devices = devicePaths(),
+): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((fault, c) => {
     const requestId = randomUUID();
     const path = loggedPath(c.req.path, devices);
+    const trouble = troubleOf(store, fault);
+    if (trouble) {
+      log.warn({ requestId, method: c.req.method, path, trouble }, "trouble at a door");
+      return problemResponse(trouble, undefined, securityHeaders);
+    }
     log.error({ requestId, method: c.req.method, path, err: fault }, "fault at a door");
     return problemResponse("fault", `The server's log has more under ${requestId}.`, securityHeaders);
   });

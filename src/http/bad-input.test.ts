@@ -254,6 +254,22 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
+  test("no answer is more than ten times larger for a long query", async () => {
+    const sizeOf = async (target: string) => (await (await fetch(site.url + target)).arrayBuffer()).byteLength;
+    const targets =
+      "search?q search.data?q beers?x nothing?x choices?next sign-in?next tools/abv?og tools/mash-ph?x recipes/copper-pour?volume batches?page studio?x -/status/401?next writing?tag".split(
+        " ",
+      );
+    const faults: string[] = [];
+    for (const target of targets)
+      for (const letter of ["a", "%26", "%22", "%3C", "/%26"]) {
+        const query = `/${letter}`.repeat(7000 / (letter.length + 1));
+        const grown = (await sizeOf(`/${target}=${query}`)) - (await sizeOf(`/${target}=`));
+        if (grown > 10 * query.length) faults.push(`${target} ${letter}: ${grown} bytes for ${query.length}`);
+      }
+    expect(faults).toEqual([]);
+  });
+
   test("nothing of it is a fault in the log, and no secret stands there", () => {
     const lines = site.output().split("\n");
     expect(lines.filter((line) => line.includes('"level":"error"')).map((line) => line.slice(0, 400))).toEqual([]);

@@ -5,7 +5,7 @@ import { formatChoices } from "../platform/visitor-choices.ts";
 import { longestAddress, type PageAddress, pageAddress } from "./page-address.ts";
 import { answerPassed, isMissing } from "./page-answer.ts";
 import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
-import type { Passed, Visit } from "./page-renderer.ts";
+import { notKept, type Passed, type Visit } from "./page-renderer.ts";
 import type { RenderCrew } from "./render-crew.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
@@ -72,7 +72,8 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
   const renderOnce = ({ url, isData }: PageAddress, key: string, version: string, visit: Visit) =>
     shared(`${version} ${key}`, async () => {
       const made = await crew.anywhere((renderer) => (isData ? renderer.data(url, visit) : renderer.fixed(url, visit)));
-      if (!("passed" in made) && made.status === 200) cache.set(key, version, made);
+      if (!("passed" in made) && made.status === 200 && made.headers["cache-control"] !== notKept)
+        cache.set(key, version, made);
       return made;
     });
 

@@ -6,6 +6,22 @@ import { problemParts } from "../platform/problem.ts";
 export const isReadableHost = (host: string | undefined): boolean =>
   !host || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 
+const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Whether pages are answered under this host: the public address, further names of the owner's, and this machine's own, which
+ * nobody else can take. Without `others` every name is as good as another.
+ */
+export function createHomeCheck(origin: string, others: readonly string[] | null): (host?: string) => boolean {
+  const { protocol, host: home } = new URL(origin);
+  const names = new Set([...(others ?? []), ...thisMachine]);
+  return (host) => {
+    if (others === null || !host) return true;
+    const asked = new URL(`${protocol}//${host}`);
+    return asked.host === home || names.has(asked.host) || names.has(asked.hostname);
+  };
+}
+
 export function refuseHost(outgoing: ServerResponse): void {
   const { status, headers, body } = problemParts("bad-request", "The Host header names no host.");
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });

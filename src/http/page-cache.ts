@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { createByteCache } from "./byte-cache.ts";
+import { isHeld } from "./conditions.ts";
 import type { LatePage } from "./late-hydration.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -75,7 +76,7 @@ export function bestEncoding(accepted: string): Encoding {
 /** Answers with a fixed page: 304 when the visitor holds these very bytes. */
 export function answerFixed(page: FixedPage, request: Request): Response {
   const ok = page.status === 200;
-  if (ok && request.headers.get("if-none-match") === page.etag)
+  if (ok && isHeld(request.headers.get("if-none-match"), page.etag))
     return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } });
   const encoding = bestEncoding(request.headers.get("accept-encoding") ?? "");
   const headers: Record<string, string> = { ...page.headers };
@@ -92,7 +93,7 @@ export function sendFixed(
   requestId: string,
 ): void {
   const headers = [...Object.entries(page.headers).flat(), "etag", page.etag, "x-request-id", requestId];
-  if (incoming.headers["if-none-match"] === page.etag) {
+  if (isHeld(incoming.headers["if-none-match"], page.etag)) {
     outgoing.writeHead(304, headers);
     outgoing.end();
     return;

@@ -15,6 +15,9 @@ import { securityHeaders, withHeaders } from "./security-headers.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
+/** Says of a page that it is not whole, or no page of the site: the next visitor gets another. */
+export const notKept = "no-store";
+
 /** Rendered with a marker where the nonce of an answer comes. */
 export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
 
@@ -46,21 +49,24 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
   async function render(url: string, visit: Visit) {
     const info: RenderInfo = { nonce: randomUUID(), delivery: "whole", requestId: visit.requestId };
     const response = await handleDocument(plainRequest(url), contextOf(visit, info));
-    return { response, html: info.html ?? "", marker: info.nonce };
+    throwTrouble(info);
+    return { response, html: info.html ?? "", marker: info.nonce, isWhole: info.digest === undefined };
   }
 
   const renderer: Renderer = {
     async fixed(url, visit) {
-      const { response, html, marker } = await render(url, visit);
+      const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
       const late = lateHydration(html, marker, pageAddress(url).path);
       const page = fixPage(late, { status: response.status, embed: isEmbed(url) });
       for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
+      if (!isWhole) page.headers["cache-control"] = notKept;
       return page;
     },
     async marked(url, visit) {
-      const { response, html, marker } = await render(url, visit);
+      const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
+      if (!isWhole) response.headers.set("cache-control", notKept);
       return { status: response.status, headers: Object.fromEntries(response.headers), parts: html.split(marker) };
     },
     async data(url, visit) {
@@ -76,9 +82,19 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
   return {
     ...renderer,
     /** As it comes, for one request: a page streams. */
-    stream: (request: Request, visit: Visit, nonce: string): Promise<Response> =>
-      handle(request, contextOf(visit, { nonce, delivery: "stream", requestId: visit.requestId })),
+    async stream(request: Request, visit: Visit, nonce: string): Promise<Response> {
+      const info: RenderInfo = { nonce, delivery: "stream", requestId: visit.requestId };
+      const response = await handle(request, contextOf(visit, info));
+      // What the page's own script has asked for is answered in its own way.
+      if (isPage(response)) throwTrouble(info);
+      return response;
+    },
   };
+}
+
+/** Instead of a page with a hole where the database was asked. */
+function throwTrouble({ trouble }: RenderInfo): void {
+  if (trouble !== undefined) throw trouble as Error;
 }
 
 async function passOn(response: Response): Promise<Passed> {

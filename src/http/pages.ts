@@ -5,7 +5,7 @@ import { createByteCache } from "./byte-cache.ts";
 import { createGuestPages } from "./guest-pages.ts";
 import { answerPassed, createNonce, finishPage, isMissing } from "./page-answer.ts";
 import { dataPath, type PageAddress, pageAddress } from "./page-address.ts";
-import { createPageRenderer, finishData, isPage, type MarkedPage, type Visit } from "./page-renderer.ts";
+import { createPageRenderer, finishData, isPage, notKept, type MarkedPage, type Visit } from "./page-renderer.ts";
 import { createRenderCrew, type Helper } from "./render-crew.ts";
 import { securityHeaders, withHeaders } from "./security-headers.ts";
 import { pageVersion, type Versions } from "./versions.ts";
@@ -30,20 +30,32 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
       const made = await crew.anywhere((renderer) => renderer.marked(address.url, visit));
       if ("passed" in made) return answerPassed(made);
       page = made;
-      if (page.status === 200) own.set(key, version, page);
+      if (page.status === 200 && page.headers["cache-control"] !== notKept) own.set(key, version, page);
     }
     const nonce = createNonce();
     return finishPage(new Response(page.parts.join(nonce), page), nonce, request);
+  }
+
+  /** A page does not serve this method: where there is no page for this visitor, that is what is said. */
+  async function refuseMethod(refused: Response, request: Request, visit: Visit): Promise<Response> {
+    const read = await deliver(new Request(request.url, { headers: request.headers }), visit);
+    const isThere = read.status < 400 || read.status >= 500;
+    await (isThere ? read : refused).body?.cancel();
+    if (!isThere) return read;
+    refused.headers.set("allow", "GET, HEAD");
+    return refused;
   }
 
   async function streamed(request: Request, visit: Visit): Promise<Response> {
     const nonce = createNonce();
     const response = await here.stream(request, visit, nonce);
     const isGuest = visit.site.viewer.userId === null;
-    if (isPage(response))
-      return isMissing(response.status, response.headers.has(unreadableHeader)) && request.method === "GET" && isGuest
-        ? guests.notFound(request, visit)
-        : finishPage(response, nonce, request);
+    if (isPage(response)) {
+      if (isMissing(response.status, response.headers.has(unreadableHeader)) && request.method === "GET" && isGuest)
+        return guests.notFound(request, visit);
+      const page = finishPage(response, nonce, request);
+      return page.status === 405 && !isRead(request) ? refuseMethod(page, request, visit) : page;
+    }
     if (isDataAddress(request.url))
       finishData(
         response,
@@ -52,19 +64,19 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     return withHeaders(response, securityHeaders);
   }
 
-  return {
-    held: (siteId: string, target: string) => guests.held(siteId, target),
-    deliver(request: Request, visit: Visit): Promise<Response> {
-      if (request.method !== "GET" && request.method !== "HEAD") return streamed(request, visit);
-      const address = pageAddress(request.url);
-      if (visit.site.viewer.userId === null) {
-        if (address.cacheable) return guests.cached(request, address, visit);
-        return address.isData ? streamed(request, visit) : guests.fresh(request, address, visit);
-      }
-      const isKept = address.cacheable && !address.isData && request.method === "GET";
-      return isKept ? personal(request, address, visit) : streamed(request, visit);
-    },
-  };
+  function deliver(request: Request, visit: Visit): Promise<Response> {
+    if (!isRead(request)) return streamed(request, visit);
+    const address = pageAddress(request.url);
+    if (visit.site.viewer.userId === null) {
+      if (address.cacheable) return guests.cached(request, address, visit);
+      return address.isData ? streamed(request, visit) : guests.fresh(request, address, visit);
+    }
+    const isKept = address.cacheable && !address.isData && request.method === "GET";
+    return isKept ? personal(request, address, visit) : streamed(request, visit);
+  }
+
+  return { deliver, held: (siteId: string, target: string) => guests.held(siteId, target) };
 }
 
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 const isDataAddress = (url: string) => new URL(url).pathname.endsWith(".data");

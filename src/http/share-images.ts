@@ -1,6 +1,6 @@
 /** The drawn images of links, such as `/recipes/SLUG/share.png`: made once for each state of what they show, and kept beside the other images. */
 import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { shareBatch } from "../features/fermentation/share-batch.ts";
@@ -11,8 +11,9 @@ import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
+import { isHeld } from "./conditions.ts";
 import { type ShareImage, shareImage } from "../ui/frame/share-image.ts";
-import { writeWhole } from "../platform/write-whole.ts";
+import { keepWhole } from "../platform/write-whole.ts";
 
 type Describe = (site: SiteContext, slug: string, query: URLSearchParams) => Promise<ShareImage | null>;
 const rooms: Record<string, Describe> = {
@@ -32,8 +33,7 @@ export function createShareImages(cacheFolder: string) {
 
   async function keep(file: string, svg: string): Promise<Buffer> {
     const image = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-    await mkdir(cacheFolder, { recursive: true });
-    await writeWhole(file, image);
+    await keepWhole(file, image);
     return image;
   }
 
@@ -65,7 +65,7 @@ export function createShareImages(cacheFolder: string) {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     };
-    if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+    if (isHeld(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
     const held = await readFile(path.join(cacheFolder, key)).catch((fault: unknown) => {
       if (isMissing(fault)) return null;
       throw fault;

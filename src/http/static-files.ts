@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { assetCacheControl } from "../platform/contract.ts";
+import { isHeld } from "./conditions.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -61,7 +62,7 @@ export function loadStaticFiles(folder: string) {
         "x-content-type-options": "nosniff",
         "content-type": file.type,
       };
-      if (file.etag && request.headers.get("if-none-match") === file.etag)
+      if (file.etag && isHeld(request.headers.get("if-none-match"), file.etag))
         return new Response(null, { status: 304, headers });
       const accepted = request.headers.get("accept-encoding") ?? "";
       const encoding =

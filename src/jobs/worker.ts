@@ -152,7 +152,9 @@ export class Worker {
       } while (this.#wanted && !this.#stopped);
       await this.#sleep();
     } catch (fault) {
-      this.#log.error({ err: fault }, "work could not be claimed");
+      const trouble = this.#store.database.engine.explain(fault);
+      if (trouble) this.#log.warn({ trouble: trouble.code }, "work could not be claimed");
+      else this.#log.error({ err: fault }, "work could not be claimed");
       this.#wakeAt(this.#store.now() + patience);
     } finally {
       this.#looping = null;

@@ -26,6 +26,11 @@ export const envSchema = z.object({
   PORT: port.default(3000).describe("port to listen on"),
   HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 lets devices of the local network in"),
   BASE_URL: address.optional().describe("public address, as visitors type it; default http://localhost:PORT"),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]-]*(\s*,\s*[\w.:[\]-]+)*$/, "must be names with commas between, such as www.brewery.example")
+    .default("")
+    .describe("further host names under which pages are answered, where BASE_URL is set; others are sent to BASE_URL"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
@@ -78,7 +83,16 @@ export type Env = z.infer<typeof envSchema> & {
   BASE_URL: string;
   /** PORT or BASE_URL was given; else the address is a guess. */
   isAddressGiven: boolean;
+  /** Names beside that of BASE_URL; null where it was not given, and every name is answered. */
+  furtherHosts: readonly string[] | null;
 };
+
+const namesIn = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** All faults in one message, one line each: name, value's trouble. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Result<Env> {
@@ -90,6 +104,7 @@ export function parseEnv(source: Record<string, string | undefined>): Result<Env
   }
   return ok({
     ...parsed.data,
+    furtherHosts: given["BASE_URL"] === undefined ? null : namesIn(parsed.data.ALLOWED_HOSTS),
     isAddressGiven: given["BASE_URL"] !== undefined || given["PORT"] !== undefined,
     BASE_URL: (parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ""),
   });

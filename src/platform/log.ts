@@ -1,5 +1,6 @@
 /** Structured logs: the only place that writes to the console. Secrets are struck out by name. */
 import pino from "pino";
+import { createLogLines } from "./log-lines.ts";
 import { pagePath } from "./page-path.ts";
 
 export type Log = pino.Logger;
@@ -15,7 +16,7 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
   redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: "[struck out]" },
 });
 
-export const createLog = (level: string): Log => pino(logOptions(level));
+export const createLog = (level: string): Log => pino(logOptions(level), createLogLines());
 
 /** Of a fault only what is named here: libraries hang the address that was asked for, or the row they were given, on theirs. */
 function loggedFault(fault: unknown) {
@@ -26,11 +27,23 @@ function loggedFault(fault: unknown) {
 
 const linkPaths = ["/reset-password", "/b"];
 
-/** Tokens of devices and one-time links travel in paths: what is logged of a path has none, however it is written. */
+/** As often as an address may be escaped over again. */
+const mostEscapes = 5;
+
+/** Null where it cannot be decoded, as for the router. */
+function plainPath(path: string): string | null {
+  let plain: string | null = path;
+  for (let times = 0; times < mostEscapes && plain?.includes("%"); times++) plain = pagePath(plain);
+  return plain === null || plain.includes("%") ? null : pagePath(plain);
+}
+
+/** Tokens of devices and one-time links travel in paths: what is logged of a path has none, however it is written and wherever it stands. */
 export function loggedPath(path: string, devicePaths: readonly string[]): string {
-  const meant = pagePath(path) ?? path;
-  const door = [...devicePaths, ...linkPaths].find((secret) => meant.startsWith(`${secret}/`));
-  return door ? `${door}/…` : path;
+  const meant = plainPath(path);
+  if (meant === null) return "…";
+  const doors = [...devicePaths, ...linkPaths].map((door) => ({ door, at: meant.indexOf(`${door}/`) }));
+  const [first] = doors.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
+  return first ? `${meant.slice(0, first.at)}${first.door}/…` : path;
 }
 
 /** The running server's log; one per process, also across reloads in development. */

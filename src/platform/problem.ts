@@ -25,8 +25,9 @@ export const problemCodes = {
   budget: { status: 429, title: "No more readings are stored today" },
   "too-many": { status: 429, title: "Too many requests" },
   fault: { status: 500, title: "Internal Server Error" },
-  "disk-full": { status: 507, title: "The disk is full; nothing was stored" },
+  "disk-full": { status: 503, title: "The disk is full; nothing was stored" },
   "read-only": { status: 503, title: "The database cannot be written" },
+  unreachable: { status: 503, title: "The database does not answer" },
   busy: { status: 503, title: "Busy; try again in a moment" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
@@ -36,13 +37,21 @@ export type ProblemCode = keyof typeof problemCodes;
 export const statusOf = (code: string): number =>
   Object.hasOwn(problemCodes, code) ? problemCodes[code as ProblemCode].status : 400;
 
+/** What passes by itself may be asked for again then. */
+export const retryAfterSeconds = 5;
+
 /** Status, headers and text of a problem (RFC 9457). `detail` says what to do in one sentence; `more` are members of its own. */
 export function problemParts(code: ProblemCode, detail?: string, headers: Record<string, string> = {}, more = {}) {
   const { status, title } = problemCodes[code];
   return {
     status,
     body: JSON.stringify({ type: "about:blank", title, status, code, ...(detail ? { detail } : {}), ...more }),
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...(status === 503 ? { "retry-after": `${retryAfterSeconds}` } : {}),
+      ...headers,
+    },
   };
 }
 

@@ -9,6 +9,8 @@ export type RenderInfo = {
   html?: string;
   /** Set when a fault was logged; the error page shows the same one. */
   digest?: string;
+  /** A fault that passes by itself, such as a database that is away: the page is not shown, what asked for it says why. */
+  trouble?: unknown;
 };
 
 export const renderContext = createContext<RenderInfo>();

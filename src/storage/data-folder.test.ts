@@ -6,6 +6,7 @@ import {
   closeSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -100,6 +101,23 @@ describe("the data folder", () => {
     expect(await openDatabase({ dataFolder: folder }, [])).toMatchObject({ ok: false, code: "damaged" });
   });
 
+  test("with a database of 0 bytes, or a secret of none, is refused with a sentence and left as it was", async () => {
+    for (const [name, sentence] of [
+      ["wortfolio.db", /is empty.*backup/],
+      ["secret", /holds no secret.*backup/],
+    ] as const) {
+      const folder = newFolder();
+      writeFileSync(join(folder, name), "");
+      for (const shared of [false, true])
+        expect(await openDatabase({ dataFolder: folder, shared }, [])).toMatchObject({
+          ok: false,
+          code: "damaged",
+          message: expect.stringMatching(sentence),
+        });
+      expect(statSync(join(folder, name)).size).toBe(0);
+    }
+  });
+
   test("on a full disk gives a clear problem, keeps what was acknowledged and goes on when there is room again", async () => {
     const database = await openOrThrow({ dataFolder: newFolder() });
     await migrate(database);
@@ -147,5 +165,17 @@ describe("the data folder", () => {
     const folder = join(newFolder(), "deep", "data");
     await (await openOrThrow({ dataFolder: folder })).close();
     expect(statSync(folder).mode & 0o077).toBe(0);
+  });
+
+  test("that is there already, with files that others may read, is closed to them", async () => {
+    const folder = newFolder();
+    await (await openOrThrow({ dataFolder: folder })).close();
+    chmodSync(folder, 0o755);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const database = await openOrThrow({ dataFolder: folder });
+    await migrate(database);
+    for (const name of ["", ...readdirSync(folder)])
+      expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, name === "" ? 0o700 : 0o600]);
+    await database.close();
   });
 });

@@ -1,5 +1,5 @@
 /** The data folder belongs to one server at a time, and remembers whether that server stopped cleanly. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ok, problem, type Result } from "../domain/result.ts";
@@ -68,10 +68,30 @@ export const restoringName = "restoring";
 export const clearUnfinishedRestore = (folder: string): void =>
   rmSync(join(folder, restoringName), { recursive: true, force: true });
 
+const ownFiles = ["wortfolio.db", "wortfolio.db-wal", "wortfolio.db-shm", "secret", "server.lock", "server.pid"];
+
+/** Takes the rights of all but the owner. A folder that everybody shares, such as /tmp, stays as it is, and so does what belongs to another. */
+function closeToOthers(place: string): void {
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0;
+  const isShared = (mode & 0o1000) !== 0;
+  if ((mode & 0o077) === 0 || isShared) return;
+  try {
+    chmodSync(place, mode & 0o700);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code !== "EPERM" && code !== "EROFS") throw error;
+  }
+}
+
+/** Also of a folder and files that were made otherwise: a copy, or a folder made by hand. */
+export const closeFolder = (folder: string): void =>
+  [folder, ...ownFiles.map((name) => join(folder, name))].forEach(closeToOthers);
+
 /** Makes the folder, readable by its owner alone: it holds password hashes and the site's secret. */
 export function prepareFolder(folder: string): Result<void> {
   try {
     makeFolder(folder);
+    closeFolder(folder);
     return ok(undefined);
   } catch (error) {
     return explainFolder(folder, error);

@@ -1,13 +1,21 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
-import { claimFolder, clearUnfinishedRestore, explainFolder, prepareFolder, type Claim } from "./data-folder.ts";
+import {
+  claimFolder,
+  clearUnfinishedRestore,
+  closeFolder,
+  explainFolder,
+  prepareFolder,
+  type Claim,
+} from "./data-folder.ts";
 import type { Engine, Report } from "./engine/engine.ts";
 import { explainSqlite } from "./engine/explain-sqlite.ts";
 import { checkIntegrity, openSqlite } from "./engine/sqlite.ts";
-import { readSiteSecret } from "../platform/site-secret.ts";
+import { checkSiteSecret, readSiteSecret } from "../platform/site-secret.ts";
 import { createVault, type Vault } from "../platform/vault.ts";
 import { createHub } from "./hub.ts";
 import type { Schema } from "./schema.ts";
@@ -44,6 +52,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Throws what the engine throws where the database does not answer. */
+export const askDatabase = async ({ db }: Pick<Database, "db">): Promise<void> =>
+  void (await sql`select 1`.execute(db));
+
 /** What every storage function takes first. `now` gives epoch milliseconds UTC; events carry the `origin`, `live` by default. */
 export type Store = { database: Database; siteId: string; now: () => number; origin?: Origin };
 
@@ -63,6 +75,8 @@ const warn: Report = (message, error) => process.emitWarning(message, { detail: 
 
 /** `triggers`: which work follows from what is written here. Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
 export async function openDatabase(options: OpenOptions, triggers: readonly Trigger[]): Promise<Result<Database>> {
+  const unusable = checkSiteSecret(options.dataFolder);
+  if (unusable) return unusable;
   const vault = createVault(() => readSiteSecret(options.dataFolder));
   const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault };
   if (options.databaseUrl) return openServer(options.databaseUrl, parts);
@@ -99,8 +113,15 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
   const prepared = prepareFolder(dataFolder);
   if (!prepared.ok) return prepared;
   const file = join(dataFolder, "wortfolio.db");
+  // SQLite would take it for a new one: a site that was lost must not look like one that never was.
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0)
+    return problem(
+      "damaged",
+      `The database ${file} is empty: a copy that failed, or a start that was cut off. Restore it from a backup; if there never was a site, remove the file.`,
+    );
   try {
     const engine = openSqlite(file, parts.report);
+    closeFolder(dataFolder);
     const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
     if (fault === null) return ok(await assemble(engine, parts, claim));
     await engine.close();

@@ -36,12 +36,7 @@ export function recordPayload(
   protocol = "",
 ): void {
   const activity = activityOf(store);
-  if (activity.pending.size === 0)
-    setTimeout(() => {
-      writeActivity(store).catch((error: unknown) =>
-        store.database.report("The latest payloads could not be stored.", error),
-      );
-    }, writeMilliseconds).unref();
+  if (activity.pending.size === 0) setTimeout(() => void settleActivity(store), writeMilliseconds).unref();
   const key = `${store.siteId} ${deviceId}`;
   const entry = activity.pending.get(key) ?? { store, deviceId, messages: [], protocol: "" };
   activity.pending.set(key, entry);
@@ -102,6 +97,12 @@ export function writeActivity(store: Store): Promise<void> {
   return written;
 }
 
+/** Before what devices sent is shown: where it cannot be written, what was written last is shown. */
+export const settleActivity = (store: Store): Promise<void> =>
+  writeActivity(store).catch((error: unknown) =>
+    store.database.report("The latest payloads could not be stored.", error),
+  );
+
 /** When it was heard last, for readings that came another way than by its own messages; an earlier moment changes nothing. */
 export async function setLastSeen(store: Store, id: string, at: number): Promise<void> {
   await store.database.db
@@ -115,7 +116,7 @@ export async function setLastSeen(store: Store, id: string, at: number): Promise
 
 /** The last 20 payloads as they came, latest first. */
 export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
-  await writeActivity(store);
+  await settleActivity(store);
   return store.database.db
     .selectFrom("device_payloads")
     .select(["at", "payload", "outcome"])

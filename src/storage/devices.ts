@@ -6,7 +6,7 @@ import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import type { SiteEvent } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import { writeActivity } from "./device-activity.ts";
+import { settleActivity } from "./device-activity.ts";
 import { batchesSince, endAssignments } from "./device-assignments.ts";
 import { type Device, deviceOf } from "./device-rows.ts";
 import { forgetTokens, giveToken } from "./device-tokens.ts";
@@ -107,7 +107,7 @@ export async function findDevice(store: Store, id: string): Promise<Device | nul
 
 /** Those that measure a batch now, each with that batch; what was retired too. */
 export async function measuringDevices(store: Store): Promise<{ device: Device; batchId: string }[]> {
-  await writeActivity(store);
+  await settleActivity(store);
   const rows = await store.database.db
     .selectFrom("devices")
     .innerJoin("device_assignments as assigned", (join) =>
@@ -126,7 +126,7 @@ export async function measuringDevices(store: Store): Promise<{ device: Device; 
 
 /** Active ones first, then by name; one page of them. */
 export async function devicePage(store: Store, asked: string | null): Promise<{ devices: Device[]; page: Page }> {
-  await writeActivity(store);
+  await settleActivity(store);
   const { count } = await devicesOf(store)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -142,9 +142,8 @@ export async function devicePage(store: Store, asked: string | null): Promise<{ 
   return { devices: await Promise.all(rows.map((row) => deviceOf(store, row))), page };
 }
 
-/** Active ones first, then by name. */
+/** Active ones first, then by name; as they were written last, a second ago at most. */
 export async function listDevices(store: Store): Promise<Device[]> {
-  await writeActivity(store);
   const rows = await devicesOf(store).selectAll().orderBy("created_at").execute();
   const order = (device: Device) => (device.retiredAt === null ? 0 : 1);
   const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));

@@ -111,6 +111,10 @@ function eventsOf(before: Changed | null, after: Changed, now: number): SiteEven
   return events;
 }
 
+/** The batches that were brewed from a recipe keep the same back, though nobody may see the recipe itself. */
+const keptBackBy = (entry: Changed | null): string =>
+  entry?.kind === "recipe" && entry.data && "hidden" in entry.data ? JSON.stringify(entry.data.hidden) : "{}";
+
 /** Keeps what happened, for the log of changes and for those who follow; cached pages are out of date when the entry is or was to be seen. */
 export async function recordChange(
   store: Store,
@@ -121,7 +125,8 @@ export async function recordChange(
   await appendEvents(store, eventsOf(before, after, store.now()));
   // They may be planned.
   if (after.kind === "batch" || after.kind === "recipe") await stockChanged(store, [{ plan: after.id }]);
-  if ([before, after].some((entry) => entry && isLive(entry, store.now())))
+  const isSeen = [before, after].some((entry) => entry && isLive(entry, store.now()));
+  if (isSeen || keptBackBy(before) !== keptBackBy(after))
     await store.database.publish("content", { siteId: store.siteId });
 }
 

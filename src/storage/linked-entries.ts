@@ -1,6 +1,7 @@
 /** Entries by what links them: those that some name, and those that name some, as the viewer may see them. */
-import { access } from "../domain/publishing/access.ts";
+import { access, isListed } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
+import { everyPart, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import type { LinkRole } from "./entry-references.ts";
@@ -11,8 +12,8 @@ import { inParts } from "./reach.ts";
 export type Linked = { fromId: string; role: LinkRole; slug: string; entry: Entry };
 export type Naming = { toId: string; entry: Entry };
 
-/** What lists show; what opens by its address, such as unlisted things; for editors drafts and private things too. */
-type Seen = "listed" | "open" | "own";
+/** What lists show; what opens by its address, such as unlisted things; for editors drafts and private things too; all there is, the bin included. */
+type Seen = "listed" | "open" | "own" | "any";
 
 async function readEntries(store: Store, ids: readonly string[], viewer: Viewer, seen: Seen): Promise<Entry[]> {
   const rows = await inParts([...new Set(ids)], (part) => {
@@ -20,9 +21,10 @@ async function readEntries(store: Store, ids: readonly string[], viewer: Viewer,
       .selectFrom("entries")
       .select(entryColumns)
       .where("site_id", "=", store.siteId)
-      .where("id", "in", part)
-      .where(isKept);
-    return (seen === "open" ? query : query.where(listed(viewer, store.now(), seen === "own"))).execute();
+      .where("id", "in", part);
+    if (seen === "any") return query.execute();
+    const kept = query.where(isKept);
+    return (seen === "open" ? kept : kept.where(listed(viewer, store.now(), seen === "own"))).execute();
   });
   const entries = await readEntryRows(store, rows);
   return seen === "open" ? entries.filter((entry) => access(entry, viewer, store.now()) === "open") : entries;
@@ -104,6 +106,17 @@ export async function originsOf(
   for (const { fromId, role, entry } of await namedBy(store, ids, ["batch", "recipe"], viewer, seen))
     origins.set(fromId, { ...origins.get(fromId), [role]: entry });
   return origins;
+}
+
+/** The recipe that a batch was brewed from, as far as the viewer is shown it, and what it keeps back, which no state of it and no viewer changes. */
+export type BatchOrigin = { recipe: Entry<"recipe"> | null; hidden: HiddenParts };
+
+/** A recipe that is gone for good, or cannot be read, can't say any more what it keeps back: that is all of it. */
+export async function originOfBatch(store: Store, batch: Entry<"batch">, viewer: Viewer): Promise<BatchOrigin> {
+  const named = await namedBy(store, [batch.id], ["recipe"], viewer, "any");
+  const recipe = named.map(({ entry }) => entry).find(isKind("recipe"));
+  if (!recipe) return { recipe: null, hidden: batch.data.recipeVersion === null ? {} : everyPart };
+  return { recipe: isListed(recipe, viewer, store.now()) ? recipe : null, hidden: recipe.data.hidden };
 }
 
 export type MediaUse = Pick<Entry, "kind" | "id" | "title">;

@@ -15,4 +15,6 @@ export type SiteContext = {
   mediaFolder: string;
   /** For rate limits; never stored. */
   address: string;
+  /** The database is away: its page says so, and asks it for nothing. */
+  isCutOff?: true;
 };

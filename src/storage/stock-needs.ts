@@ -23,10 +23,27 @@ const dayMilliseconds = 86_400_000;
 type Kept = { version: number; until: number | null; needs: string };
 const isCurrent = (kept: Kept, now: number) => kept.version === version && (kept.until === null || now < kept.until);
 
-/** From then on all that is kept of stock is as its last change has left it. */
-export async function findStockNeeds(outer: Store): Promise<StockNeeds> {
-  const kept = await findKept(outer);
-  if (kept && !kept.changed && isCurrent(kept, outer.now())) return JSON.parse(kept.needs) as StockNeeds;
+const readNeeds = ({ needs }: { needs: string }): StockNeeds | null =>
+  needs === "" ? null : (JSON.parse(needs) as StockNeeds);
+
+const noNeeds: StockNeeds = { short: { count: 0, names: [] }, pastDate: { count: 0, names: [] }, lots: 0 };
+
+/** From then on all that is kept of stock is as its last change has left it. Where nothing can be written it is as it was kept last. */
+export async function findStockNeeds(store: Store): Promise<StockNeeds> {
+  const kept = await findKept(store);
+  const known = kept ? readNeeds(kept) : null;
+  if (known && kept && !kept.changed && isCurrent(kept, store.now())) return known;
+  try {
+    return await settleNeeds(store);
+  } catch (fault) {
+    const { engine, report } = store.database;
+    if (store.database.inTransaction || !engine.explain(fault)) throw fault;
+    report("What has changed in stock could not be worked out.", fault);
+    return known ?? noNeeds;
+  }
+}
+
+function settleNeeds(outer: Store): Promise<StockNeeds> {
   return inTransaction(outer, async (store) => {
     const held = await holdKept(store);
     const found = await listStockChanges(store);

@@ -22,3 +22,7 @@ export function access(entry: Guarded, viewer: Viewer, now: number): Access {
 /** The visibilities that show up in lists for this viewer; unlisted things are reached by their address alone. */
 export const listedVisibilities = (viewer: Viewer): Visibility[] =>
   hasRole(viewer, "viewer") ? ["public", "members"] : ["public"];
+
+/** The rule of lists for one entry; for editors too, whose lists of the site show what everybody's do. */
+export const isListed = (entry: Guarded, viewer: Viewer, now: number): boolean =>
+  isLive(entry, now) && listedVisibilities(viewer).includes(entry.visibility);

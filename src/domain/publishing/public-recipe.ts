@@ -18,6 +18,8 @@ export type KeptPart = (typeof keptParts)[number]["part"];
 /** What the public pages of a recipe keep back. */
 export type HiddenParts = Partial<Record<KeptPart, boolean>>;
 
+export const everyPart: HiddenParts = Object.fromEntries(keptParts.map(({ part }) => [part, true]));
+
 const copyWithout = (recipe: Recipe, names: ReadonlySet<string>): Recipe =>
   JSON.parse(JSON.stringify(recipe, (name, part: unknown) => (names.has(name) ? undefined : part))) as Recipe;
 

@@ -45,7 +45,7 @@ export const changeAccount = (
   { accounts, headers }: { accounts: Accounts; headers: Headers },
   form: FormData,
 ): Promise<Result<Answer>> =>
-  doDeed(deeds, { viewer }, form, () =>
+  doDeed(deeds, { viewer, store: accounts.store }, form, () =>
     viewer.userId === null
       ? problem("sign-in", "Sign in first.")
       : ok({ accounts, userId: viewer.userId, visitor: { headers, address } }),

@@ -1,5 +1,6 @@
 /** What people type when they sign in, set up, change their account or invite others. */
 import * as z from "zod";
+import { weaknessOf } from "../../domain/people/weak-password.ts";
 import { text, verbatim } from "../../platform/deeds/fields.ts";
 import { passwordLengths } from "./password-lengths.ts";
 
@@ -12,7 +13,11 @@ export const newPassword = verbatim().pipe(
   z
     .string()
     .min(passwordLengths.least, `At least ${passwordLengths.least} characters.`)
-    .max(passwordLengths.most, `At most ${passwordLengths.most} characters.`),
+    .max(passwordLengths.most, `At most ${passwordLengths.most} characters.`)
+    .superRefine((typed, check) => {
+      const weakness = weaknessOf(typed);
+      if (weakness !== null) check.addIssue({ code: "custom", message: weakness });
+    }),
 );
 export const knownPassword = verbatim().pipe(
   z.string().min(1, "The password is missing.").max(passwordLengths.most, "This is too long for a password."),

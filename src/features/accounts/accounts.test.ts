@@ -18,8 +18,8 @@ describe.each(engines)("on %s", (engine) => {
   describe("who is looking", () => {
     test.each([
       ["no cookie", ""],
-      ["a made-up token", "__Secure-wortfolio.session_token=abc.def"],
-      ["a token without its signature", "__Secure-wortfolio.session_token=abc"],
+      ["a made-up token", "__Host-wortfolio.session_token=abc.def"],
+      ["a token without its signature", "__Host-wortfolio.session_token=abc"],
       ["another cookie", "wf_choices=theme=dark"],
     ])("%s makes a guest", async (_sentence, cookie) => {
       const { accounts } = newSite(tested);

@@ -3,8 +3,9 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import type { Store } from "../../storage/database.ts";
 import { findViewer } from "../../storage/people.ts";
 import { attemptLimits } from "./attempt-limits.ts";
-import { createAuth, internalsOf } from "./auth.ts";
+import { cookiePrefix, createAuth, internalsOf } from "./auth.ts";
 import { noteSignIn } from "../../storage/known-devices.ts";
+import { createDeviceCookies } from "./device-cookie.ts";
 import { deviceName } from "./device-name.ts";
 import { createSessionMemory } from "./session-memory.ts";
 
@@ -18,6 +19,7 @@ export type Visitor = { headers: Headers; address: string };
 
 export function createAccounts({ store, origin, secret }: AccountsSetup) {
   const auth = createAuth({ database: store.database, origin, secret });
+  const sessionCookie = createSessionCookie(origin);
   const memory = createSessionMemory(store.now);
   const limits = attemptLimits(store.now);
   const sweep = createSweep(auth, store.now);
@@ -54,6 +56,7 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     store,
     origin,
     limits,
+    devices: createDeviceCookies({ origin, secret }),
     sweep,
     sessionOf,
     viewerOf,
@@ -82,7 +85,10 @@ function createSweep(auth: ReturnType<typeof createAuth>, now: () => number): ()
 }
 
 /** The session's pair alone: other cookies, the visitor's choices among them, must not make another key. */
-function sessionCookie(headers: Headers): string | null {
-  const pair = /(?:^|;\s*)((?:__Secure-)?wortfolio\.session_token=[^;]+)/.exec(headers.get("cookie") ?? "");
-  return pair?.[1] ?? null;
+function createSessionCookie(origin: string): (headers: Headers) => string | null {
+  const start = `${cookiePrefix(origin)}.session_token=`;
+  return (headers) => {
+    const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+    return pairs.find((pair) => pair.startsWith(start) && pair.length > start.length) ?? null;
+  };
 }

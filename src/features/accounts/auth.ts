@@ -10,6 +10,10 @@ export const sessionDays = 30;
 /** `origin` is the public address without a slash at the end; cookies are Secure when it is https. */
 export type AuthSetup = { database: Database; origin: string; secret: string };
 
+/** On https no other host, and nothing that speaks plain http, can set a cookie of this name. */
+export const cookiePrefix = (origin: string): string =>
+  origin.startsWith("https:") ? "__Host-wortfolio" : "wortfolio";
+
 export function createAuth({ database, origin, secret }: AuthSetup) {
   return betterAuth({
     baseURL: origin,
@@ -26,8 +30,10 @@ export function createAuth({ database, origin, secret }: AuthSetup) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: "wortfolio",
-      useSecureCookies: origin.startsWith("https:"),
+      cookiePrefix: cookiePrefix(origin),
+      // The library's own prefix would be `__Secure-`, which a neighbour under the same domain can still set.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: origin.startsWith("https:") },
       ipAddress: { disableIpTracking: true },
     },
     logger: { disabled: true },

@@ -39,4 +39,4 @@ const deeds: Deeds<Place, PeopleShown> = {
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const changePeople = (accounts: Accounts, viewer: Viewer, form: FormData): Promise<Result<PeopleAnswer>> =>
-  doDeed(deeds, { viewer }, form, () => ok({ accounts, viewer }));
+  doDeed(deeds, { viewer, store: accounts.store }, form, () => ok({ accounts, viewer }));

@@ -45,6 +45,28 @@ describe.each(engines)("on %s", (engine) => {
       expect(codeOf(await tryOnce("198.51.100.3", password))).toBeNull();
     });
 
+    test("guessing from everywhere closes an account to strangers, not to a browser that signed in before", async () => {
+      const { accounts, email, cookie } = await ownedSite(tested);
+      for (let from = 0; from < 70; from++)
+        await signIn(accounts, { email, password: "not the password" }, visitor(`198.51.100.${from}`));
+      expect(codeOf(await signIn(accounts, { email, password }, visitor("203.0.113.9")))).toBe("too-many");
+      expect(codeOf(await signIn(accounts, { email, password }, visitor("203.0.113.9", cookie)))).toBeNull();
+      const other = await ownedSite(tested);
+      expect(codeOf(await signIn(accounts, { email, password }, visitor("203.0.113.9", other.cookie)))).toBe(
+        "too-many",
+      );
+    });
+
+    test("a browser that signed in before may not guess without end either", async () => {
+      const { accounts, email, cookie } = await ownedSite(tested);
+      const codes = [];
+      for (let from = 0; from < 6; from++)
+        codes.push(
+          codeOf(await signIn(accounts, { email, password: "not it" }, visitor(`198.51.100.${from}`, cookie))),
+        );
+      expect(codes).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "too-many"]);
+    });
+
     test("many tries at once count each other", async () => {
       const { accounts, email } = await ownedSite(tested);
       const tries = Array.from({ length: 12 }, () => signIn(accounts, { email, password: "not it at all" }, visitor()));
@@ -74,6 +96,9 @@ describe.each(engines)("on %s", (engine) => {
         expect(cookie).toMatch(/; HttpOnly/);
         expect(cookie).toMatch(/; SameSite=Lax/);
         expect(/; Secure/.test(cookie)).toBe(secure);
+        expect(cookie.startsWith("__Host-")).toBe(secure);
+        expect(cookie).toMatch(/; Path=\//);
+        expect(cookie).not.toMatch(/Domain/);
       }
     });
 

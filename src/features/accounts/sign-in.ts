@@ -26,20 +26,33 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Result<SignedIn>> {
   const { limits } = accounts;
-  const here = `${email} ${visitor.address}`;
+  const mark = accounts.devices.markOf(visitor.headers, email);
+  const here = `${email} ${mark ?? visitor.address}`;
+  // Whoever signed in here before is counted by this browser alone: no stranger's tries stand in the way.
   const counted = [
     [limits.account, here],
-    [limits.accountAnywhere, email],
-    [limits.address, visitor.address],
+    ...(mark === null
+      ? ([
+          [limits.accountAnywhere, email],
+          [limits.address, visitor.address],
+        ] as const)
+      : []),
   ] as const;
   const wait = Math.max(...counted.map(([limit, key]) => limit.wait(key)));
   if (wait > 0) return problem("too-many", waitSentence(wait));
   // Counted before the check, or tries side by side would not count each other.
   for (const [limit, key] of counted) limit.fail(key);
-  const cookies = await openSession(accounts, { email, password }, visitor);
+  const forgive = () => {
+    for (const [limit, key] of counted) limit.forgive(key);
+  };
+  const cookies = await openSession(accounts, { email, password }, visitor).catch((fault: unknown) => {
+    // That the database was away, or full, is no wrong try.
+    forgive();
+    throw fault;
+  });
   if (!cookies)
     return problem("wrong", wrongSentence(limits.account.left(here), limits.account.wait(here)), "password");
-  for (const [limit, key] of counted) limit.forgive(key);
+  forgive();
   limits.account.clear(here);
   const person = await findPersonByEmail(accounts.store, email);
   return ok({ cookies, role: person?.role ?? "guest" });
@@ -79,7 +92,7 @@ export async function openSession(
   await endSession(accounts, visitor.headers);
   await accounts.sweep();
   await accounts.noteDevice(answer.headers, visitor.headers);
-  return answer.headers.getSetCookie();
+  return [...answer.headers.getSetCookie(), accounts.devices.issue(credentials.email)];
 }
 
 async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
@@ -90,9 +103,13 @@ async function endSession(accounts: Accounts, headers: Headers): Promise<void> {
   await accounts.forget(before.user.id);
 }
 
-/** Gives the cookies that make the browser forget. */
+/** Gives the cookies that make the browser forget; also where the database is too full, or away, to end the session itself. */
 export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
-  await endSession(accounts, headers);
+  const { database } = accounts.store;
+  await endSession(accounts, headers).catch((fault: unknown) => {
+    if (!database.engine.explain(fault)) throw fault;
+    database.report("A session could not be ended; its browser has forgotten it.", fault);
+  });
   const answer = await accounts.auth.api.signOut({ headers: new Headers(), asResponse: true });
   return answer.headers.getSetCookie();
 }

@@ -1,4 +1,4 @@
-/** A CV as a JSON Resume record (jsonresume.org, schema 1.0.0), read leniently and written back with all it held. */
+/** A CV as a JSON Resume record (jsonresume.org, schema 1.0.0), read leniently. What the schema does not name is kept where it is stored, and never published. */
 import * as z from "zod";
 import { ok, problem, warning, type Note, type Result } from "../../domain/result.ts";
 import { readPartialDate } from "./partial-date.ts";
@@ -12,9 +12,12 @@ const texts = z
   .nullish()
   .transform((value) => (typeof value === "string" ? [value.trim()] : (value ?? [])).filter((item) => item !== ""));
 
-const profile = z.looseObject({ network: text, username: text, url: text });
-const location = z.looseObject({ address: text, postalCode: text, city: text, region: text, countryCode: text });
-const basics = z.looseObject({
+const profile = z.object({ network: text, username: text, url: text });
+const location = z.object({ address: text, postalCode: text, city: text, region: text, countryCode: text });
+const basics = z.object({
+  // Read by themselves, each with its own warnings.
+  location: z.unknown().optional(),
+  profiles: z.unknown().optional(),
   name: text,
   label: text,
   image: text,
@@ -27,7 +30,7 @@ const period = { startDate: text, endDate: text };
 
 /** One shape for each list of the record. */
 const sections = {
-  work: z.looseObject({
+  work: z.object({
     name: text,
     position: text,
     location: text,
@@ -36,7 +39,7 @@ const sections = {
     summary: text,
     highlights: texts,
   }),
-  volunteer: z.looseObject({
+  volunteer: z.object({
     organization: text,
     position: text,
     url: text,
@@ -44,7 +47,7 @@ const sections = {
     summary: text,
     highlights: texts,
   }),
-  education: z.looseObject({
+  education: z.object({
     institution: text,
     url: text,
     area: text,
@@ -53,14 +56,14 @@ const sections = {
     score: text,
     courses: texts,
   }),
-  awards: z.looseObject({ title: text, date: text, awarder: text, summary: text }),
-  certificates: z.looseObject({ name: text, date: text, issuer: text, url: text }),
-  publications: z.looseObject({ name: text, publisher: text, releaseDate: text, url: text, summary: text }),
-  skills: z.looseObject({ name: text, level: text, keywords: texts }),
-  languages: z.looseObject({ language: text, fluency: text }),
-  interests: z.looseObject({ name: text, keywords: texts }),
-  references: z.looseObject({ name: text, reference: text }),
-  projects: z.looseObject({
+  awards: z.object({ title: text, date: text, awarder: text, summary: text }),
+  certificates: z.object({ name: text, date: text, issuer: text, url: text }),
+  publications: z.object({ name: text, publisher: text, releaseDate: text, url: text, summary: text }),
+  skills: z.object({ name: text, level: text, keywords: texts }),
+  languages: z.object({ language: text, fluency: text }),
+  interests: z.object({ name: text, keywords: texts }),
+  references: z.object({ name: text, reference: text }),
+  projects: z.object({
     name: text,
     description: text,
     highlights: texts,
@@ -78,8 +81,6 @@ export type Resume = Sections & {
     location: z.infer<typeof location>;
     profiles: z.infer<typeof profile>[];
   };
-  /** Top-level parts this program does not know, kept for the download. */
-  rest: Record<string, unknown>;
 };
 
 const dateFields = new Set(["startDate", "endDate", "date", "releaseDate"]);
@@ -117,9 +118,6 @@ export function parseResume(source: string): Result<Resume> {
     interests: list("interests", sections.interests),
     references: list("references", sections.references),
     projects: list("projects", sections.projects),
-    rest: Object.fromEntries(
-      Object.entries(record).filter(([name]) => name !== "basics" && !Object.hasOwn(sections, name)),
-    ),
   };
   return ok(resume, notes);
 }
@@ -193,10 +191,10 @@ function faultOf(name: string, value: string): string | null {
   return null;
 }
 
-/** The record as JSON Resume, for download: empty fields left out, unknown parts as they came. */
-export function exportResume({ rest, ...resume }: Resume): string {
+/** The record as JSON Resume, for download: what the schema knows and no more, empty fields left out. */
+export function exportResume(resume: Resume): string {
   const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
-  return `${JSON.stringify({ $schema: schema, ...rest, ...resume }, dropEmpty, 2)}\n`;
+  return `${JSON.stringify({ $schema: schema, ...resume }, dropEmpty, 2)}\n`;
 }
 
 const dropEmpty = (_name: string, value: unknown): unknown =>

@@ -1,4 +1,5 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
+import { Part } from "../../ui/part.tsx";
 import { type Dispatch, useCallback, useDeferredValue, useMemo, useReducer } from "react";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
@@ -75,7 +76,9 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             strip={
               <div className={styles.strip}>
                 <SaveStrip saved={saved} toMerge={toMerge} />
-                <GaugesStrip />
+                <Part name="row of gauges">
+                  <GaugesStrip />
+                </Part>
               </div>
             }
             dock={

@@ -1,4 +1,5 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
+import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -37,7 +38,9 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
   return (
     <>
       {batch.analysis ? (
-        <BatchCurve batch={batch} above={back} />
+        <Part name="curve" frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
+          <BatchCurve batch={batch} above={back} />
+        </Part>
       ) : (
         <NoReadings batch={batch} above={<BackLink href="/batches" label="Batches" />} />
       )}
@@ -62,7 +65,9 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
         <div className="no-print">
           <Band label="Every reading">
             <SectionHead title="Every reading" />
-            <ReadingsExplorer slug={batch.slug} live={live} />
+            <Part name="list of readings">
+              <ReadingsExplorer slug={batch.slug} live={live} />
+            </Part>
           </Band>
         </div>
       ) : null}
@@ -81,7 +86,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
 function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
   return (
     <>
-      {batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}
+      <Part name="curve">{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
       <p className={styles.from}>
         <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
           {`Batch ${batch.number} at ${from}`}
@@ -91,14 +96,24 @@ function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
   );
 }
 
-function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
+const NoReadings = ({ batch, above }: { batch: BatchPage; above?: ReactNode }) => (
+  <WithoutCurve
+    batch={batch}
+    above={above}
+    text={
+      <p className="geo dim">No gravity has been measured of this batch yet. The curve begins with the first one.</p>
+    }
+  />
+);
+
+function WithoutCurve({ batch, above, text }: { batch: BatchPage; above?: ReactNode; text: ReactNode }) {
   return (
     <Band bare>
       <div className="c-full">
         {above}
         <Poster text={batch.title} />
         <p className="lede">{batch.summary}</p>
-        <p className="geo dim">No gravity has been measured of this batch yet. The curve begins with the first one.</p>
+        {text}
       </div>
     </Band>
   );

@@ -14,7 +14,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { BatchView } from "./batch-view.tsx";
 import { ownBatch } from "./own-batch.ts";
 import { publishedBatch } from "./queries.ts";
-import { sentBatch } from "../../ui/curve/series-text.ts";
+import { sentBatch } from "./sent-batch.ts";
 
 const day = 86_400_000;
 /** In the zone of the tests' site. */

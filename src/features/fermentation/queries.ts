@@ -12,7 +12,7 @@ import { listDevices } from "../../storage/devices.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Found } from "../../storage/entries.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
-import { namedBy, originsOf, relatedTo } from "../../storage/linked-entries.ts";
+import { namedBy, originOfBatch, relatedTo } from "../../storage/linked-entries.ts";
 import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
@@ -43,14 +43,13 @@ async function batchPage(site: SiteContext, entry: Batch) {
   const { data } = entry;
   const measured = await measuredBatch(store, entry);
   const { brief, latest, fresh, analysis } = measured;
-  const { recipe } = isOn(site.settings, "recipes")
-    ? ((await originsOf(store, [entry.id], site.viewer)).get(entry.id) ?? {})
-    : {};
+  const origin = await originOfBatch(store, entry, site.viewer);
+  const recipe = isOn(site.settings, "recipes") ? origin.recipe : null;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
   const og = data.og ?? results?.og ?? null;
   const flags = flagsOf(events, analysis, og);
-  const hidesYeast = data.hidden.yeast || recipe?.data.hidden.yeast;
+  const hidesYeast = data.hidden.yeast || origin.hidden.yeast;
   const yeasts = hidesYeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
   return {
     slug: entry.slug,
@@ -70,7 +69,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
     srm: results?.srm ?? null,
     yeasts,
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
-    analysis,
+    analysis: origin.hidden.fermentation && analysis ? withoutPlan(analysis, data.phases.length > 0) : analysis,
     /** Where the days of the time axis begin. */
     startedAt: analysis?.startedAt ?? data.fermentationStartedAt ?? data.brewedAt ?? events[0]?.at ?? 0,
     events: await Promise.all(
@@ -98,6 +97,13 @@ async function batchPage(site: SiteContext, entry: Batch) {
     angle: null as number | null,
   };
 }
+
+/** Planned temperatures and named phases were copied from the steps of the recipe. */
+const withoutPlan = (analysis: BatchAnalysis, arePhasesPlanned: boolean): BatchAnalysis => ({
+  ...analysis,
+  setPoint: [],
+  phases: arePhasesPlanned ? [] : analysis.phases,
+});
 
 const dayMilliseconds = 86_400_000;
 

@@ -33,12 +33,12 @@ function listen(slug: string, after: number, take: (readings: PublicReading[]) =
     last = Math.max(last, ...readings.map(({ at }) => at));
     if (readings.length > 0) take(readings);
   };
-  const source = new EventSource(`/api/batches/${slug}/events?after=${after}`);
-  source.addEventListener("readings", (event) => {
+  const source = openStream(`/api/batches/${slug}/events?after=${after}`);
+  source?.addEventListener("readings", (event) => {
     failures = 0;
     received(JSON.parse(event.data as string) as PublicReading[]);
   });
-  source.addEventListener("error", () => {
+  source?.addEventListener("error", () => {
     failures++;
     if (source.readyState !== EventSource.CLOSED && failures < failuresUntilPolling) return;
     source.close();
@@ -51,10 +51,20 @@ function listen(slug: string, after: number, take: (readings: PublicReading[]) =
         .then(poll);
     }, pollMilliseconds);
   };
+  if (!source) poll();
   return () => {
-    source.close();
+    source?.close();
     clearTimeout(timer);
   };
+}
+
+/** Null where the browser, or what guards it, knows no streams: then it asks now and then. */
+function openStream(address: string): EventSource | null {
+  try {
+    return new EventSource(address);
+  } catch {
+    return null;
+  }
 }
 
 async function ask(slug: string, after: number): Promise<PublicReading[]> {

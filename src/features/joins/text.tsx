@@ -1,6 +1,7 @@
 /** A Markdown text with its live embeds between its parts. */
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Embed } from "../../ui/curve/embed.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { TextPart } from "./queries.ts";
 import type { EmbedView } from "./read-embeds.ts";
@@ -22,7 +23,13 @@ export function Text({ parts, column = false, plainStart }: TextProps) {
           <Prose key={index} html={part.html} column={column} />
         ) : (
           <Prose key={index} column={column}>
-            {part.type === "note" ? <p className={styles.note}>{part.text}</p> : <LiveEmbed view={part.view} />}
+            {part.type === "note" ? (
+              <p className={styles.note}>{part.text}</p>
+            ) : (
+              <Part name="embed">
+                <LiveEmbed view={part.view} />
+              </Part>
+            )}
           </Prose>
         ),
       )}

@@ -59,6 +59,8 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")
       return problem("disk-full", "The disk is full.");
+    const explained = store.database.engine.explain(error);
+    if (explained) return explained;
     throw error;
   } finally {
     await settleMedia(store, mediaFolder, fileName);

@@ -41,6 +41,22 @@ test.each([
   expect(await sniffFile(await picture(format))).toMatchObject({ ok: true, value: { ending, width: 4, height: 2 } });
 });
 
+test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
+  "a %s that is cut off is refused, whole it is not",
+  async (format) => {
+    const noise = Buffer.from(Array.from({ length: 90 * 90 * 3 }, (_, place) => (place * 7919) >> 3));
+    const whole = await sharp(noise, { raw: { width: 90, height: 90, channels: 3 } })
+      .toFormat(format)
+      .toBuffer();
+    expect(await sniffFile(whole)).toMatchObject({ ok: true });
+    for (const part of [0.95, 0.5])
+      expect(await sniffFile(whole.subarray(0, whole.length * part))).toMatchObject({
+        ok: false,
+        code: expect.stringMatching(/^(cut-off|not-a-medium)$/),
+      });
+  },
+);
+
 test.each([
   ["%PDF-1.7", ".pdf"],
   ["ID3\u0004", ".mp3"],

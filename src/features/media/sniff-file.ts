@@ -45,7 +45,7 @@ const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boole
 
 /**
  * Place and camera data are taken out of pictures. Problems: `empty`, `not-a-medium` (nothing that the site serves),
- * `too-many-pixels`.
+ * `too-many-pixels`, `cut-off`.
  */
 export async function sniffFile(bytes: Uint8Array): Promise<Result<Sniffed>> {
   if (bytes.length === 0) return problem("empty", "This file is empty.");
@@ -61,6 +61,19 @@ const notAMedium = problem(
   "This is no picture (JPEG, PNG, WebP, AVIF, GIF), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM) or PDF.",
 );
 
+const cutOff = problem("cut-off", "This picture is cut off or damaged: its end is missing. Send the whole file again.");
+
+/** Its head alone does not tell: all of its pixels are read once. */
+const isWhole = (bytes: Uint8Array): Promise<boolean> =>
+  sharp(bytes, { failOn: "truncated", limitInputPixels: mostPixels })
+    .resize({ width: 64 })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
@@ -71,6 +84,7 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
       return problem("too-many-pixels", `This picture has ${width} × ${height} pixels; 60 million are the most.`);
     const isTurned = orientation !== undefined && orientation > 4;
     const size = isTurned ? { width: height, height: width } : { width, height };
+    if (!(await isWhole(bytes))) return cutOff;
     const isPrivate = (exif ?? xmp ?? iptc) !== undefined && format !== "gif";
     return ok({ ...kind, ...size, bytes: isPrivate ? await withoutMetadata(bytes, format ?? "") : bytes });
   } catch {

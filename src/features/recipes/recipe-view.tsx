@@ -7,6 +7,7 @@ import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Related } from "../../ui/list/related.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import type { Brewed } from "./brewed-page.ts";
@@ -94,7 +95,9 @@ export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
           <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
         </div>
         <div className={`c-full ${styles.gauges}`}>
-          <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
+          <Part name="row of gauges">
+            <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
+          </Part>
           <RecipeModels results={results} computedAs={recipe.computedAs} />
         </div>
         <div className={`c-full ${styles.sheets}`}>

@@ -4,12 +4,13 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-rou
 import { clientErrorTitle, loadFailure, notFoundText, statusTitle, unreadable } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
 import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
+import { localPath, wayBack } from "../../platform/local-path.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const chrome = useRouteLoaderData<SiteChrome>("root");
+  const chrome = useRouteLoaderData<SiteChrome | null>("root");
   return (
     <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
       <meta name="robots" content="noindex" />
@@ -23,12 +24,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function StatusView({ status, data }: { status: number; data: unknown }) {
-  const title = status === 404 ? notFoundText : statusTitle(status);
   return (
     <>
-      <title>{`${status}: ${title}`}</title>
-      <ErrorView status={status} title={title} back={home}>
-        <p>{data === unreadable ? unreadableDetail : (details[status] ?? "Try again in a moment.")}</p>
+      <title>{`${status}: ${statusTitle(status)}`}</title>
+      <ErrorView status={status} title={status === 404 ? notFoundText : statusTitle(status)} back={home}>
+        <p>{reasons[String(data)] ?? details[status] ?? "Try again in a moment."}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>
     </>
@@ -37,7 +37,13 @@ function StatusView({ status, data }: { status: number; data: unknown }) {
 
 const home = { href: "/", label: "Home" };
 
-const unreadableDetail = "It exists but cannot be shown right now. The site’s owner can repair it in the studio.";
+/** What the page was told beside its status. */
+const reasons: Record<string, string | undefined> = {
+  [unreadable]: "It exists but cannot be shown right now. The site’s owner can repair it in the studio.",
+  unreachable: "The site’s database does not answer. It is asked again with every visit: try again in a moment.",
+  "disk-full": "The disk is full: nothing was stored. The site’s owner has to make room.",
+  "read-only": "The site’s database cannot be written: nothing was stored.",
+};
 const details: Record<number, string | undefined> = {
   400: "The address or the form could not be understood, or the form stood on another site.",
   401: "This page is for members of this site. Sign in and you come back here.",
@@ -51,8 +57,9 @@ const details: Record<number, string | undefined> = {
 };
 
 function SignInButton() {
-  const { pathname, search } = useLocation();
-  const wanted = new URLSearchParams(search).get("next") ?? pathname + search;
+  const location = useLocation();
+  const next = new URLSearchParams(location.search).get("next");
+  const wanted = next === null ? wayBack(location) : localPath(next);
   return (
     <LinkButton look="primary" href={`/sign-in?next=${encodeURIComponent(wanted)}`}>
       Sign in

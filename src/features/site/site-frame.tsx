@@ -1,6 +1,7 @@
 /** The public frame filled in: sections with the current one marked, the live line, the visitor's controls. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { localPath, wayBack } from "../../platform/local-path.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/frame/site-foot.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
@@ -18,16 +19,17 @@ export function SiteFrame({
   shell,
   children,
 }: {
-  chrome: SiteChrome | undefined;
+  chrome: SiteChrome | null | undefined;
   shell?: PageShell | undefined;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
   const choiceText = chrome?.isBrewing === false ? languageWords[choices.language] : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
-  const back = pathname === "/choices" ? (new URLSearchParams(search).get("next") ?? "/") : pathname + search;
+  const back = pathname === "/choices" ? localPath(new URLSearchParams(search).get("next")) : wayBack(location);
   const sections = (chrome?.sections ?? []).map((section) => ({
     ...section,
     current: pathname === section.href || pathname.startsWith(`${section.href}/`),
@@ -78,7 +80,7 @@ const kinds: Record<string, FootLink["kind"]> = {
   email: "mail",
 };
 
-function footLinks(chrome: SiteChrome | undefined): FootLink[] {
+function footLinks(chrome: SiteChrome | null | undefined): FootLink[] {
   const profiles = (chrome?.profiles ?? []).map(
     ({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const,
   );

@@ -1,4 +1,5 @@
 /** A beer's page: its label, its story, its curve, what it was brewed from, and what people thought of it. */
+import { Part } from "../../ui/part.tsx";
 import { IconStars } from "@tabler/icons-react";
 import { countWord } from "../../domain/units/count-word.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -142,24 +143,26 @@ function Curve({ beer }: { beer: BeerPage }) {
   if (!first || !last || points.length < 2 || beer.og === null) return null;
   const isFermenting = beer.batchStatus === "Fermenting";
   return (
-    <FermentationCurve
-      variant="band"
-      srm={srmOf(beer)}
-      gravity={first.day < fromTheStart ? [{ ...first, day: 0 }, ...points] : points}
-      days={isFermenting ? last.day / fermentedShare : last.day}
-      {...(isFermenting ? { now: last.day } : {})}
-      points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
-      words={{ gravity: (sg) => formatter.gravity(sg).number }}
-      head={
-        <>
-          <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(points)}</h2>
-          <p className="geo dim">
-            {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), formatter)}
-          </p>
-          {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
-        </>
-      }
-    />
+    <Part name="curve">
+      <FermentationCurve
+        variant="band"
+        srm={srmOf(beer)}
+        gravity={first.day < fromTheStart ? [{ ...first, day: 0 }, ...points] : points}
+        days={isFermenting ? last.day / fermentedShare : last.day}
+        {...(isFermenting ? { now: last.day } : {})}
+        points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
+        words={{ gravity: (sg) => formatter.gravity(sg).number }}
+        head={
+          <>
+            <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(points)}</h2>
+            <p className="geo dim">
+              {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), formatter)}
+            </p>
+            {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
+          </>
+        }
+      />
+    </Part>
   );
 }
 

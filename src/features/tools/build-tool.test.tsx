@@ -68,7 +68,7 @@ describe.each(calculators.map((calculator: Calculator) => ({ title: calculator.t
         const query = filledWith(calculator, text);
         const tool = buildTool(calculator, query, metricUnits, "en");
         const written = fieldsOf(tool).filter(({ kind }) => kind === "quantity" || kind === "number");
-        for (const field of written) expect(field.text).toBe(text);
+        for (const field of written) expect(field.text).toBe(text.slice(0, 40));
         if (text === "x") for (const field of written) expect(field.problem, field.name).toMatch(/\S/u);
         expect(render(calculator.slug, query)).not.toContain("<script>");
       }

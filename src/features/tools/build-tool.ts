@@ -50,8 +50,12 @@ export type Tool = {
 
 type Query = Pick<URLSearchParams, "get">;
 
+/** No number with its unit is longer, and the page repeats each input many times. */
+const longestInput = 40;
+
 /** @param own the visitor's units, unless the address names others */
-export function buildTool(calculator: Calculator, query: Query, own: UnitChoice, language: string): Tool {
+export function buildTool(calculator: Calculator, asked: Query, own: UnitChoice, language: string): Tool {
+  const query: Query = { get: (name) => asked.get(name)?.slice(0, longestInput) ?? null };
   const choice = parseUnits(query.get("units"), own);
   const read = readInputs(calculator, query, choice);
   const result = read.problems.length === 0 ? calculator.calculate(read.values) : undefined;

@@ -1,4 +1,5 @@
 /** One calculator's page: form and result side by side, the curve, and where its formula comes from. */
+import { Part } from "../../ui/part.tsx";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { LinkContext, type DrawLink } from "../../ui/link-context.ts";
@@ -56,7 +57,9 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         <Band>
           <SectionHead title={plot.title} tight />
           <div className="c-full">
-            <ToolPlot plot={plot} />
+            <Part name="plot">
+              <ToolPlot plot={plot} />
+            </Part>
           </div>
         </Band>
       ) : undefined}

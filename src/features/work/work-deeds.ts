@@ -45,4 +45,4 @@ const deeds: Deeds<Store> = {
 export const changeWork = (
   { store, viewer }: { store: Store; viewer: Viewer },
   sent: Sent | FormData,
-): Promise<Result<Answer>> => doDeed(deeds, { viewer }, sent, () => ok(store));
+): Promise<Result<Answer>> => doDeed(deeds, { viewer, store }, sent, () => ok(store));

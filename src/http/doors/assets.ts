@@ -1,4 +1,6 @@
 /** The door to the built program's own files: scripts, styles, fonts, what lies in `public/`. */
+import { problemResponse } from "../../platform/problem.ts";
+import { securityHeaders } from "../security-headers.ts";
 import type { loadStaticFiles } from "../static-files.ts";
 import type { Door } from "./door.ts";
 
@@ -7,6 +9,9 @@ export const assetsDoor =
   (app) => {
     app.use(async (c, next) => {
       const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-      return (isRead ? files?.answer(c.req.path, c.req.raw) : undefined) ?? next();
+      if (isRead) return files?.answer(c.req.path, c.req.raw) ?? next();
+      return files?.has(c.req.path)
+        ? problemResponse("method-not-allowed", undefined, { ...securityHeaders, allow: "GET, HEAD" })
+        : next();
     });
   };

@@ -51,7 +51,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     let logged = "";
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void (logged += String(chunk))) });
     const log = pino(logOptions("debug"), sink);
-    const doors = openDoors(log, [devicesDoor(store, intake)], devicePaths(registry));
+    const doors = openDoors({ log, store }, [devicesDoor(store, intake)], devicePaths(registry));
     const kept = async () => {
       await writeActivity(store);
       return JSON.stringify(await listPayloads(store, device.id));
@@ -123,7 +123,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
       throw Object.assign(new Error("The disk is gone."), { input: `/mash-tun/${token}`, parameters: [token] });
     };
     const broken = { ...store, now: fail };
-    const doors = openDoors(log, [devicesDoor(broken, intake)], devicePaths(registry));
+    const doors = openDoors({ log, store }, [devicesDoor(broken, intake)], devicePaths(registry));
     for (const [target, init] of [
       [`/mash-tun/${token}`, post("{}")],
       [`/mash-tun?password=${token}`, post(JSON.stringify({ brewer: token }), { "x-mash-key": token })],
@@ -146,7 +146,18 @@ test("its addresses are the program's own: no page answers there, and no redirec
 
 test("a path is logged without what stands behind its door, however it is written", () => {
   const paths = devicePaths(registry);
-  for (const path of ["/mash-tun/Secret", "/MASH-TUN/Secret", "//mash-tun//Secret", "/%6dash-tun/Secret", "/b/Secret"])
+  for (const path of [
+    "/mash-tun/Secret",
+    "/MASH-TUN/Secret",
+    "//mash-tun//Secret",
+    "/%6dash-tun/Secret",
+    "/%256dash-tun/Secret",
+    "/MASH-TUN/%zzSecret",
+    "/mash-tun%2FSecret",
+    "/proxied/mash-tun/Secret",
+    "/Reset-Password/Secret.data",
+    "/b/Secret",
+  ])
     expect(loggedPath(path, paths)).not.toMatch(/secret/i);
   expect(loggedPath("/beers/pale", paths)).toBe("/beers/pale");
 });

@@ -12,6 +12,7 @@ import {
 import { problemCodes, problemParts, problemResponse, type ProblemCode } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { readBody, tooLarge } from "../read-body.ts";
+import { troubleOf } from "../trouble.ts";
 import type { Door } from "./door.ts";
 
 const decoder = new TextDecoder();
@@ -85,8 +86,9 @@ export function createDeviceLane(store: Store, report: (fault: unknown) => void,
         contentType: incoming.headers["content-type"] ?? "",
       };
       answerFacts(store, facts, intake).then(send, (fault: unknown) => {
-        report(fault);
-        send(refused("fault", "The server's log has more."));
+        const trouble = troubleOf(store, fault);
+        if (!trouble) report(fault);
+        send(refused(trouble ?? "fault", trouble ? "Send it again in a moment." : "The server's log has more."));
       });
     });
     return true;

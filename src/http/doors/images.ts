@@ -1,6 +1,6 @@
 /** The image door (P7): the site's own pictures at given widths, as AVIF or WebP, kept on disk within bounds. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { ok, problem, type Result } from "../../domain/result.ts";
@@ -9,11 +9,13 @@ import { madeImagePrefix } from "../../features/media/media-folders.ts";
 import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../../platform/contract.ts";
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
+import { accepts, isHeld } from "../conditions.ts";
 import type { Door } from "./door.ts";
-import { writeWhole } from "../../platform/write-whole.ts";
+import { keepWhole } from "../../platform/write-whole.ts";
 
 const widths = new Set<number>([...deviceWidths, ...imageWidths]);
-const qualities = new Set([50, defaultImageQuality, 90]);
+/** One is enough: each further one is another file of every picture to be made and kept. */
+const qualities = new Set<number>([defaultImageQuality]);
 const namePattern = /^\/media\/([A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
 const safeFormats = new Set(["jpeg", "png", "webp", "avif", "gif", "heif", "tiff"]);
 const cacheBytes = 256 * 1024 * 1024;
@@ -94,7 +96,8 @@ export const imagesDoor =
     const make = createImageMaker(folders.images);
     app.all("/_image", async (c) => {
       const { method } = c.req;
-      if (method !== "GET" && method !== "HEAD") return problemResponse("method-not-allowed");
+      if (method !== "GET" && method !== "HEAD")
+        return problemResponse("method-not-allowed", undefined, { allow: "GET, HEAD" });
       const asked = readAsked(new URL(c.req.raw.url).searchParams);
       if (!asked.ok) return problemResponse(asked.code as ProblemCode, asked.message);
       const name = asked.value.name;
@@ -128,8 +131,8 @@ async function findImage(folder: string, name: string): Promise<Found | null> {
 }
 
 function formatFor(accepted: string): Format {
-  if (accepted.includes("image/avif")) return "avif";
-  return accepted.includes("image/webp") ? "webp" : "jpeg";
+  if (accepts(accepted, "image/avif")) return "avif";
+  return accepts(accepted, "image/webp") ? "webp" : "jpeg";
 }
 
 async function answerImage(request: Request, image: Asked & Found, make: ImageMaker): Promise<Response> {
@@ -145,7 +148,7 @@ async function answerImage(request: Request, image: Asked & Found, make: ImageMa
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   };
-  if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+  if (isHeld(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
   try {
     const bytes = await make(key, file, width, quality, format);
     return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
@@ -165,10 +168,7 @@ function createImageMaker(folder: string) {
   let made = 0;
 
   async function keep(key: string, image: Buffer): Promise<Buffer> {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, key);
-    await writeWhole(file, image);
-    if (++made % 100 === 0) await trimCache(folder);
+    if ((await keepWhole(path.join(folder, key), image)) && ++made % 100 === 0) await trimCache(folder);
     return image;
   }
 

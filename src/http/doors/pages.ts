@@ -6,8 +6,9 @@ import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
+import { wayBack } from "../../platform/local-path.ts";
 import { pagePath } from "../../platform/page-path.ts";
-import { problemResponse } from "../../platform/problem.ts";
+import { problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -17,6 +18,7 @@ import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
+import { troubleOf } from "../trouble.ts";
 import type { Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
@@ -30,6 +32,7 @@ type PageParts = {
   visitors: Visitors;
   folders: { media: string; images: string };
   origin: string;
+  isHome: (host?: string) => boolean;
   log: Log;
 };
 type Asked = { request: Request; env: HttpBindings; requestId: string };
@@ -37,14 +40,17 @@ type Asked = { request: Request; env: HttpBindings; requestId: string };
 export const pagesDoor =
   (parts: PageParts): Door =>
   (app) => {
-    const { origin, log } = parts;
+    const { origin, isHome, log } = parts;
     const answer = createPageAnswers(parts);
     app.all("*", async (c) => {
+      if (!isHome(c.req.header("host"))) return sendHome(c.req.raw, origin);
       const started = performance.now();
       const requestId = randomUUID();
       const request = withReadableForm(publicRequest(c.req.raw, origin));
       const response = await answer({ request, env: c.env, requestId }, pagePath(c.req.path));
       response.headers.set("x-request-id", requestId);
+      // What is not read is only posted to; the router drops what a page says of itself here.
+      if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "POST");
       if (log.isLevelEnabled("debug")) {
         const path = loggedPath(c.req.path, devicePaths());
         const ms = Math.round(performance.now() - started);
@@ -84,9 +90,11 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
   }
 
   /** The error page stands without the database: nothing of the site is known then but its address. */
-  function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
+  async function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
     const path = loggedPath(new URL(request.url).pathname, devicePaths());
-    log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
+    const trouble = troubleOf(store, fault);
+    if (trouble) log.warn({ requestId, method: request.method, path, trouble }, "trouble at a page");
+    else log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
     const site: SiteContext = {
       store,
       settings: defaultSettings,
@@ -95,9 +103,13 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
       origin,
       mediaFolder: folders.media,
       address: "",
+      ...(trouble ? { isCutOff: true } : {}),
     };
-    const page = new Request(`${origin}/-/status/500`, { headers: { accept: "text/html" } });
-    return pages.deliver(page, { site, requestId });
+    const target = trouble ? `503?why=${trouble}` : "500";
+    const page = new Request(`${origin}/-/status/${target}`, { headers: { accept: "text/html" } });
+    const response = await pages.deliver(page, { site, requestId });
+    if (trouble) response.headers.set("retry-after", `${retryAfterSeconds}`);
+    return response;
   }
 
   return (asked: Asked, path: string | null): Promise<Response> =>
@@ -114,11 +126,20 @@ function publicRequest(request: Request, origin: string): Request {
   return new Request(home.origin + url.pathname + url.search, request);
 }
 
+/** A name that is not this site's may be somebody else's: under it nothing is shown, stored or signed in. */
+function sendHome(request: Request, origin: string): Response {
+  const { pathname, search } = new URL(request.url);
+  const headers = { location: origin + pathname + search, "cache-control": "no-store", ...securityHeaders };
+  return new Response(null, { status: 308, headers });
+}
+
 /** A browser says where a form stands: on another site somebody else has filled it in. */
-function isForeign(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  const changes = request.method !== "GET" && request.method !== "HEAD";
-  return changes && origin !== null && origin !== new URL(request.url).origin;
+function isForeign({ method, url, headers }: Request): boolean {
+  const origin = headers.get("origin");
+  const changes = method !== "GET" && method !== "HEAD";
+  const comesFromElsewhere =
+    origin === null ? headers.get("sec-fetch-site") === "cross-site" : origin !== new URL(url).origin;
+  return changes && comesFromElsewhere;
 }
 
 function refusedSize(request: Request, env: HttpBindings, path: string): 411 | 413 | null {
@@ -135,8 +156,8 @@ function refusedViewer(request: Request, viewer: Viewer, path: string): 401 | 40
 }
 
 function statusPage(status: number, asked: Request): Request {
-  const { pathname, search, origin } = new URL(asked.url);
-  return new Request(`${origin}/-/status/${status}?next=${encodeURIComponent(pathname + search)}`, {
+  const url = new URL(asked.url);
+  return new Request(`${url.origin}/-/status/${status}?next=${encodeURIComponent(wayBack(url))}`, {
     headers: asked.headers,
   });
 }

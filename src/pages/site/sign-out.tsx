@@ -6,7 +6,7 @@ import { signOut } from "../../features/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader(): never {
-  throw data(null, { status: 405, headers: { allow: "POST" } });
+  throw data(null, { status: 405 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,9 +2,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/status";
 
-export function loader({ params }: Route.LoaderArgs): never {
+export function loader({ params, request }: Route.LoaderArgs): never {
   const status = Number(params.code);
-  throw data(null, { status: Number.isInteger(status) && status >= 400 && status < 600 ? status : 404 });
+  throw data(new URL(request.url).searchParams.get("why"), {
+    status: Number.isInteger(status) && status >= 400 && status < 600 ? status : 404,
+  });
 }
 
 export default function Status() {

@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Role, Viewer } from "../../domain/people/viewer.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
+import { statusOf } from "../problem.ts";
 import { type Answer, answerOf, type FormErrors, type FormValues, type Outcome, wrong } from "./answer.ts";
 import { type Sent, sentByForm, textsIn } from "./sent.ts";
 
@@ -56,13 +57,23 @@ const find = <Place, More>({ deeds }: Deeds<Place, More>, name: string): Deed<Pl
 export const isDeedOf = (table: Deeds<never>, form: FormData): boolean =>
   find(table, sentByForm(form).deed) !== undefined;
 
+type Explains = { database: { engine: { explain(fault: unknown): Problem | null } } };
+/** Who asks, and the store whose own trouble is said over the form instead of ending in an error page. */
+type Asker = { viewer: Viewer; store?: Explains };
+
+function troubleIn(store: Explains | undefined, fault: unknown): Problem {
+  const trouble = store?.database.engine.explain(fault);
+  if (trouble && statusOf(trouble.code) === 503) return trouble;
+  throw fault;
+}
+
 /**
  * Problems: `sign-in`, `forbidden`, `deed`, and those of `open`, which finds what the deed is done to. What is wrong with what
  * was sent, or in its way, is in the answer.
  */
 export async function doDeed<Place, More>(
   table: Deeds<Place, More>,
-  { viewer }: { viewer: Viewer },
+  { viewer, store }: Asker,
   sent: Sent | FormData,
   open: () => Result<Place> | Promise<Result<Place>>,
 ): Promise<Result<Answer<More>>> {
@@ -73,7 +84,7 @@ export async function doDeed<Place, More>(
   if (!found) return problem("deed", "This form asks for nothing that is known here.");
   const place = await open();
   if (!place.ok) return place;
-  const outcome = await found.run(place.value, asked);
+  const outcome = await found.run(place.value, asked).catch((fault: unknown) => troubleIn(store, fault));
   if (!outcome.ok && (outcome.code === "sign-in" || outcome.code === "forbidden") && "path" in outcome) return outcome;
   const { withholds = () => false } = found;
   const typed = Object.entries(textsIn(asked)).filter(([name]) => !withholds(name));

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { beginAtOneMoment } from "./postgres-moment.ts";
+import { connectionOptions } from "./postgres-pool.ts";
 import {
   emptyBlock,
   inOrderOfNeed,
@@ -93,7 +94,9 @@ async function* blocksOf(client: pg.Client, { name, columns }: TableShape): Asyn
 
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   const connect = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl });
+    const client = new pg.Client(connectionOptions(databaseUrl));
+    // Lost between two statements: the next one says so. Without a listener the process would end.
+    client.on("error", () => undefined);
     await client.connect();
     return client;
   };

@@ -1,61 +1,24 @@
 /** PostgreSQL: a pool for queries, one connection of its own that listens. */
 import { randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Schema } from "../schema.ts";
-import { bindable } from "./bind.ts";
 import { explainPostgres } from "./explain-postgres.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import { anything, type Engine, type Notice, type Report } from "./engine.ts";
 import { distributePostgres, isSpreadOut } from "./postgres-distribute.ts";
 import { postgresOutbox } from "./postgres-outbox.ts";
-import { postgresReadings, prepared } from "./postgres-readings.ts";
+import { checkedPool, connectionOptions, openPool, unhurriedly } from "./postgres-pool.ts";
+import { postgresReadings } from "./postgres-readings.ts";
 import { countOnPostgres, kyselyAsk, loadPostgresRows } from "./postgres-rows.ts";
 import { postgresTables } from "./postgres-snapshot.ts";
 
-const connections = 10;
-const mostPrepared = 100;
 const schemaLock = 7_283_064_511;
 const hub = "wortfolio";
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const longestNotice = 7000;
 const firstReconnect = 250;
 const slowestReconnect = 10_000;
-
-/** int8 and numeric arrive as text: epoch milliseconds and counts are numbers here. */
-const parsers = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
-};
-
-/** Planning these takes longer than running them: each connection of the server keeps them under a name. */
-function createNames(most: number): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    if (!text.startsWith(prepared)) return undefined;
-    const name = names.get(text);
-    if (name !== undefined || names.size >= most) return name;
-    names.set(text, `wortfolio ${names.size}`);
-    return names.get(text);
-  };
-}
-
-/** The same checks at binding as on the other engine. */
-function checkedPool(pool: pg.Pool): PostgresPool {
-  const nameOf = createNames(mostPrepared);
-  return {
-    end: () => pool.end(),
-    options: pool.options,
-    async connect() {
-      const client = await pool.connect();
-      return {
-        query: ((text: string, parameters: readonly unknown[]) =>
-          client.query({ name: nameOf(text), text, values: parameters.map(bindable) })) as never,
-        release: (destroy?: boolean) => client.release(destroy),
-      };
-    },
-  } as PostgresPool;
-}
 
 type Sent = { notices: Notice[] };
 type Listener = (channel: string, payload: unknown) => void;
@@ -106,7 +69,7 @@ function keepListening(
   let timer: NodeJS.Timeout | undefined;
 
   async function listen(delay: number): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client(connectionOptions(databaseUrl));
     let lost = false;
     const lose = (error: unknown) => {
       if (stopped || lost) return;
@@ -167,12 +130,7 @@ async function holdSchema<T>(
 
 /** Opens a pool; throws what the driver throws when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string, report: Report): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types: parsers });
-  pool.on("error", (error) => {
-    if (!pool.ending) report("An idle connection to the database was lost.", error);
-  });
-  // Lost between two statements: whoever holds it hears so from the next one. Without a listener the process would end.
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const pool = openPool(databaseUrl, report);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) });
   const isSpread = await isSpreadOut(db).catch(async (error: unknown) => {
     await db.destroy();
@@ -190,7 +148,8 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
       date: "timestamptz",
       dateNow: "timestamptz not null default current_timestamp",
     },
-    holdSchema: (work) => db.connection().execute((connection) => holdSchema(connection, report, work)),
+    holdSchema: (work) =>
+      unhurriedly(() => db.connection().execute((connection) => holdSchema(connection, report, work))),
     afterMigrating() {},
     async lock(tx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -202,16 +161,16 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     skipLocked: (query) => query.forUpdate().skipLocked(),
     // A commit waits on the server, not here: rows gather by themselves while it runs.
     commitWindow: () => 0,
-    distribute: distributePostgres,
+    distribute: (on) => unhurriedly(() => distributePostgres(on)),
     tables: (tx) => postgresTables(kyselyAsk(tx)),
-    loadRows: loadPostgresRows,
-    afterLoad: countOnPostgres,
+    loadRows: (...rows) => unhurriedly(() => loadPostgresRows(...rows)),
+    afterLoad: (...tables) => unhurriedly(() => countOnPostgres(...tables)),
     explain: explainPostgres,
     async tell(notices) {
       // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.
-      await pool.query(
-        "select pg_notify($1, text) from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as text",
-        [hub, textsOf(origin, notices)],
+      await sql`select pg_notify(${hub}, text)
+        from set_config('synchronous_commit', 'off', true), unnest(${textsOf(origin, notices)}::text[]) as text`.execute(
+        db,
       );
     },
     async onTold(listener) {

@@ -1,0 +1,22 @@
+/** The door to the site's icon and its manifest: drawn from its settings, the same for everybody, outside of the rule for pages (P5). */
+import { guest } from "../../domain/people/viewer.ts";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
+import { problemResponse } from "../../platform/problem.ts";
+import type { Store } from "../../storage/database.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
+import { findPageFile } from "../page-files.ts";
+import type { Door } from "./door.ts";
+
+const paths = ["/favicon.svg", "/manifest.webmanifest"];
+
+export const iconsDoor =
+  (store: Store, origin: string, mediaFolder: string): Door =>
+  (app) => {
+    for (const path of paths)
+      app.all(path, async (c) => {
+        const settings = await readSiteSettings(store);
+        const site = { store, settings, viewer: guest, choices: defaultChoices, origin, mediaFolder, address: "" };
+        const file = await findPageFile(site, path, c.req.raw);
+        return file ?? problemResponse("method-not-allowed", undefined, { allow: "GET, HEAD" });
+      });
+  };

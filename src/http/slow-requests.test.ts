@@ -1,0 +1,48 @@
+/** Requests that trickle, against a server with limits that a test can wait for. */
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitBody, serverLimits } from "./slow-requests.ts";
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer(
+    { headersTimeout: 200, requestTimeout: 60_000, connectionsCheckingInterval: 50 },
+    (incoming, outgoing) => {
+      limitBody(incoming, 200);
+      incoming.resume().on("end", () => outgoing.end("whole"));
+    },
+  );
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => void server.close());
+
+/** What is answered until the connection closes; `late` follows when something else would have been closed. */
+const send = (text: string, late?: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+    if (late !== undefined) setTimeout(() => socket.write(late), 600);
+  });
+
+const post = (target: string, head = "") =>
+  `POST ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\n${head}\r\nab`;
+
+test("a head that does not end is closed", async () => {
+  expect(await send("GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1.1 408/);
+});
+
+test("a body that does not end is closed, at every door", async () => {
+  for (const target of ["/stream", "/sign-in", "/studio/media"]) expect(await send(post(target))).toBe("");
+});
+
+test("a file that somebody signed in sends to the studio takes its time", async () => {
+  expect(await send(post("/studio/media", "Cookie: wortfolio.session_token=x\r\n"), "cd")).toMatch(/whole$/);
+});
+
+test("the limits are those that the page on health states", () => {
+  expect(serverLimits).toMatchObject({ headersTimeout: 20_000, requestTimeout: 1_800_000 });
+});

@@ -1,0 +1,149 @@
+/** A disk that is full under the built program: pages stay readable, nothing is a fault, and it goes on when there is room again. */
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { becomeOwner, startSite, type SiteServer } from "./site-server.ts";
+
+const disk = mkdtempSync(path.join(tmpdir(), "wortfolio-disk-"));
+
+/** A small file system in memory; only root may mount one. */
+function canMount(): boolean {
+  try {
+    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=64m", "none", disk], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const mounted = canMount();
+if (!mounted) process.stdout.write("LOUD: no file system can be mounted here; a full disk is not tested.\n");
+
+const filler = path.join(disk, "filler");
+function fillDisk(): void {
+  const file = openSync(filler, "a");
+  try {
+    for (let size = 1024 * 1024; size > 0; size = Math.floor(size / 2)) writeUntilFull(file, Buffer.alloc(size));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeUntilFull(file: number, bytes: Buffer): void {
+  try {
+    while (writeSync(file, bytes) > 0);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ENOSPC" });
+  }
+}
+
+describe.runIf(mounted)("on a full disk", () => {
+  const dataFolder = path.join(disk, "data");
+  let site: SiteServer;
+  let cookie = "";
+  let token = "";
+  let image = "";
+
+  const post = (target: string, body: NonNullable<RequestInit["body"]>, headers: Record<string, string> = {}) =>
+    fetch(site.url + target, { method: "POST", body, redirect: "manual", headers: { origin: site.url, ...headers } });
+  let sent = 0;
+  const reading = () =>
+    post(`/stream?id=${token}`, JSON.stringify({ name: "Spindle", temp: 19, gravity: 1.05 - ++sent / 1e5 }));
+  const upload = async (name: string) => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set("deed", "upload");
+    form.set("files", new Blob([new Uint8Array(picture)], { type: "image/png" }), name);
+    return post("/studio/media", form, { cookie });
+  };
+  const signIn = () =>
+    post("/sign-in", new URLSearchParams({ email: "owner@brewery.example", password: "a long enough password" }));
+
+  beforeAll(async () => {
+    mkdirSync(dataFolder);
+    site = await startSite({ dataFolder });
+    cookie = await becomeOwner(site);
+    token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
+    expect((await upload("first.png")).status).toBe(303);
+    image = readdirSync(path.join(dataFolder, "media")).find((name) => name.endsWith(".png")) ?? "";
+    fillDisk();
+    // What the database has of space it uses up first.
+    while ((await reading()).status === 200);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    execFileSync("/bin/umount", ["-l", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  test("a reading is answered 503 and says why", async () => {
+    const answer = await reading();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ code: "disk-full" });
+  });
+
+  test("pages of the site and the studio stay readable while a device posts", async () => {
+    for (const target of ["/", "/beers", "/batches", "/writing", "/search?q=x", "/sign-in"])
+      for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+        await reading();
+        expect([target, (await fetch(site.url + target, { headers })).status]).toEqual([target, 200]);
+      }
+    for (const target of ["/studio", "/studio/devices", "/studio/media", "/studio/batches", "/account"]) {
+      await reading();
+      expect([target, (await fetch(site.url + target, { headers: { cookie } })).status]).toEqual([target, 200]);
+    }
+  });
+
+  test("an image is made and sent though it cannot be kept", async () => {
+    const answer = await fetch(`${site.url}/_image?src=/media/${image}&w=640`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(640);
+    expect(readdirSync(dataFolder, { recursive: true }).filter((name) => String(name).includes(".part"))).toEqual([]);
+  });
+
+  test("forms say that the disk is full, and keep what was typed", async () => {
+    const typed = { deed: "publish", title: "Typed before", language: "en", body: "canary".repeat(20_000) };
+    const answer = await post("/studio/writing/new", new URLSearchParams(typed), { cookie });
+    const page = await answer.text();
+    expect([answer.status, page.includes("The disk is full"), page.includes("Typed before")]).toEqual([
+      503,
+      true,
+      true,
+    ]);
+  });
+
+  test("an upload says so too, and leaves no file behind", async () => {
+    const before = readdirSync(path.join(dataFolder, "media"));
+    const answer = await upload("second.png");
+    expect([answer.status < 500 || answer.status === 503, (await answer.text()).includes("disk is full")]).toEqual([
+      true,
+      true,
+    ]);
+    expect(readdirSync(path.join(dataFolder, "media"))).toEqual(before);
+  });
+
+  test("signing in says so and counts as no wrong try; signing out lets the browser forget", async () => {
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const answer = await signIn();
+      expect([answer.status, (await answer.text()).includes("The disk is full")]).toEqual([503, true]);
+    }
+    const out = await post("/sign-out", "", { cookie });
+    expect([out.status, out.headers.getSetCookie().join()]).toEqual([302, expect.stringContaining("Max-Age=0")]);
+  });
+
+  test("nothing of it is a fault in the log, and everything goes on when there is room again", async () => {
+    expect(
+      site
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"level":"error"')),
+    ).toEqual([]);
+    rmSync(filler);
+    await expect.poll(async () => (await reading()).status).toBe(200);
+    expect((await signIn()).status).toBe(302);
+  });
+});
