@@ -15,10 +15,29 @@ import styles from "./dock.module.css";
 import { formatGravity } from "./traced.ts";
 
 export function SheetPanel() {
-  const { recipe, results, formatter, room, base } = useDesigner();
-  const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
+  const { room, base } = useDesigner();
   return (
     <DockPanel page focusKey="sheet" title="Brew sheet">
+      <SheetParts />
+      {base.version > 0 ? (
+        <div className={styles.buttons}>
+          <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
+            {`Print v${base.version}`}
+          </LinkButton>
+        </div>
+      ) : (
+        <p className={styles.where}>Save the recipe to print its sheet.</p>
+      )}
+    </DockPanel>
+  );
+}
+
+/** All of the sheet, in the dock and on paper. */
+export function SheetParts() {
+  const { recipe, results, formatter } = useDesigner();
+  const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
+  return (
+    <>
       <Part title="Volumes">
         <VolumeTable lines={sheet.volumes} formatter={formatter} />
         <KeyValues items={gravities(sheet, formatter)} />
@@ -89,16 +108,7 @@ export function SheetPanel() {
       <Part title="Pitch and fermentation">
         <KeyValues items={fermentationItems(sheet, formatter)} />
       </Part>
-      {base.version > 0 ? (
-        <div className={styles.buttons}>
-          <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
-            {`Print v${base.version}`}
-          </LinkButton>
-        </div>
-      ) : (
-        <p className={styles.where}>Save the recipe to print its sheet.</p>
-      )}
-    </DockPanel>
+    </>
   );
 }
 
