@@ -1,5 +1,6 @@
 /** A searching field as it stands: what is typed, whether the list is open, what it holds, and which option is meant. */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { askedBy, type ChosenBy } from "./combobox-keys.ts";
 
 interface Found<Option> {
@@ -122,7 +123,8 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
     else if (!isOpen) close();
   });
   useEffect(() => {
-    const soon = setTimeout(() => takeAwaited());
+    // Drawn as at once as after a key: what follows may look for the new row in the next frame.
+    const soon = setTimeout(() => flushSync(() => takeAwaited()));
     return () => clearTimeout(soon);
   }, [awaited, loading]);
   const press = (event: KeyboardEvent): void => {
