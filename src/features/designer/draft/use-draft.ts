@@ -1,5 +1,5 @@
 /** The draft of the page's recipe: saved by itself, kept where the network is away, and still while two of it differ. */
-import { useContext, useLayoutEffect } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { sameValue } from "../../../domain/recipe/same-value.ts";
 import { sayRefusal } from "../../../platform/deeds/answer.ts";
@@ -101,9 +101,24 @@ export function useDraft(task: Task): { document: DraftDocument; state: SaveStat
     onRestore,
     onConflict: (conflict) => onMerge(toMerge(conflict, room.draft?.savedAt ?? 0)),
   });
-  // Kept once the keystroke's own answer is painted; at once where another one or the page's end comes first, and before the document is let go.
+  useTelling(document, recipe, baseVersion);
+  return { document, state };
+}
+
+/**
+ * Tells the document of each change once the keystroke's own answer is painted; at once where the next change or the
+ * page's end comes first, and until it is known what earlier windows left behind, which gives way to what is typed.
+ */
+function useTelling(document: DraftDocument, recipe: Recipe, baseVersion: number): void {
+  const told = useRef<Design>(null);
+  const isOpen = useRef(false);
   useLayoutEffect(() => {
-    const tell = (): void => document.changed({ recipe, baseVersion });
+    const tell = (): void => {
+      if (told.current?.recipe === recipe && told.current.baseVersion === baseVersion) return;
+      told.current = { recipe, baseVersion };
+      document.changed(told.current);
+    };
+    if (!isOpen.current) tell();
     const callOff = afterPaint(tell);
     window.addEventListener("pagehide", tell, true);
     return () => {
@@ -112,5 +127,5 @@ export function useDraft(task: Task): { document: DraftDocument; state: SaveStat
       tell();
     };
   }, [document, recipe, baseVersion]);
-  return { document, state };
+  useEffect(() => void document.open().then(() => (isOpen.current = true)), [document]);
 }
