@@ -50,6 +50,11 @@ test("what two editors change is brought together, and nothing is lost", async (
     await amount(page, "Irish Moss").fill("7");
     await amount(page, pale).fill("4");
     await page.keyboard.press("Enter");
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.reload();
+    await ready(page);
+    await page.getByRole("alert").getByText("There is a version 2.").waitFor();
+    await expect.poll(() => version(page)).toMatch(/draft, 2 changes/);
     await page.keyboard.press("Control+s");
     await page.getByRole("textbox", { name: "Why" }).fill("Clearer");
     await page.keyboard.press("Enter");
@@ -62,6 +67,7 @@ test("what two editors change is brought together, and nothing is lost", async (
     await expect.poll(() => amount(page, pale).inputValue()).toMatch(/^3\.50?$/);
     expect(await amount(page, "Crystal 60").inputValue()).toMatch(/^0\.50?$/);
     expect(await amount(page, "Irish Moss").inputValue()).toMatch(/^7/);
+    expect(await page.getByText("There is a version 2.").count()).toBe(0);
     await saveVersion(page, "Both of it");
     await expect.poll(() => version(page)).toMatch(/^v3/);
     await ben.context().close();

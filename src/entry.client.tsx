@@ -1,8 +1,9 @@
-/** The browser's side: hydrates the page, and listens for digests of faults in data requests. */
-import { startTransition } from "react";
+/** The browser's side: hydrates the page, takes over what was typed before, and listens for digests of faults in data requests. */
+import { type ReactNode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DigestContext, digestHeader, rememberDigest } from "./platform/error-digest.ts";
+import { useTypedEarly, watchEarly } from "./platform/typed-early.ts";
 
 const send = window.fetch.bind(window);
 window.fetch = async (...request) => {
@@ -11,11 +12,20 @@ window.fetch = async (...request) => {
   return response;
 };
 
+const endWatch = watchEarly();
+
+function Live({ children }: { children: ReactNode }) {
+  useTypedEarly(endWatch);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <DigestContext value={document.documentElement.dataset.digest}>
-      <HydratedRouter />
+      <Live>
+        <HydratedRouter />
+      </Live>
     </DigestContext>,
   );
 });

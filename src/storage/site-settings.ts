@@ -24,6 +24,7 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
     gravity: z.enum(["sg", "plato", "brix"]),
     colour: z.enum(["srm", "ebc"]),
   }),
+  scales: z.object({ maltGrams: z.number().min(0).max(1000), hopGrams: z.number().min(0).max(1000) }),
   contact: z.string().max(200),
 });
 

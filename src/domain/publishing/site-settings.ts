@@ -1,4 +1,5 @@
 /** A site's settings: its name, its modules, what its home page composes, and the visitor's units before they choose. */
+import type { Scales } from "../recipe/round-to-scale.ts";
 import type { EntryKind } from "./entry.ts";
 
 export const moduleIds = [
@@ -141,6 +142,8 @@ export type SiteSettings = {
     gravity: "sg" | "plato" | "brix";
     colour: "srm" | "ebc";
   };
+  /** What the brewery's scales show, gram: solvers round to it. */
+  scales: Scales;
   /** Security contact for /.well-known/security.txt; an e-mail or URL. */
   contact: string;
 };
@@ -156,6 +159,7 @@ export const defaultSettings: SiteSettings = {
   home: ["fermenting", "taps", "project", "writing", "talk"],
   profiles: [],
   units: { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" },
+  scales: { maltGrams: 10, hopGrams: 1 },
   contact: "",
 };
 

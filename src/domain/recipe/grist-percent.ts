@@ -4,7 +4,7 @@ import { ok, problem, warning } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import type { Recipe } from "./recipe.ts";
-import { hitOg, numbersOf } from "./solve-gravity.ts";
+import { hitOg } from "./solve-gravity.ts";
 
 const weightOf = (recipe: Recipe): number => recipe.fermentables.reduce((sum, { kg }) => sum + kg, 0);
 
@@ -15,35 +15,30 @@ export const gristPercents = (recipe: Recipe): number[] => {
 };
 
 /**
- * The recipe with `percent` of the bill in one row; the other rows share the rest as they did, evenly where they were
- * empty. `keep` says what stays: the weight of the whole bill, or the OG. Problems: `no-row`, `percent` (outside of
- * 0 to 100, or other than 100 in a bill of one), `no-weight`, and those of `hitOg`.
+ * The recipe with the shares of the rows in `held` (per cent of `totalKg` by place) as they stand there; the other rows
+ * share what is left of it as they did, evenly where they were empty. Where nothing is left for them they keep their
+ * weights, and the shares make more than 100 %. Problems: `no-row`, `percent` (outside of 0 to 100), `no-weight`.
  */
-export const withShare = (
-  recipe: Recipe,
-  row: number,
-  percent: number,
-  keep: "weight" | "og" = "weight",
-  settings: BrewingSettings = settingsOf(recipe),
-): Result<Recipe> => {
-  const item = recipe.fermentables[row];
-  if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
-  if (!(percent >= 0 && percent <= 100)) return problem("percent", "A share lies between 0 and 100 %.", "percent");
-  const total = weightOf(recipe);
-  if (!(total > 0 && Number.isFinite(total)))
+export const holdShares = (recipe: Recipe, held: ReadonlyMap<number, number>, totalKg: number): Result<Recipe> => {
+  for (const [row, percent] of held) {
+    if (!recipe.fermentables[row]) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+    if (!(percent >= 0 && percent <= 100)) return problem("percent", "A share lies between 0 and 100 %.", "percent");
+  }
+  if (!(totalKg > 0 && Number.isFinite(totalKg)))
     return problem("no-weight", "Shares need a weight to be shared: enter one amount first.", "fermentables");
-  const others = recipe.fermentables.length - 1;
-  if (others === 0 && percent !== 100) return problem("percent", "The only fermentable is all of the bill.", "percent");
-  const wanted = (total * percent) / 100;
-  const left = total - item.kg;
-  const reshared: Recipe = {
-    ...recipe,
-    fermentables: recipe.fermentables.map((each, index) => {
-      if (index === row) return { ...each, kg: wanted };
-      return { ...each, kg: (total - wanted) * (left > 0 ? each.kg / left : 1 / others) };
-    }),
+  const heldKg = [...held.values()].reduce((sum, percent) => sum + (percent * totalKg) / 100, 0);
+  const free = recipe.fermentables.filter((_, row) => !held.has(row));
+  const freeKg = free.reduce((sum, { kg }) => sum + kg, 0);
+  const left = totalKg - heldKg;
+  const shared = (kg: number): number => {
+    if (left < 0) return kg;
+    return left * (freeKg > 0 ? kg / freeKg : 1 / free.length);
   };
-  return keep === "weight" ? ok(reshared) : hitOg(reshared, numbersOf(recipe, settings).og, {}, settings);
+  const fermentables = recipe.fermentables.map((item, row) => {
+    const percent = held.get(row);
+    return { ...item, kg: percent === undefined ? shared(item.kg) : (percent * totalKg) / 100 };
+  });
+  return ok({ ...recipe, fermentables });
 };
 
 /**

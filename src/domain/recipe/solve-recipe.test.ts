@@ -6,7 +6,7 @@ import { paleAle } from "../../../tests/pale-ale.ts";
 import type { Result } from "../result.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { findRise } from "./find-rise.ts";
-import { gristPercents, setShares, withShare } from "./grist-percent.ts";
+import { gristPercents, holdShares, setShares } from "./grist-percent.ts";
 import type { Recipe } from "./recipe.ts";
 import { hitIbu, replaceHop } from "./solve-bitterness.ts";
 import { baseMaltRow, hitColour } from "./solve-colour.ts";
@@ -222,34 +222,44 @@ test("shares by weight make the amounts for an OG, and are the shares that were 
   );
 });
 
-test("one share changes, the others keep theirs among each other, and weight or OG stays", () => {
+const weighed = ({ fermentables }: Recipe) => fermentables.reduce((sum, { kg }) => sum + kg, 0);
+
+test("one share is held, the others keep theirs among each other, and the weight stays", () => {
   fc.assert(
-    fc.property(
-      anyRecipe,
-      between(1, 99),
-      fc.constantFrom("weight" as const, "og" as const),
-      (recipe, percent, keep) => {
-        fc.pre(recipe.fermentables.length > 1);
-        const after = solved(withShare(recipe, 1, percent, keep));
-        expect(gristPercents(after)[1]).toBeCloseTo(percent, 6);
-        const weigh = ({ fermentables }: Recipe) => fermentables.reduce((sum, { kg }) => sum + kg, 0);
-        if (keep === "weight") expect(weigh(after)).toBeCloseTo(weigh(recipe), 9);
-        else expect(calculateRecipe(after).og.value).toBeCloseTo(calculateRecipe(recipe).og.value, 9);
-        const among = ({ fermentables }: Recipe) => (fermentables[2]?.kg ?? 1) / (fermentables[0]?.kg ?? 1);
-        if (recipe.fermentables.length > 2) expect(among(after)).toBeCloseTo(among(recipe), 6);
-      },
-    ),
+    fc.property(anyRecipe, between(1, 99), (recipe, percent) => {
+      fc.pre(recipe.fermentables.length > 1);
+      const after = solved(holdShares(recipe, new Map([[1, percent]]), weighed(recipe)));
+      expect(gristPercents(after)[1]).toBeCloseTo(percent, 6);
+      expect(weighed(after)).toBeCloseTo(weighed(recipe), 9);
+      const among = ({ fermentables }: Recipe) => (fermentables[2]?.kg ?? 1) / (fermentables[0]?.kg ?? 1);
+      if (recipe.fermentables.length > 2) expect(among(after)).toBeCloseTo(among(recipe), 6);
+    }),
     seeded,
   );
+});
+
+test("shares held one after another stay as they were typed, whatever they add up to", () => {
+  const [malt] = paleAle.fermentables;
+  const four: Recipe = { ...paleAle, fermentables: [4, 3, 2, 1].map((kg) => ({ ...malt!, kg })) };
+  const typed = (shares: readonly number[]) =>
+    shares.reduce<Recipe>((recipe, _, row) => {
+      const held = new Map(shares.slice(0, row + 1).map((share, at) => [at, share] as const));
+      return solved(holdShares(recipe, held, 10));
+    }, four);
+  expect(gristPercents(typed([50, 30, 15, 5])).map((share) => Math.round(share * 1e6) / 1e6)).toEqual([50, 30, 15, 5]);
+  expect(typed([60, 30, 15, 5]).fermentables.map(({ kg }) => kg)).toEqual([6, 3, 1.5, 0.5]);
+  expect(typed([50, 20]).fermentables.map(({ kg }) => Math.round(kg * 1e6) / 1e6)).toEqual([5, 2, 2, 1]);
+  // Nothing is left for the last two: they are not thrown away while one types.
+  expect(typed([60, 50]).fermentables.map(({ kg }) => Math.round(kg * 1e6) / 1e6)).toEqual([6, 5, 1.333333, 0.666667]);
 });
 
 test("shares that cannot be are refused, and those that do not add up are read in proportion with a word", () => {
   expect(gristPercents({ ...paleAle, fermentables: [] })).toEqual([]);
   for (const percent of [-1, 101, Number.NaN])
-    expect(withShare(paleAle, 0, percent)).toMatchObject({ ok: false, path: "percent" });
+    expect(holdShares(paleAle, new Map([[0, percent]]), 5)).toMatchObject({ ok: false, path: "percent" });
   const empty: Recipe = { ...paleAle, fermentables: paleAle.fermentables.map((item) => ({ ...item, kg: 0 })) };
-  expect(withShare(empty, 0, 50)).toMatchObject({ ok: false, code: "no-weight" });
-  expect(withShare({ ...paleAle, fermentables: paleAle.fermentables.slice(0, 1) }, 0, 50)).toMatchObject({ ok: false });
+  expect(holdShares(empty, new Map([[0, 50]]), 0)).toMatchObject({ ok: false, code: "no-weight" });
+  expect(holdShares(paleAle, new Map([[99, 50]]), 5)).toMatchObject({ ok: false, code: "no-row" });
   expect(solved(setShares(empty, [80, 10, 10], 1.05)).fermentables[0]?.kg).toBeGreaterThan(3);
   const short = setShares(paleAle, [80, 5, 5], 1.05);
   expect(short.ok && short.warnings[0]?.message).toContain("90 %");

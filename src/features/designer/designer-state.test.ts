@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Fermentable, Recipe } from "../../domain/recipe/recipe.ts";
-import { designerReducer, startState, type DesignerAction, type DesignerState } from "./designer-state.ts";
+import { designerReducer, mostSteps, startState, type DesignerAction, type DesignerState } from "./designer-state.ts";
 import { addRow, changeRow, duplicateRow, moveRow, removeRow, replaceRow } from "./bill/edit-rows.ts";
 import type { DesignerRoom } from "./room.ts";
 import { rowKey } from "./bill/row-keys.ts";
@@ -25,7 +25,9 @@ const room = (recipe: Recipe, draft: DesignerRoom["draft"] = null): DesignerRoom
   visibility: "public",
   base: { version: 2, recipe },
   draft,
+  draftBase: { version: draft?.baseVersion ?? 2, recipe },
   versions: [],
+  scales: { maltGrams: 10, hopGrams: 1 },
 });
 const after = (state: DesignerState, ...actions: DesignerAction[]): DesignerState =>
   actions.reduce(designerReducer, state);
@@ -65,6 +67,24 @@ test("the keystrokes of one stay in a field are one step", () => {
   expect(typed.past).toHaveLength(1);
   const again = after(typed, { do: "edit", change: changeRow("fermentables", 0, { kg: 5 }), joined: "stay 2" });
   expect(again.past).toHaveLength(2);
+});
+
+test("however much is changed, merged and undone, no more steps are kept than can be taken back", () => {
+  const start = startState(room(three));
+  const edits = Array.from({ length: 500 }, (_, at): DesignerAction => {
+    const recipe = { ...three, boilMinutes: at };
+    return at % 5 === 0
+      ? { do: "rebase", base: { version: 2, recipe: three }, recipe, said: "Brought together" }
+      : { do: "edit", change: () => recipe };
+  });
+  const changed = after(start, ...edits);
+  expect(changed.past).toHaveLength(mostSteps);
+  expect(changed.past[0]?.boilMinutes).toBe(499 - mostSteps);
+  const undone = after(changed, ...Array.from({ length: 500 }, (): DesignerAction => ({ do: "undo" })));
+  expect(undone.future).toHaveLength(mostSteps);
+  expect(after(undone, ...Array.from({ length: 500 }, (): DesignerAction => ({ do: "redo" }))).past).toHaveLength(
+    mostSteps,
+  );
 });
 
 test("a change that changes nothing is no step", () => {

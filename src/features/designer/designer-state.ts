@@ -22,16 +22,19 @@ export type DesignerAction =
   /** A version was saved, or somebody else's was merged in. */
   | { do: "rebase"; base: Base; recipe?: Recipe; said: string };
 
-const mostSteps = 200;
+/** Of undo: what lies further back is let go. */
+export const mostSteps = 200;
 
 export const startState = (room: DesignerRoom): DesignerState => ({
   recipe: room.draft?.recipe ?? room.base.recipe,
-  base: { version: room.draft?.baseVersion ?? room.base.version, recipe: room.base.recipe },
+  base: room.draftBase,
   past: [],
   future: [],
   joined: null,
   said: "",
 });
+
+const remember = ({ past, recipe }: DesignerState): readonly Recipe[] => [...past, recipe].slice(-mostSteps);
 
 function edited(state: DesignerState, action: Extract<DesignerAction, { do: "edit" }>): DesignerState {
   const recipe = action.change(state.recipe);
@@ -40,7 +43,7 @@ function edited(state: DesignerState, action: Extract<DesignerAction, { do: "edi
   return {
     ...state,
     recipe: adoptKeys(state.recipe, recipe),
-    past: goesOn ? state.past : [...state.past, state.recipe].slice(-mostSteps),
+    past: goesOn ? state.past : remember(state),
     future: [],
     joined: action.joined ?? null,
     said: action.said ?? (goesOn ? state.said : ""),
@@ -60,11 +63,11 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
     case "redo": {
       const [recipe, ...future] = state.future;
       if (!recipe) return { ...state, said: "Nothing to redo" };
-      return { ...state, recipe, past: [...state.past, state.recipe], future, joined: null, said: "Done again" };
+      return { ...state, recipe, past: remember(state), future, joined: null, said: "Done again" };
     }
     case "rebase": {
       const recipe = action.recipe ?? state.recipe;
-      const past = recipe === state.recipe ? state.past : [...state.past, state.recipe];
+      const past = recipe === state.recipe ? state.past : remember(state);
       return {
         ...state,
         base: action.base,

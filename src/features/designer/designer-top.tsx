@@ -53,11 +53,18 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
           onClick={() => toggle("history")}
         >
           <b className={styles.n}>v{changes > 0 || base.version === 0 ? next : base.version}</b>{" "}
-          {changes > 0
-            ? `draft, ${changes === 1 ? "1 change" : `${changes} changes`}`
-            : base.version === 0
-              ? "not saved yet"
-              : "no changes"}
+          <span>
+            {changes > 0 ? (
+              <>
+                <span className="wide-only">draft, </span>
+                {changes === 1 ? "1 change" : `${changes} changes`}
+              </>
+            ) : base.version === 0 ? (
+              "not saved yet"
+            ) : (
+              "no changes"
+            )}
+          </span>
         </button>
         <SavedWords saved={saved} />
         {recipe.style || base.version > 0 ? (

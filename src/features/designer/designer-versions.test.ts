@@ -170,6 +170,18 @@ describe.each(engines)("the designer on %s", (engine) => {
     expect(versions[0]?.outcomes[1]).toMatchObject({ fg: null, attenuationPercent: null, rating: null });
   });
 
+  test("a draft is held against the version it was begun from, though there is a newer one", async () => {
+    const { site, id } = await open();
+    await keep(site, id, { recipe: hoppier });
+    expect(await act({ ...site, viewer: owner }, id, save())).toMatchObject({ done: "saved", version: 2 });
+    expect(await valueOf(designerRoom(site, id))).toMatchObject({
+      base: { version: 2, recipe: larger },
+      draft: { baseVersion: 1 },
+      draftBase: { version: 1, recipe: paleAle },
+    });
+    expect((await valueOf(designerRoom({ ...site, viewer: owner }, id))).draftBase).toMatchObject({ version: 2 });
+  });
+
   test("one version comes as it was saved", async () => {
     const { site, id } = await open();
     await act(site, id, save());

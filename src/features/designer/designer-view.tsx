@@ -1,9 +1,11 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
 import { Part } from "../../ui/part.tsx";
-import { type Dispatch, useCallback, useDeferredValue, useMemo, useReducer } from "react";
+import { type Dispatch, useCallback, useMemo, useReducer } from "react";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
+import { sayState } from "../../platform/offline/say-state.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { JumpList } from "../../ui/frame/jump-list.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { DesignerContext, type Designer } from "./designer-context.ts";
@@ -12,15 +14,18 @@ import { type DesignerAction, designerReducer, startState } from "./designer-sta
 import { indexChoices, ToolsContext } from "./designer-tools.ts";
 import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
+import { PrintedSheet } from "./printed-sheet.tsx";
 import { GaugesStrip } from "./gauges-strip.tsx";
 import { quantityKinds } from "./bill/quantity-kinds.ts";
 import type { DesignerRoom } from "./room.ts";
 import { lastSection, sections } from "./sections.ts";
 import { RecipeBill } from "./bill/recipe-bill.tsx";
+import { NewerStrip } from "./draft/newer-strip.tsx";
 import { SaveStrip } from "./draft/save-strip.tsx";
 import { useBranch } from "./draft/use-branch.ts";
 import { useSaving } from "./draft/use-saving.ts";
 import { keepFocusIn } from "./bill/table-keys.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
 import { useChoices } from "./use-choices.ts";
 import { usePageKeys } from "./use-page-keys.ts";
 import { usePanel } from "./dock/use-panel.ts";
@@ -60,7 +65,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
     [room, recipe, base, results, savedResults, choices, formatter, edit, panel, open, close, branch, merge],
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
-  const settled = useDeferredValue(designer);
+  const settled = useAfterPaint(designer);
   // While a number is typed its field and the gauges come first; rows that come and go are there at once.
   const tables = state.joined === null ? designer : settled;
   const changes = useChangeCount(settled);
@@ -70,12 +75,16 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   return (
     <DesignerContext value={designer}>
       <ToolsContext value={tools}>
-        <DesignerTop changes={changes} saved={saved} {...undoing} />
-        <div className={styles.page}>
+        <DesignerContext value={tables}>
+          <DesignerTop changes={changes} saved={saved} {...undoing} />
+        </DesignerContext>
+        <PrintedSheet />
+        <div className={classNames(styles.page, styles.screen)}>
           <Workbench
             strip={
               <div className={styles.strip}>
                 <SaveStrip saved={saved} toMerge={toMerge} />
+                {sayState(saved) ? undefined : <NewerStrip />}
                 <Part name="row of gauges">
                   <GaugesStrip />
                 </Part>

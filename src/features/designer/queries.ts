@@ -3,6 +3,7 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { diffRecipes, type RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
+import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findEntryById } from "../../storage/entries.ts";
@@ -29,6 +30,11 @@ export async function designerRoom(site: SiteContext, id: string): Promise<Resul
   if (!opened.ok) return opened;
   const { slug, title, status, visibility, data } = opened.value;
   const userId = site.viewer.userId ?? "";
+  const [draft, versions] = await Promise.all([
+    findRecipeDraft(site.store, { recipeId: id, userId }),
+    versionsOf(site, opened.value),
+  ]);
+  const base = { version: data.version, recipe: data.recipe };
   return ok({
     id,
     slug,
@@ -36,9 +42,11 @@ export async function designerRoom(site: SiteContext, id: string): Promise<Resul
     title,
     status,
     visibility,
-    base: { version: data.version, recipe: data.recipe },
-    draft: await findRecipeDraft(site.store, { recipeId: id, userId }),
-    versions: await versionLines(site, opened.value),
+    base,
+    draft,
+    draftBase: draft ? draftBase(draft.baseVersion, versions, base) : base,
+    versions: await versionLines(site, id, versions),
+    scales: site.settings.scales,
   });
 }
 
@@ -53,12 +61,15 @@ export async function versionsOf({ store }: SiteContext, entry: Entry<"recipe">)
   ];
 }
 
-async function versionLines(site: SiteContext, entry: Entry<"recipe">): Promise<VersionLine[]> {
-  const [versions, people, outcomes] = await Promise.all([
-    versionsOf(site, entry),
-    listPeople(site.store),
-    outcomesOf(site, entry.id),
-  ]);
+/** Of a version that is not kept any more, the latest one: what the draft differs from is known no better. */
+function draftBase(version: number, versions: readonly RecipeVersion[], latest: DesignerRoom["base"]) {
+  if (version === 0) return { version, recipe: emptyRecipe(latest.recipe.name) };
+  const kept = versions.find((each) => each.version === version);
+  return kept ? { version, recipe: kept.recipe } : latest;
+}
+
+async function versionLines(site: SiteContext, id: string, versions: readonly RecipeVersion[]): Promise<VersionLine[]> {
+  const [people, outcomes] = await Promise.all([listPeople(site.store), outcomesOf(site, id)]);
   return versions.map(({ version, at, userId, message, recipe }, index) => {
     const before = versions[index + 1];
     return {

@@ -4,6 +4,7 @@ import type { Lot } from "../../domain/inventory/lot.ts";
 import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import type { Equipment, FermentationStep, Mash, Recipe } from "../../domain/recipe/recipe.ts";
+import type { Scales } from "../../domain/recipe/round-to-scale.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { RecipeDraft } from "../../storage/recipe-drafts.ts";
 
@@ -42,7 +43,11 @@ export type DesignerRoom = {
   /** The latest saved version; number 0 and an empty recipe where none was saved yet. */
   base: { version: number; recipe: Recipe };
   draft: RecipeDraft | null;
+  /** The version that the draft was begun from; the latest where there is no draft. */
+  draftBase: { version: number; recipe: Recipe };
   versions: VersionLine[];
+  /** What solvers round to. */
+  scales: Scales;
 };
 
 /** What the comboboxes choose from: fetched once from `/studio/recipes/choices`. Own rows first, then by name. */

@@ -4,16 +4,17 @@ import { sections } from "./sections.ts";
 
 type PageKeys = { undo: () => void; redo: () => void; save: () => void; help: () => void };
 
-/** The first thing to type into in a section; unfolds it where it is folded. */
+/** Best first: what is typed into a row's name would stand in the place of its ingredient. */
+const entries = ["[data-amount]", "[data-add]", "input, select, textarea"];
+
+/** The first amount of a section, the field that adds to it, or its first field; unfolds it where it is folded. */
 export function jumpTo(id: string): void {
   const section = document.getElementById(id);
   const fold = section?.querySelector<HTMLElement>('[data-fold][aria-expanded="false"]');
   fold?.click();
   requestAnimationFrame(() => {
     section?.scrollIntoView({ block: "start" });
-    const fields = [
-      ...(section?.querySelectorAll<HTMLElement>("[data-amount], [data-add], input, select, textarea") ?? []),
-    ];
+    const fields = entries.flatMap((entry) => [...(section?.querySelectorAll<HTMLElement>(entry) ?? [])]);
     fields.find((field) => field.offsetParent !== null)?.focus({ preventScroll: true });
   });
 }

@@ -8,7 +8,7 @@ import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
-import { modulesOf, moveBlock, readProfiles, type SettingsPart, siteFields, unitFields } from "./form.ts";
+import { modulesOf, moveBlock, readProfiles, scaleFields, type SettingsPart, siteFields, unitFields } from "./form.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
 const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&saved`;
@@ -25,6 +25,7 @@ const deeds: Deeds<SiteContext> = {
   deeds: {
     site: deed(siteFields, (site, fields) => save(site, "site", fields)),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
+    scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),
     /** Switches that a script sends (`live`) stay where they are. */
     modules: deed(moduleFields, async (site, { live, ...asked }) => {
       const saved = await save(site, "modules", { modules: modulesOf(asked) });

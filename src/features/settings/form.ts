@@ -47,6 +47,14 @@ export const unitFields = {
   gravity: line().pipe(z.enum(["sg", "plato", "brix"])),
   colour: line().pipe(z.enum(["srm", "ebc"])),
 };
+const grams = (label: string) =>
+  line(12).pipe(
+    z
+      .string()
+      .transform((typed) => Number(typed.replace(",", ".")))
+      .pipe(z.number(`${label}: a number of grams.`).min(0, "At least 0.").max(1000, "At most 1000 g.")),
+  );
+export const scaleFields = { maltGrams: grams("Malt"), hopGrams: grams("Hops") };
 
 /** A preset's modules, or the switches that are on, in the menu's order. */
 export function modulesOf({

@@ -67,7 +67,12 @@ function PartView({ page, part }: SettingsViewProps) {
     case "home":
       return <HomeBlocks settings={page.settings} />;
     case "units":
-      return <UnitsForm page={page} />;
+      return (
+        <>
+          <UnitsForm page={page} />
+          <ScalesForm page={page} />
+        </>
+      );
     case "profiles":
       return <ProfilesForm page={page} />;
     case "redirects":
@@ -165,6 +170,23 @@ function UnitsForm({ page: { settings } }: PartProps) {
             options={options.map(([value, words]) => ({ value, label: words }))}
           />
         ))}
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+function ScalesForm({ page: { settings } }: PartProps) {
+  const { maltGrams, hopGrams } = settings.scales;
+  const { field } = useDeedForm("scales", { maltGrams: String(maltGrams), hopGrams: String(hopGrams) });
+  return (
+    <StudioSection title="Scales" aside="what the designer's solvers round to">
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="deed" value="scales" />
+        <div className={styles.pair}>
+          <Input dense {...field("maltGrams", "0 rounds nothing")} label="Malt, steps in grams" inputMode="decimal" />
+          <Input dense {...field("hopGrams")} label="Hops, steps in grams" inputMode="decimal" />
+        </div>
         <Save />
       </form>
     </StudioSection>

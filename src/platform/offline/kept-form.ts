@@ -1,8 +1,7 @@
 /** The texts of a form that could not be sent: read to be kept, and put back into the same form of the page when it is opened again. */
+import { type Control, typeInto } from "../typed-early.ts";
 
 export type FormTexts = { form: string; fields: readonly [name: string, value: string][] };
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
@@ -35,14 +34,10 @@ export function readTexts(form: HTMLFormElement): FormTexts | null {
   return { form: nameOf(form), fields };
 }
 
-/** As if typed, so that whatever listens hears of it. */
 function put(control: Control, values: readonly string[]): void {
   if (isTicked(control) === null) {
     const [value] = values;
-    if (value === undefined || control.value === value) return;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-    control.dispatchEvent(new Event("change", { bubbles: true }));
+    if (value !== undefined && control.value !== value) typeInto(control, value);
   } else if (isTicked(control) !== values.includes(control.value)) control.click();
 }
 

@@ -10,7 +10,7 @@ import styles from "./combobox.module.css";
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { label, labelShown, look = "cell", value = "", placeholder, error } = props;
   const state = useCombobox(props);
-  const { id, typed, isOpen, count, active, show, close, type, press } = state;
+  const { id, typed, isOpen, count, active, show, leave, type, press } = state;
   const input = useRef<HTMLInputElement>(null);
   // What stands there once the list is closed gives way to what is typed next, as when the field is entered.
   useEffect(() => {
@@ -47,8 +47,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           value={typed ?? value}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
+          onPaste={(event) => {
+            if (props.onPaste?.(event.clipboardData.getData("text/plain"))) event.preventDefault();
+          }}
           onClick={show}
-          onBlur={close}
+          onBlur={leave}
           onKeyDown={press}
         />
         {look === "add" ? undefined : <Icon of={IconChevronDown} small className={styles.chevron ?? ""} />}

@@ -53,6 +53,7 @@ export function QuantityField({
         <input
           {...rest}
           {...(typed === undefined ? {} : { "data-typed": "" })}
+          {...(typed === undefined || !error ? {} : { "data-stands": `${value ?? ""} ${unit}`.trim() })}
           {...(value === undefined ? {} : { value: typed ?? value })}
           id={id}
           type="text"

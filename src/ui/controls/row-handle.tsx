@@ -13,7 +13,7 @@ interface RowHandleProps {
   onRemove: () => void;
   onDuplicate?: (() => void) | undefined;
   /** More that can be done to the row. */
-  more?: readonly { label: string; onClick: () => void }[];
+  more?: readonly MenuItem[];
   words?: Partial<HandleWords>;
 }
 

@@ -1,5 +1,6 @@
 /** A searching field as it stands: what is typed, whether the list is open, what it holds, and which option is meant. */
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { askedBy, type ChosenBy } from "./combobox-keys.ts";
 
 interface Found<Option> {
@@ -21,9 +22,12 @@ export interface ComboboxProps<Option> {
   search: (typed: string) => Found<Option>;
   optionKey: (option: Option) => string;
   option: (option: Option, typed: string) => ReactNode;
-  onChoose: (option: Option, by: ChosenBy) => void;
+  /** `text`: as it was typed. */
+  onChoose: (option: Option, by: ChosenBy, text: string) => void;
   /** Takes the text as it is, as the list's last option. */
   onFree?: ((text: string, by: ChosenBy) => void) | undefined;
+  /** False leaves the pasted text to the field. */
+  onPaste?: ((text: string) => boolean) | undefined;
   /** Instead of options while they are not there yet. */
   loading?: string | undefined;
   error?: string | undefined;
@@ -66,6 +70,8 @@ export interface ComboboxState<Option> {
   active: number;
   show: () => void;
   close: () => void;
+  /** The focus goes elsewhere. */
+  leave: () => void;
   type: (text: string) => void;
   choose: (index: number, by: ChosenBy) => void;
   press: (event: KeyboardEvent) => void;
@@ -77,8 +83,11 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** A key took what is typed before there was anything to choose from: it is taken once there is. */
+  const [awaited, setAwaited] = useState<ChosenBy>();
+  const isAsked = isOpen || awaited !== undefined;
   const text = (typed ?? "").trim();
-  const found = useMemo(() => (isOpen && !loading ? search(text) : undefined), [isOpen, loading, search, text]);
+  const found = useMemo(() => (isAsked && !loading ? search(text) : undefined), [isAsked, loading, search, text]);
   const isFree = onFree !== undefined && text !== "";
   const count = (found?.options.length ?? 0) + (isFree ? 1 : 0);
 
@@ -87,31 +96,58 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
     setOpen(false);
     setTyped(undefined);
     setActive(0);
+    setAwaited(undefined);
+  };
+  const leave = (): void => {
+    setOpen(false);
+    // Where the focus is by then is not to be changed.
+    if (awaited) setAwaited("enter");
+    else close();
   };
   const type = (next: string): void => {
     setTyped(next);
+    setAwaited(undefined);
     setActive(0);
     setOpen(true);
   };
   const choose = (index: number, by: ChosenBy): void => {
     const option = found?.options[index];
     close();
-    if (option !== undefined) onChoose(option, by);
+    if (option !== undefined) onChoose(option, by, text);
     else if (isFree) onFree?.(text, by);
   };
+  const takeAwaited = useEffectEvent((): void => {
+    if (!awaited || loading) return;
+    setAwaited(undefined);
+    if (count > 0) choose(0, awaited);
+    else if (!isOpen) close();
+  });
+  useEffect(() => {
+    // Drawn as at once as after a key: what follows may look for the new row in the next frame.
+    const soon = setTimeout(() => flushSync(() => takeAwaited()));
+    return () => clearTimeout(soon);
+  }, [awaited, loading]);
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const asked = askedBy(event, { isOpen, typed, active, count, adds: look === "add" });
+    const asked = askedBy(event, {
+      isOpen,
+      isLoading: loading !== undefined,
+      typed,
+      active,
+      count,
+      adds: look === "add",
+    });
     if (!asked) return;
-    const leads = asked.is === "choose" && asked.by === "tab";
+    const leads = "by" in asked && asked.by === "tab";
     // Where a row is added the page leads on to it; elsewhere the next field is the next one anyway.
     if (!leads || look === "add") event.preventDefault();
     if (!leads) event.stopPropagation();
     if (asked.is === "go") setActive(asked.to);
     else if (asked.is === "choose") choose(active, asked.by);
+    else if (asked.is === "wait") setAwaited(asked.by);
     else if (asked.is === "open") show();
     else if (asked.is === "close") close();
   };
   const words = { ...english, ...props.words };
-  return { id, words, typed, text, isOpen, found, isFree, count, active, show, close, type, choose, press };
+  return { id, words, typed, text, isOpen, found, isFree, count, active, show, close, leave, type, choose, press };
 }

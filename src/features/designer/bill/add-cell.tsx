@@ -1,4 +1,4 @@
-/** The cell that adds a row to a table: one of the known ingredients or steps, or a name of one's own. */
+/** The cell that adds rows to a table: one of the known ingredients or steps, or a name of one's own, with an amount where one is typed; or lines of text. */
 import type { RecipeRows, RowList } from "../../../domain/recipe/recipe-rows.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
@@ -7,6 +7,7 @@ import { addRow } from "./edit-rows.ts";
 import { type Facts, IngredientCombobox } from "./ingredient-combobox.tsx";
 import type { Candidate } from "./ingredient-search.ts";
 import type { Chosen } from "./new-rows.ts";
+import { addLines, nameIn, readLine, withText } from "./row-text.ts";
 import { focusAdded } from "./table-keys.ts";
 
 interface AddCellProps<List extends RowList, Item> {
@@ -19,9 +20,14 @@ interface AddCellProps<List extends RowList, Item> {
 }
 
 export function AddCell<List extends RowList, Item>({ list, label, newRow, ...rest }: AddCellProps<List, Item>) {
-  const { edit } = useTools();
-  const add = (chosen: Chosen<Item | null>, by: ChosenBy): void => {
-    edit((recipe) => addRow(list, newRow(chosen, recipe))(recipe), { said: `${chosen.name} added` });
+  const tools = useTools();
+  const { edit } = tools;
+  const language = tools.formatter.language;
+  const add = (chosen: Chosen<Item | null>, by: ChosenBy, typed: string): void => {
+    const text = readLine(typed, language);
+    edit((recipe) => addRow(list, withText(list, newRow(chosen, recipe), text))(recipe), {
+      said: `${chosen.name} added`,
+    });
     if (by !== "enter") focusAdded(list);
   };
   return (
@@ -30,8 +36,10 @@ export function AddCell<List extends RowList, Item>({ list, label, newRow, ...re
       look="add"
       label={label}
       placeholder={label}
+      nameIn={(text) => nameIn(text, language)}
       onChoose={add}
-      onFree={(name, by) => add({ name, item: null }, by)}
+      onFree={(text, by) => add({ name: nameIn(text, language), item: null }, by, text)}
+      onPaste={(text) => addLines(text, list, tools)}
     />
   );
 }

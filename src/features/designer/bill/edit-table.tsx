@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { FoldButton, useFold } from "./fold.tsx";
+import { copyRows, pasteRows, type RowText } from "./row-clipboard.ts";
 import { onTableKey } from "./table-keys.ts";
 
 export interface EditColumn {
@@ -25,14 +26,17 @@ interface EditTableProps {
   /** Rows, `<tr data-row data-reorder>` each. */
   children: ReactNode;
   add: ReactNode;
+  /** Of rows that are copied and pasted. */
+  text?: RowText;
   /** Under the table. */
   foot?: ReactNode;
   /** Beside the table on wide screens, such as a drawing. */
   side?: ReactNode;
 }
 
-export function EditTable({ id, list, title, total, columns, children, add, foot, side }: EditTableProps) {
-  const { edit } = useTools();
+export function EditTable({ id, list, title, total, columns, children, add, text, foot, side }: EditTableProps) {
+  const tools = useTools();
+  const { edit } = tools;
   const fold = useFold();
   const table = (
     <table className={styles.table} data-list={list}>
@@ -74,6 +78,10 @@ export function EditTable({ id, list, title, total, columns, children, add, foot
         role="presentation"
         className={side && fold.open ? styles.two : undefined}
         onKeyDown={(event) => onTableKey(event, list, edit)}
+        {...(text && {
+          onCopy: (event) => copyRows(event, text),
+          onPaste: (event) => pasteRows(event, list, tools),
+        })}
       >
         {table}
         {side && fold.open ? <div className="wide-only">{side}</div> : undefined}

@@ -1,7 +1,6 @@
 /** One fermentable of the bill. Its fields are drawn anew only with the row itself; what follows from the other rows is plain numbers. */
 import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../../domain/inventory/lot.ts";
-import { withShare } from "../../../domain/recipe/grist-percent.ts";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
 import { ColourCell } from "./colour-cell.tsx";
 import styles from "../designer.module.css";
@@ -13,8 +12,10 @@ import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { fermentableFacts } from "./ingredient-facts.ts";
 import { newFermentable } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { ShareField } from "./share-field.tsx";
 import { ShareFoot } from "./share-foot.tsx";
 import { StockCell } from "./stock-cell.tsx";
+import type { Shares } from "./use-shares.ts";
 
 interface FermentableRowProps {
   row: Fermentable;
@@ -23,7 +24,7 @@ interface FermentableRowProps {
   percent: number;
   points: number;
   /** Shares are typed instead of amounts. */
-  byShare: boolean;
+  shares: Shares | null;
   /** Null where no stock is kept. */
   left: number | null;
   short: number;
@@ -33,16 +34,22 @@ interface FermentableRowProps {
 const list = "fermentables";
 const nameOf = ({ name }: Fermentable, index: number): string => name || `Row ${index + 1}`;
 
-export function FermentableRow({ row, index, percent, points, byShare, left, short, lot }: FermentableRowProps) {
+export function FermentableRow({ row, index, percent, points, shares, left, short, lot }: FermentableRowProps) {
   const { kinds, formatter } = useTools();
   const [opened, setOpened] = useState(false);
   const toggle = useCallback(() => setOpened((open) => !open), []);
   return (
     <>
-      <tr className={styles.row} data-row="" data-reorder="" data-name={nameOf(row, index)}>
+      <tr
+        className={styles.row}
+        data-row=""
+        data-reorder=""
+        data-shares={shares ? "" : undefined}
+        data-name={nameOf(row, index)}
+      >
         <Lead row={row} index={index} opened={opened} toggle={toggle} mark={left === null ? "" : lotWords(lot)} />
         <td className={styles.amount}>
-          {byShare ? (
+          {shares ? (
             <span className={styles.bare}>
               {kinds.kilograms.format(row.kg)} <small>{kinds.kilograms.unit}</small>
             </span>
@@ -51,8 +58,8 @@ export function FermentableRow({ row, index, percent, points, byShare, left, sho
           )}
         </td>
         <td className={styles.share}>
-          {byShare ? (
-            <ShareField name={nameOf(row, index)} index={index} percent={percent} />
+          {shares ? (
+            <ShareField name={nameOf(row, index)} row={row} index={index} shares={shares} />
           ) : (
             <span className={styles.number}>
               {formatter.number(percent, 1, 1)}
@@ -94,19 +101,6 @@ const AmountField = memo(function AmountField({ row, index }: FieldProps) {
   );
 });
 
-function ShareField({ name, index, percent }: { name: string; index: number; percent: number }) {
-  const { kinds, edit } = useTools();
-  const change = (share: number | undefined, step: string): void =>
-    edit(
-      (recipe) => {
-        const shared = withShare(recipe, index, share ?? 0);
-        return shared.ok ? shared.value : recipe;
-      },
-      { joined: step },
-    );
-  return <QuantityCell label={`Share of ${name}`} kind={kinds.percent} value={percent} onChange={change} amount />;
-}
-
 const ColourField = memo(function ColourField({ row, index }: FieldProps) {
   const { edit } = useTools();
   return (
@@ -128,6 +122,7 @@ const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps)
   return (
     <>
       <GripCell
+        copies
         list={list}
         index={index}
         name={name}

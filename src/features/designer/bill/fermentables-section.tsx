@@ -12,7 +12,10 @@ import { FermentableRow } from "./fermentable-row.tsx";
 import { fermentableFacts } from "./ingredient-facts.ts";
 import { newFermentable } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
+import { textOf } from "./row-text.ts";
+import { ShareSum } from "./share-sum.tsx";
 import { stockOfRows } from "./stock.ts";
+import { useShares } from "./use-shares.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Amount", end: true, width: styles.amountHead },
@@ -30,12 +33,14 @@ export const FermentablesSection = memo(function FermentablesSection() {
   const [byShare, setByShare] = useState(false);
   const { fermentables } = recipe;
   const total = fermentables.reduce((sum, { kg }) => sum + kg, 0);
+  const shares = useShares(fermentables);
   const stocks = stockOfRows(stock, "fermentable", fermentables, ({ kg }) => kg);
   const unmashed = total - mashedKilograms(recipe);
   return (
     <EditTable
       id="fermentables"
       list="fermentables"
+      text={(row) => textOf("fermentables", fermentables, tools, row)}
       title="Fermentables"
       total={<Amount number={kinds.kilograms.format(total)} unit={kinds.kilograms.unit} />}
       columns={columns}
@@ -61,11 +66,14 @@ export const FermentablesSection = memo(function FermentablesSection() {
         </div>
       }
       foot={
-        unmashed > 0.0005 && unmashed < total ? (
-          <p className={styles.small}>
-            {kinds.kilograms.format(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
-          </p>
-        ) : undefined
+        <>
+          {byShare && total > 0 ? <ShareSum shares={shares} /> : undefined}
+          {unmashed > 0.0005 && unmashed < total ? (
+            <p className={styles.small}>
+              {kinds.kilograms.format(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
+            </p>
+          ) : undefined}
+        </>
       }
     >
       {fermentables.map((row, index) => (
@@ -75,7 +83,7 @@ export const FermentablesSection = memo(function FermentablesSection() {
           index={index}
           percent={results.fermentables[index]?.percent ?? 0}
           points={results.fermentables[index]?.points ?? 0}
-          byShare={byShare && total > 0}
+          shares={byShare && total > 0 ? shares : null}
           left={stocks[index]?.left ?? null}
           short={stocks[index]?.short ?? 0}
           lot={stocks[index]?.lot}

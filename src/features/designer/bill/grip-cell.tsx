@@ -4,6 +4,7 @@ import { RowHandle } from "../../../ui/controls/row-handle.tsx";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { duplicateRow, moveRow } from "./edit-rows.ts";
+import { copyFromMenu } from "./row-clipboard.ts";
 import { removeFromHandle } from "./table-keys.ts";
 
 interface GripCellProps {
@@ -11,9 +12,16 @@ interface GripCellProps {
   index: number;
   name: string;
   more?: { label: string; onClick: () => void }[];
+  /** The table has its rows as text. */
+  copies?: boolean;
 }
 
-export function GripCell({ list, index, name, more }: GripCellProps) {
+const copying = [
+  { label: "Copy as text", key: "Ctrl C", onClick: () => copyFromMenu("row") },
+  { label: "Copy all rows", onClick: () => copyFromMenu("all") },
+];
+
+export function GripCell({ list, index, name, more = [], copies }: GripCellProps) {
   const { edit } = useTools();
   return (
     <td className={styles.gripCell}>
@@ -23,7 +31,7 @@ export function GripCell({ list, index, name, more }: GripCellProps) {
         onMove={(to) => edit(moveRow(list, index, to), { said: `${name} moved` })}
         onRemove={() => removeFromHandle(list, index, name, edit)}
         onDuplicate={() => edit(duplicateRow(list, index), { said: `${name} doubled` })}
-        {...(more ? { more } : {})}
+        more={copies ? [...copying, ...more] : more}
       />
     </td>
   );

@@ -103,6 +103,7 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
   return (
     <>
       <GripCell
+        copies
         list={list}
         index={index}
         name={name}

@@ -11,6 +11,7 @@ import { HopRow } from "./hop-row.tsx";
 import { hopFacts } from "./ingredient-facts.ts";
 import { newHop } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
+import { textOf } from "./row-text.ts";
 import { stockOfRows } from "./stock.ts";
 
 const columnsFor = (stands: boolean): readonly EditColumn[] => [
@@ -35,6 +36,7 @@ export const HopsSection = memo(function HopsSection() {
     <EditTable
       id="hops"
       list="hops"
+      text={(row) => textOf("hops", hops, tools, row)}
       title="Hops"
       total={<Amount number={kinds.grams.format(total)} unit={kinds.grams.unit} />}
       columns={columnsFor(hops.some(({ use }) => use === "Hopstand" || use === "Aroma"))}

@@ -25,13 +25,19 @@ interface IngredientComboboxProps<Item> {
   placeholder?: string;
   candidates: readonly Candidate<Item>[];
   facts?: (candidate: Candidate<Item>) => Facts;
-  onChoose: (candidate: Candidate<Item>, by: ChosenBy) => void;
+  /** The name in a text that says more, such as an amount. */
+  nameIn?: (text: string) => string;
+  onChoose: (candidate: Candidate<Item>, by: ChosenBy, text: string) => void;
   onFree?: (text: string, by: ChosenBy) => void;
+  onPaste?: (text: string) => boolean;
 }
+
+const allOf = (text: string): string => text;
 
 const addWords = { enter: "add", tab: "add and go to amount", take: (text: string) => `Add “${text}” as it is` };
 
-export function IngredientCombobox<Item>({ candidates, facts, look, ...rest }: IngredientComboboxProps<Item>) {
+export function IngredientCombobox<Item>(props: IngredientComboboxProps<Item>) {
+  const { candidates, facts, look, nameIn = allOf, ...rest } = props;
   const { loading } = useTools();
   return (
     <Combobox
@@ -40,11 +46,11 @@ export function IngredientCombobox<Item>({ candidates, facts, look, ...rest }: I
       {...(look === "add" ? { words: addWords, field: { "data-add": "" } } : {})}
       loading={loading}
       maxLength={longestName}
-      search={(typed) => findCandidates(candidates, typed)}
+      search={(typed) => findCandidates(candidates, nameIn(typed))}
       optionKey={({ key }) => key}
       option={(candidate, typed) => (
         <>
-          <span>{marked(candidate.name, typed)}</span>
+          <span>{marked(candidate.name, nameIn(typed))}</span>
           {facts ? <OptionFacts {...facts(candidate)} /> : undefined}
         </>
       )}

@@ -12,6 +12,7 @@ import { miscFacts } from "./ingredient-facts.ts";
 import { newMisc } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
+import { textOf } from "./row-text.ts";
 import { SelectCell } from "./select-cell.tsx";
 
 const columns: readonly EditColumn[] = [
@@ -44,6 +45,7 @@ export const MiscsSection = memo(function MiscsSection({ miscs, batchLitres }: P
     <EditTable
       id="miscs"
       list="miscs"
+      text={(row) => textOf("miscs", miscs, tools, row)}
       title="Other additions"
       columns={columns}
       add={
@@ -72,7 +74,7 @@ const MiscRow = memo(function MiscRow({ row, index, batchLitres }: { row: Misc; 
   const amounts = { g: kinds.grams, ml: kinds.millilitres, each: kinds.pieces } as const;
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-misc="" data-name={name}>
-      <GripCell list="miscs" index={index} name={name} />
+      <GripCell copies list="miscs" index={index} name={name} />
       <td className={styles.name}>
         <IngredientCombobox
           label="Addition"

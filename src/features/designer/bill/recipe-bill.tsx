@@ -7,6 +7,7 @@ import { FitLine } from "./fit-line.tsx";
 import { HopsSection } from "./hops-section.tsx";
 import { MashSection } from "./mash-section.tsx";
 import { MiscsSection } from "./miscs-section.tsx";
+import { NameField } from "./name-field.tsx";
 import { NotesSection } from "./notes-section.tsx";
 import { StyleLine } from "./style-line.tsx";
 import { TargetsSection } from "./targets-section.tsx";
@@ -17,7 +18,7 @@ interface BillProps {
   recipe: Designer["recipe"];
   /** As it was when there was last time for it. */
   settled: Designer;
-  /** What the tables of malts and hops read. */
+  /** What the tables of malts and hops read, and the lines about the whole. */
   tables: Designer;
 }
 
@@ -25,6 +26,7 @@ export function RecipeBill({ recipe, settled, tables }: BillProps) {
   const { results } = settled;
   return (
     <>
+      {settled.base.version === 0 ? <NameField name={recipe.name} isFresh={settled.room.draft === null} /> : undefined}
       <TargetsSection
         style={recipe.style}
         equipment={recipe.equipment}
@@ -33,9 +35,9 @@ export function RecipeBill({ recipe, settled, tables }: BillProps) {
         efficiencyPercent={recipe.efficiencyPercent}
         type={recipe.type}
       />
-      <StyleLine />
-      <FitLine />
       <DesignerContext value={tables}>
+        <StyleLine />
+        <FitLine />
         <FermentablesSection />
         <HopsSection />
       </DesignerContext>

@@ -2,6 +2,8 @@
 import { memo } from "react";
 import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import type { LibraryItem } from "../../../storage/library-items.ts";
+import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
@@ -9,8 +11,9 @@ import { Amount } from "./amount.tsx";
 import { Section } from "./fold.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { yeastFacts } from "./ingredient-facts.ts";
-import { newYeast } from "./new-rows.ts";
+import { type Chosen, newYeast } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
+import { addLines, nameIn, readLine, withText } from "./row-text.ts";
 import { useNow } from "../use-now.ts";
 import { cellsPitched, neededCells } from "./yeast-cells.ts";
 import { YeastFields } from "./yeast-fields.tsx";
@@ -19,10 +22,16 @@ type YeastProps = Pick<Recipe, "yeasts"> & { results: RecipeResults };
 
 export const YeastSection = memo(function YeastSection({ yeasts, results }: YeastProps) {
   const tools = useTools();
-  const { kinds, edit, candidates } = tools;
+  const { kinds, edit, candidates, formatter } = tools;
   const now = useNow();
   const og = results.og.value;
   const have = yeasts.reduce((sum, yeast) => sum + cellsPitched(yeast, now ?? yeast.producedAt ?? 0), 0);
+  const { language } = formatter;
+  const add = (chosen: Chosen<LibraryItem<"yeast"> | null>, by: ChosenBy, typed: string): void => {
+    const row = withText("yeasts", newYeast(chosen), readLine(typed, language));
+    edit(addRow("yeasts", row), { said: `${chosen.name} added` });
+    if (by !== "enter") focusPacks();
+  };
   const need = neededCells(yeasts[0], results.volumes.fermenter, og);
   return (
     <Section
@@ -47,14 +56,10 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
           placeholder={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
           candidates={candidates.yeasts}
           facts={yeastFacts(tools)}
-          onChoose={(chosen, by) => {
-            edit(addRow("yeasts", newYeast(chosen)), { said: `${chosen.name} added` });
-            if (by !== "enter") focusPacks();
-          }}
-          onFree={(name, by) => {
-            edit(addRow("yeasts", newYeast({ name, item: null })), { said: `${name} added` });
-            if (by !== "enter") focusPacks();
-          }}
+          nameIn={(text) => nameIn(text, language)}
+          onChoose={add}
+          onFree={(text, by) => add({ name: nameIn(text, language), item: null }, by, text)}
+          onPaste={(text) => addLines(text, "yeasts", tools)}
         />
       </div>
     </Section>

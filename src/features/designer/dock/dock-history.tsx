@@ -1,13 +1,18 @@
 /** The versions of a recipe with what became of them; of the chosen one what changed, why, and the ways back to it. */
 import { IconArrowRight, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
+import { foldText } from "../../../domain/publishing/fold-text.ts";
 import { diffRecipes, type RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
 import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { type Designer, useDesigner } from "../designer-context.ts";
+import type { VersionLine } from "../room.ts";
 import { BranchForm } from "./dock-branch.tsx";
 import { DiffList } from "./dock-diff.tsx";
 import { DockPanel } from "./dock-panel.tsx";
@@ -45,34 +50,75 @@ function shownOf(designer: Designer, chosen: Chosen): Shown | undefined {
 
 const nextVersion = ({ room, base }: Designer): number => Math.max(base.version, room.versions[0]?.version ?? 0) + 1;
 
+/** From here on a list is searched sooner than read. */
+const manyVersions = 8;
+
+/** By what a brewer remembers of it: its number, why it was made, by whom, and what was brewed of it. */
+const isFound = ({ version, message, by, outcomes }: VersionLine, typed: string): boolean => {
+  const brewed = outcomes.flatMap(({ number, title }) => [`batch ${number}`, title]);
+  const text = foldText([`v${version}`, message, by ?? "", ...brewed].join(" "));
+  return foldText(typed)
+    .split(" ")
+    .every((word) => text.includes(word));
+};
+
 export function HistoryPanel() {
   const designer = useDesigner();
   const { recipe, base, room } = designer;
   const drafted = base.version === 0 || recipe !== base.recipe;
-  const [picked, setPicked] = useState<Chosen>();
+  // Null: the one that was open has been closed.
+  const [picked, setPicked] = useState<Chosen | null>();
+  const [typed, setTyped] = useState("");
   const latest = room.versions[0]?.version;
-  const chosen = picked ?? (drafted || latest === undefined ? "draft" : latest);
-  const shown = shownOf(designer, chosen);
+  const chosen = picked === undefined ? (drafted || latest === undefined ? "draft" : latest) : picked;
+  const shown = chosen === null ? undefined : shownOf(designer, chosen);
+  const versions = room.versions.filter((line) => isFound(line, typed));
   return (
     <DockPanel page focusKey="history" title="History">
+      {room.versions.length >= manyVersions ? (
+        <Input
+          dense
+          type="search"
+          label="Find a version"
+          hint={`by its reason, its number or a batch: ${versions.length} of ${room.versions.length}`}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      ) : undefined}
       <VersionList
-        versions={room.versions}
-        draft={drafted ? { version: nextVersion(designer), savedAt: room.draft?.savedAt ?? null } : null}
+        versions={versions}
+        draft={
+          drafted && typed === "" ? { version: nextVersion(designer), savedAt: room.draft?.savedAt ?? null } : null
+        }
         chosen={chosen}
         before={shown?.from ?? null}
-        onChoose={setPicked}
-      />
-      {shown ? <ShownVersion key={chosen} designer={designer} shown={shown} chosen={chosen} /> : undefined}
+        onChoose={(next) => setPicked(next === chosen ? null : next)}
+      >
+        {shown && chosen !== null ? (
+          <ShownVersion key={chosen} designer={designer} shown={shown} chosen={chosen} />
+        ) : undefined}
+      </VersionList>
     </DockPanel>
   );
 }
 
 function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
-  const { from, to, diff, message, by } = shown;
-  const { formatter } = designer;
+  const { to, message, by } = shown;
+  const { formatter, room } = designer;
+  const [other, setOther] = useState<{ from: number; diff: RecipeDiff | undefined }>();
+  const from = other?.from ?? shown.from;
+  const diff = other ? (other.diff ?? null) : shown.diff;
   const together = diff ? formatTogether(diff, formatter) : "";
+  const versions = room.versions.filter(({ version }) => version !== chosen);
+  const compare = async (version: number): Promise<void> => {
+    const [before, after] = await Promise.all([
+      recipeOf(designer, version),
+      chosen === "draft" ? designer.recipe : recipeOf(designer, chosen),
+    ]);
+    setOther({ from: version, diff: before && after ? diffRecipes(before, after) : undefined });
+  };
   return (
-    <section className={styles.stack} aria-label={`Version ${to}`}>
+    <section className={classNames(styles.stack, styles.shown)} aria-label={`Version ${to}`}>
       <div className={styles.between}>
         {from === null ? undefined : (
           <>
@@ -84,20 +130,46 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
         <b>{`v${to}`}</b>
         <span className={styles.label}>{countWords(diff)}</span>
       </div>
-      {diff && diff.changes.length > 0 ? <DiffList diff={diff} formatter={formatter} /> : undefined}
-      {together && diff && diff.changes.length > 1 ? (
-        <p className={styles.effect}>{`Together: ${together}.`}</p>
-      ) : undefined}
       {message ? (
         <p className={styles.why}>
           <b>Why</b> {`“${message}”`}
           {by ? <span className={styles.quiet}>{` ${by}`}</span> : undefined}
         </p>
       ) : undefined}
-      <VersionDeeds designer={designer} shown={shown} chosen={chosen} />
+      {versions.length > (from === null ? 0 : 1) ? (
+        <Select
+          dense
+          label="Compare with"
+          value={String(from ?? "")}
+          options={[
+            ...(from === null ? [{ value: "", label: "nothing" }] : []),
+            ...versions.map(({ version, message: why }) => ({
+              value: String(version),
+              label: optionWords(version, why),
+            })),
+          ]}
+          onChange={({ currentTarget }) => void compare(Number(currentTarget.value))}
+        />
+      ) : undefined}
+      {other && !other.diff ? (
+        <p className={styles.refused} role="alert">
+          {unreachable}
+        </p>
+      ) : undefined}
+      {diff && diff.changes.length > 0 ? <DiffList diff={diff} formatter={formatter} /> : undefined}
+      {together && diff && diff.changes.length > 1 ? (
+        <p className={styles.effect}>{`Together: ${together}.`}</p>
+      ) : undefined}
+      <VersionDeeds designer={designer} shown={{ ...shown, from }} chosen={chosen} />
     </section>
   );
 }
+
+const longestReason = 40;
+const optionWords = (version: number, message: string): string =>
+  message === ""
+    ? `v${version}`
+    : `v${version}, ${message.length > longestReason ? `${message.slice(0, longestReason)}…` : message}`;
 
 const countWords = (diff: RecipeDiff | null): string => {
   if (!diff) return "the first";

@@ -1,6 +1,8 @@
 /** What a solver would change: rows before and after, the numbers, and the step that takes it. */
 import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { roundToScale, type Scales } from "../../../domain/recipe/round-to-scale.ts";
+import { sameValue } from "../../../domain/recipe/same-value.ts";
 import type { Result } from "../../../domain/result.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -20,15 +22,16 @@ interface PreviewProps {
 }
 
 export function Preview({ solved, said, action }: PreviewProps) {
-  const { recipe, edit, close, formatter } = useDesigner();
+  const { recipe, room, edit, close, formatter } = useDesigner();
   if (!solved.ok)
     return (
       <p className={styles.refused} role="status">
         {solved.message}
       </p>
     );
-  const diff = diffRecipes(recipe, solved.value);
-  const none = diff.changes.length === 0;
+  const weighed = roundToScale(recipe, solved.value, room.scales);
+  const diff = diffRecipes(recipe, weighed);
+  const none = diffRecipes(recipe, solved.value).changes.length === 0;
   return (
     <div className={styles.stack} aria-live="polite">
       {solved.warnings.length > 0 ? (
@@ -45,12 +48,15 @@ export function Preview({ solved, said, action }: PreviewProps) {
       ) : (
         <>
           <Numbers diff={diff} formatter={formatter} />
+          {sameValue(weighed, solved.value) ? undefined : (
+            <p className={styles.where}>{scaleWords(room.scales, formatter)}</p>
+          )}
           <div className={styles.buttons}>
             <Button
               dense
               look="primary"
               onClick={() => {
-                edit(() => solved.value, { said });
+                edit(() => weighed, { said });
                 close();
               }}
             >
@@ -62,6 +68,15 @@ export function Preview({ solved, said, action }: PreviewProps) {
       )}
     </div>
   );
+}
+
+/** Such as "Weighed in steps of 10 g of malt and 1 g of hops: the numbers above are what that reaches." */
+function scaleWords({ maltGrams, hopGrams }: Scales, formatter: Formatter): string {
+  const steps = [
+    maltGrams > 0 ? `${formatter.number(maltGrams, 1)} g of malt` : "",
+    hopGrams > 0 ? `${formatter.number(hopGrams, 1)} g of hops` : "",
+  ];
+  return `Weighed in steps of ${steps.filter(Boolean).join(" and ")}: the numbers above are what that reaches.`;
 }
 
 function Numbers({

@@ -16,10 +16,30 @@ import styles from "./dock.module.css";
 import { formatGravity } from "./traced.ts";
 
 export function SheetPanel() {
-  const { recipe, results, formatter, room, base } = useDesigner();
-  const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
+  const { room, base } = useDesigner();
   return (
     <DockPanel page focusKey="sheet" title="Brew sheet">
+      <SheetParts />
+      <div className={styles.buttons}>
+        <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
+          Print
+        </LinkButton>
+        {base.version > 0 ? (
+          <LinkButton dense href={`/studio/recipes/${room.id}/print?version=${base.version}`}>
+            {`Print v${base.version}`}
+          </LinkButton>
+        ) : undefined}
+      </div>
+    </DockPanel>
+  );
+}
+
+/** All of the sheet, in the dock and on paper. */
+export function SheetParts() {
+  const { recipe, results, formatter } = useDesigner();
+  const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
+  return (
+    <>
       <Part title="Volumes">
         <VolumeTable lines={sheet.volumes} formatter={formatter} />
         <KeyValues items={gravities(sheet, formatter)} />
@@ -90,17 +110,7 @@ export function SheetPanel() {
       <Part title="Pitch and fermentation">
         <KeyValues items={fermentationItems(sheet, formatter)} />
       </Part>
-      <div className={styles.buttons}>
-        <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
-          Print
-        </LinkButton>
-        {base.version > 0 ? (
-          <LinkButton dense href={`/studio/recipes/${room.id}/print?version=${base.version}`}>
-            {`Print v${base.version}`}
-          </LinkButton>
-        ) : undefined}
-      </div>
-    </DockPanel>
+    </>
   );
 }
 

@@ -12,13 +12,15 @@ interface VersionListProps {
   versions: readonly VersionLine[];
   /** Null where nothing is changed since the latest version. */
   draft: { version: number; savedAt: number | null } | null;
-  chosen: "draft" | number;
+  chosen: "draft" | number | null;
   /** The version that the chosen one is held against. */
   before: number | null;
   onChoose: (chosen: "draft" | number) => void;
+  /** Of the chosen one, right below it. */
+  children: ReactNode;
 }
 
-export function VersionList({ versions, draft, chosen, before, onChoose }: VersionListProps) {
+export function VersionList({ versions, draft, chosen, before, onChoose, children }: VersionListProps) {
   const dates = useDates();
   const now = useNow();
   const { formatter } = useDesigner();
@@ -37,9 +39,10 @@ export function VersionList({ versions, draft, chosen, before, onChoose }: Versi
           >
             <span className={styles.outcome}>not brewed</span>
           </VersionButton>
+          {chosen === "draft" ? children : undefined}
         </li>
       ) : undefined}
-      {versions.map(({ version, at, outcomes }) => (
+      {versions.map(({ version, at, message, outcomes }) => (
         <li key={version}>
           <VersionButton
             version={version}
@@ -48,6 +51,7 @@ export function VersionList({ versions, draft, chosen, before, onChoose }: Versi
             before={before === version}
             onChoose={() => onChoose(version)}
           >
+            {message && chosen !== version ? <span className={styles.message}>{message}</span> : undefined}
             {outcomes.length === 0 ? <span className={styles.outcome}>not brewed</span> : undefined}
             {outcomes.map((outcome, index) => (
               <span key={outcome.batchId} className={styles.outcome}>
@@ -56,6 +60,7 @@ export function VersionList({ versions, draft, chosen, before, onChoose }: Versi
               </span>
             ))}
           </VersionButton>
+          {chosen === version ? children : undefined}
         </li>
       ))}
     </ol>
@@ -77,6 +82,7 @@ function VersionButton({ version, when, current, before, onChoose, children }: V
       type="button"
       className={styles.version}
       aria-current={current ? "true" : undefined}
+      aria-expanded={current}
       data-before={before ? "" : undefined}
       onClick={onChoose}
     >

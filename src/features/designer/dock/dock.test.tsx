@@ -11,7 +11,7 @@ import { createFormatter } from "../../../domain/units/formatter.ts";
 import { DesignerContext, type Designer, type DesignerPanel, type OpenedNumber } from "../designer-context.ts";
 import { DesignerDock } from "./designer-dock.tsx";
 import { typeset } from "./dock-formula.tsx";
-import type { VersionLine } from "../room.ts";
+import type { DesignerRoom, VersionLine } from "../room.ts";
 
 const stronger: Recipe = { ...paleAle, hops: paleAle.hops.map((hop) => ({ ...hop, grams: hop.grams * 2 })) };
 const versions: VersionLine[] = [
@@ -39,20 +39,24 @@ const versions: VersionLine[] = [
 ];
 const nothing = (): void => undefined;
 
+const room: DesignerRoom = {
+  id: "r",
+  slug: "pale-ale",
+  path: "/recipes/pale-ale",
+  title: "Pale Ale",
+  status: "draft",
+  visibility: "public",
+  base: { version: 2, recipe: stronger },
+  draft: null,
+  draftBase: { version: 2, recipe: stronger },
+  versions,
+  scales: { maltGrams: 10, hopGrams: 1 },
+};
+
 function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
   const recipe = changes.recipe ?? stronger;
   const designer: Designer = {
-    room: {
-      id: "r",
-      slug: "pale-ale",
-      path: "/recipes/pale-ale",
-      title: "Pale Ale",
-      status: "draft",
-      visibility: "public",
-      base: { version: 2, recipe: stronger },
-      draft: null,
-      versions,
-    },
+    room,
     recipe,
     base: { version: 2, recipe: stronger },
     results: calculateRecipe(recipe),
@@ -123,6 +127,21 @@ test("a version stands with its batch, its rating and the reason it was made", (
     expect(html).toContain(words);
   expect(html).toContain("/studio/recipes/compare?a=r@1&amp;b=r@2");
   expect(html).not.toContain("Restore v2");
+});
+
+test("of many versions each says why it was made, one opens in its place, and they can be searched and compared", () => {
+  const many = Array.from({ length: 16 }, (_, at) => ({
+    ...versions[0]!,
+    version: 16 - at,
+    message: `Reason ${16 - at}`,
+  }));
+  const base = { version: 16, recipe: stronger };
+  const html = dockOf({ kind: "history" }, { room: { ...room, versions: many, base }, base });
+  for (const line of many.slice(1)) expect(html).toContain(`${line.message}</span>`);
+  expect(html).toContain("Find a version");
+  expect(html).toContain("Compare with");
+  expect(html.indexOf('aria-label="Version 16"')).toBeLessThan(html.indexOf("Reason 14</span>"));
+  expect(dockOf({ kind: "history" })).not.toContain("Find a version");
 });
 
 test("a draft stands over the versions and leads back to the one before", () => {

@@ -5,6 +5,7 @@ import { formatChange } from "../../../domain/recipe/format-change.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Status } from "../../../ui/status.tsx";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
@@ -16,12 +17,14 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the panel itself took the focus.
-    const frame = requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select(),
-    );
+    // After the panel itself took the focus, and the field that had it has read what is typed.
+    const frame = requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select();
+      setUnread(unreadFields());
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   const { changes } = diffRecipes(base.recipe, recipe);
@@ -70,6 +73,11 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
               void save();
             }}
           />
+          {unread.map((words) => (
+            <Status key={words} kind="needs-you">
+              {words}
+            </Status>
+          ))}
           <div className={styles.buttons}>
             <Button dense look="primary" type="submit" disabled={busy}>
               {busy ? "Saving…" : `Save v${base.version + 1}`}
@@ -93,6 +101,14 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
     </DockPanel>
   );
 }
+
+/** Fields of the page whose text is no amount, and what is saved in its place. */
+const unreadFields = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>("input[data-stands]")].map(({ labels, value, dataset }) => {
+    const name = labels?.[0]?.textContent ?? "A field";
+    const stands = dataset["stands"] ?? "";
+    return `${name} ${value.trim() === "" ? "is empty" : `can't be “${value}”`}: ${stands} is saved.`;
+  });
 
 function ChangeList({ changes }: { changes: ReturnType<typeof diffRecipes>["changes"] }) {
   const { formatter } = useDesigner();

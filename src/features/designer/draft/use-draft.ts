@@ -1,5 +1,5 @@
 /** The draft of the page's recipe: saved by itself, kept where the network is away, and still while two of it differ. */
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { sameValue } from "../../../domain/recipe/same-value.ts";
 import { sayRefusal } from "../../../platform/deeds/answer.ts";
@@ -9,6 +9,7 @@ import { KeeperContext, useDocument } from "../../../platform/offline/use-docume
 import type { Conflict, Sent } from "../../../platform/offline/working-copy.ts";
 import type { ToMerge } from "../designer-context.ts";
 import type { DesignerStep, DesignerRoom } from "../room.ts";
+import { afterPaint } from "../use-after-paint.ts";
 import { type Designing, sendDeed } from "./send-deed.ts";
 
 /** The recipe in hand and the version it is built on. */
@@ -100,6 +101,31 @@ export function useDraft(task: Task): { document: DraftDocument; state: SaveStat
     onRestore,
     onConflict: (conflict) => onMerge(toMerge(conflict, room.draft?.savedAt ?? 0)),
   });
-  useEffect(() => document.changed({ recipe, baseVersion }), [document, recipe, baseVersion]);
+  useTelling(document, recipe, baseVersion);
   return { document, state };
+}
+
+/**
+ * Tells the document of each change once the keystroke's own answer is painted; at once where the next change or the
+ * page's end comes first, and until it is known what earlier windows left behind, which gives way to what is typed.
+ */
+function useTelling(document: DraftDocument, recipe: Recipe, baseVersion: number): void {
+  const told = useRef<Design>(null);
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    const tell = (): void => {
+      if (told.current?.recipe === recipe && told.current.baseVersion === baseVersion) return;
+      told.current = { recipe, baseVersion };
+      document.changed(told.current);
+    };
+    if (!isOpen.current) tell();
+    const callOff = afterPaint(tell);
+    window.addEventListener("pagehide", tell, true);
+    return () => {
+      callOff();
+      window.removeEventListener("pagehide", tell, true);
+      tell();
+    };
+  }, [document, recipe, baseVersion]);
+  useEffect(() => void document.open().then(() => (isOpen.current = true)), [document]);
 }

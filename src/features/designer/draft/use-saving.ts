@@ -28,7 +28,7 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
     onRestore: (kept) =>
       dispatch({
         do: "rebase",
-        base: { version: kept.baseVersion, recipe: base.recipe },
+        base: baseOf(kept.baseVersion, room, base),
         recipe: kept.recipe,
         said: "Changes kept in this browser are back",
       }),
@@ -64,6 +64,25 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
     [base, dispatch, draft, revalidate],
   );
   return { saved, toMerge, save, merge };
+}
+
+/** A version as far as the page has it. */
+const baseOf = (version: number, room: DesignerRoom, base: Base): Base =>
+  [room.base, room.draftBase].find((each) => each.version === version) ?? { version, recipe: base.recipe };
+
+/** A version that was saved since the one in hand was begun from; undefined where there is none. */
+export function newerThan(base: Base, room: DesignerRoom): Extract<ToMerge, { done: "behind" }> | undefined {
+  if (room.base.version <= base.version) return undefined;
+  const [latest] = room.versions;
+  return {
+    done: "behind",
+    version: room.base.version,
+    by: latest?.by ?? null,
+    at: latest?.at ?? 0,
+    message: latest?.message ?? "",
+    theirs: room.base.recipe,
+    base: base.recipe,
+  };
 }
 
 const baseAfter = (base: Base, other: ToMerge): Base =>

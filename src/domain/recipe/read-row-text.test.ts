@@ -1,0 +1,54 @@
+/** Lines of recipes as they stand in books, forums and mails. */
+import { expect, test } from "vitest";
+import { hasAmount, readRowText } from "./read-row-text.ts";
+
+test.each([
+  ["2,5 kg Pilsner", { name: "Pilsner", kg: 2.5 }],
+  ["2.5kg Pilsner Malt", { name: "Pilsner Malt", kg: 2.5 }],
+  ["500 g Munich II, 25 EBC", { name: "Munich II", kg: 0.5, colour: { value: 25, unit: "EBC" } }],
+  ["Pilsner 4 kg", { name: "Pilsner", kg: 4 }],
+  ["Pilsner: 4 kg (80 %)", { name: "Pilsner", kg: 4, alphaPercent: 80 }],
+  ["- 1 lb 4 oz Crystal 60L", { name: "Crystal 60L", kg: 0.566990463 }],
+  ["1 1/2 lb of Carapils", { name: "Carapils", kg: 0.680388555 }],
+  ["½ lb. Roasted Barley", { name: "Roasted Barley", kg: 0.226796185 }],
+  ["15 g Perle @ 60", { name: "Perle", kg: 0.015, minutes: 60 }],
+  ["15 g Perle (7,5 % AA) @ 60 min", { name: "Perle", kg: 0.015, alphaPercent: 7.5, minutes: 60 }],
+  [
+    "1 oz. Cascade [5.50 %] - Boil 10.0 min",
+    { name: "Cascade", kg: 0.028349523, alphaPercent: 5.5, minutes: 10, use: "Boil" },
+  ],
+  ["Citra 30 g, 12 % alpha, dry hop 3 d", { name: "Citra", kg: 0.03, alphaPercent: 12, use: "Dry Hop", minutes: 4320 }],
+  ["40 g Mosaic whirlpool 20 min @ 80 °C", { name: "Mosaic", kg: 0.04, use: "Hopstand", minutes: 20, celsius: 80 }],
+  ["20 g Saaz, flame-out", { name: "Saaz", kg: 0.02, use: "Aroma" }],
+  ["25 g Tettnanger FWH", { name: "Tettnanger", kg: 0.025, use: "First Wort" }],
+  ["2 packs Safale US-05", { name: "Safale US-05", count: 2 }],
+  ["1 tablet Whirlfloc @ 15 min", { name: "Whirlfloc", count: 1, minutes: 15 }],
+  ["10 mL Lactic acid", { name: "Lactic acid", litres: 0.01 }],
+  ["1 pkg WLP001 California Ale", { name: "WLP001 California Ale", count: 1 }],
+])("%s", (line, row) => {
+  const { kg, ...read } = readRowText(line);
+  const { kg: wanted, ...rest } = { kg: undefined, ...row };
+  expect(read).toEqual(rest);
+  if (wanted === undefined) expect(kg).toBeUndefined();
+  else expect(kg).toBeCloseTo(wanted, 8);
+});
+
+test.each([
+  "Crystal 60",
+  "Caramel 120L",
+  "US-05",
+  "Carafa III",
+  "2-Row Brewers Malt",
+  "Chocolate 350 L",
+  "Best Pilsen",
+  "",
+  "12",
+])("%s is a name and nothing else", (name) => {
+  expect(readRowText(name)).toEqual({ name });
+  expect(hasAmount(readRowText(name))).toBe(false);
+});
+
+test("thousands follow the language", () => {
+  expect(readRowText("1,250 g Wheat", "en").kg).toBeCloseTo(1.25);
+  expect(readRowText("1,250 kg Wheat", "de").kg).toBeCloseTo(1.25);
+});

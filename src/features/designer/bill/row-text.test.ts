@@ -1,0 +1,99 @@
+/** Rows typed with amounts, pasted and copied: each line finds its list and its ingredient, and reads back as it was copied. */
+import { expect, test } from "vitest";
+import { emptyRecipe } from "../../../domain/recipe/empty-recipe.ts";
+import type { Fermentable, Hop } from "../../../domain/recipe/recipe.ts";
+import { metricUnits } from "../../../domain/units/preferred-unit.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
+import type { LibraryItem } from "../../../storage/library-items.ts";
+import { indexChoices } from "../designer-tools.ts";
+import type { DesignerChoices } from "../room.ts";
+import { quantityKinds } from "./quantity-kinds.ts";
+import { rowsFrom, textOf } from "./row-text.ts";
+
+const item = (kind: string, name: string, data: object) =>
+  ({ id: `${kind} ${name}`, kind, name, origin: "library", data }) as never;
+const choices = {
+  fermentables: [
+    item("fermentable", "Pilsner Malt", { type: "Grain", yieldPercent: 81, colour: { value: 3.5, unit: "EBC" } }),
+    item("fermentable", "Carafa III", { type: "Grain", yieldPercent: 70, colour: { value: 1300, unit: "EBC" } }),
+  ] as LibraryItem<"fermentable">[],
+  hops: [item("hop", "Perle", { alphaPercent: 7 }), item("hop", "Citra", { alphaPercent: 12 })] as LibraryItem<"hop">[],
+  yeasts: [item("yeast", "Safale US-05", { type: "Ale", form: "Dry" })] as LibraryItem<"yeast">[],
+  miscs: [item("misc", "Irish Moss", { type: "Fining", use: "Boil", unit: "g", minutes: 15 })] as LibraryItem<"misc">[],
+  styles: [],
+  waters: [],
+  equipment: [],
+  mashes: [],
+  fermentations: [],
+  lots: [],
+} satisfies DesignerChoices;
+const formatter = createFormatter(metricUnits, "en");
+const tools = { candidates: indexChoices(choices).candidates, formatter, kinds: quantityKinds(formatter) };
+const pasted = (
+  text: string,
+  into: "fermentables" | "hops" = "fermentables",
+  recipe = emptyRecipe("Pasted"),
+  at?: number,
+) => rowsFrom(text, into, tools, at)?.change(recipe);
+
+test("a pasted recipe becomes rows of every list, with what the library knows of them", () => {
+  const recipe = pasted(`Malts:
+- 2,5 kg Pilsner
+• 150 g Carafa III (4 %)
+1 kg Smoked plum malt
+
+Hops
+15 g Perle @ 60
+30 g Citra, dry hop 3 days
+5 g Irish Moss 10 min
+1 pkg Safale US-05`);
+  expect(recipe?.fermentables).toMatchObject([
+    { name: "Pilsner Malt", kg: 2.5, yieldPercent: 81, libraryId: "fermentable Pilsner Malt" },
+    { name: "Carafa III", kg: 0.15, colour: { value: 1300, unit: "EBC" } },
+    { name: "Smoked plum malt", kg: 1 },
+  ]);
+  expect(recipe?.hops).toMatchObject([
+    { name: "Perle", grams: 15, use: "Boil", minutes: 60, alphaPercent: 7 },
+    { name: "Citra", grams: 30, use: "Dry Hop", days: 3 },
+  ]);
+  expect(recipe?.miscs).toMatchObject([{ name: "Irish Moss", amount: 5, unit: "g", minutes: 10 }]);
+  expect(recipe?.yeasts).toMatchObject([{ name: "Safale US-05", amount: 1, unit: "pkg" }]);
+});
+
+test("a text without an amount is no row", () => {
+  expect(pasted("Pilsner Malt")).toBeUndefined();
+  expect(pasted("Notes\nabout the beer")).toBeUndefined();
+});
+
+test("a hop that nobody knows goes where it is pasted, or to the hops where its use says so", () => {
+  expect(pasted("20 g Neumondgold @ 10", "hops")?.hops).toMatchObject([{ name: "Neumondgold", minutes: 10 }]);
+  expect(pasted("20 g Neumondgold dry hop 4 d")?.hops).toMatchObject([{ name: "Neumondgold", days: 4 }]);
+});
+
+test("rows that were copied read back as they were, in the place where they are pasted", () => {
+  const malts: Fermentable[] = [
+    { name: "Pilsner Malt", type: "Grain", kg: 4.125, yieldPercent: 81, colour: { value: 4, unit: "EBC" } },
+  ];
+  const hops: Hop[] = [
+    { name: "Perle", use: "First Wort", grams: 12.5, alphaPercent: 6.8, minutes: 70, form: "Pellet" },
+    { name: "Citra", use: "Hopstand", grams: 40, alphaPercent: 13, minutes: 20, celsius: 80, form: "Pellet" },
+    { name: "Citra", use: "Dry Hop", grams: 60, alphaPercent: 13, minutes: 0, days: 4, form: "Pellet" },
+    { name: "Perle", use: "Boil", grams: 20, alphaPercent: 7.2, minutes: 60, form: "Pellet" },
+  ];
+  const text = `${textOf("fermentables", malts, tools)}\n${textOf("hops", hops, tools)}`;
+  const start = {
+    ...emptyRecipe("Other"),
+    hops: [
+      { ...hops[3]!, name: "First" },
+      { ...hops[3]!, name: "Last" },
+    ],
+  };
+  const recipe = pasted(text, "hops", start, 1);
+  expect(recipe?.fermentables).toMatchObject([{ name: "Pilsner Malt", kg: 4.125, colour: { value: 4, unit: "EBC" } }]);
+  expect(recipe?.hops.map(({ name }) => name)).toEqual(["First", "Perle", "Citra", "Citra", "Perle", "Last"]);
+  for (const [index, { minutes, ...hop }] of hops.entries()) {
+    expect(recipe?.hops[index + 1]).toMatchObject(hop);
+    if (hop.use !== "Dry Hop") expect(recipe?.hops[index + 1]?.minutes).toBe(minutes);
+  }
+  expect(textOf("hops", hops, tools, 3)).toBe("20 g Perle, 7.2 % alpha, 60 min");
+});

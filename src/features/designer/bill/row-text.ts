@@ -1,0 +1,200 @@
+/** Rows as text: typed with their amounts, pasted as lines of a recipe, and copied as such lines. */
+import { foldText } from "../../../domain/publishing/fold-text.ts";
+import { hasAmount, readRowText, type RowText } from "../../../domain/recipe/read-row-text.ts";
+import type { Fermentable, Hop, HopUse, Misc, Recipe, Yeast } from "../../../domain/recipe/recipe.ts";
+import type { RowList, RecipeRows } from "../../../domain/recipe/recipe-rows.ts";
+import type { LibraryItem } from "../../../storage/library-items.ts";
+import type { DesignerTools } from "../designer-tools.ts";
+import { addRow } from "./edit-rows.ts";
+import { type Candidate, findCandidates } from "./ingredient-search.ts";
+import { newFermentable, newHop, newMisc, newYeast } from "./new-rows.ts";
+
+/** The lists whose rows are ingredients. */
+const textLists = ["fermentables", "hops", "miscs", "yeasts"] as const;
+type TextList = (typeof textLists)[number];
+const isTextList = (list: RowList): list is TextList => (textLists as readonly RowList[]).includes(list);
+
+export const readLine = (text: string, language: string): RowText => readRowText(text, language);
+export const nameIn = (text: string, language: string): string => readLine(text, language).name;
+
+const minutesPerDay = 1440;
+const grams = (kg: number): number => kg * 1000;
+
+function hopWith(row: Hop, { kg, minutes, celsius, alphaPercent, use }: RowText): Hop {
+  const isDry = use === "Dry Hop" || (use === undefined && (minutes ?? 0) >= minutesPerDay);
+  const at: HopUse | undefined = isDry ? "Dry Hop" : (use ?? (minutes === undefined ? undefined : "Boil"));
+  return {
+    ...row,
+    ...(kg !== undefined && { grams: grams(kg) }),
+    ...(alphaPercent !== undefined && { alphaPercent }),
+    ...(at !== undefined && { use: at }),
+    ...(isDry ? minutes !== undefined && { days: minutes / minutesPerDay } : minutes !== undefined && { minutes }),
+    ...(celsius !== undefined && { celsius }),
+  };
+}
+
+const miscUses: Partial<Record<HopUse, Misc["use"]>> = {
+  Mash: "Mash",
+  Boil: "Boil",
+  Aroma: "Hopstand",
+  Hopstand: "Hopstand",
+};
+
+function miscWith(row: Misc, { kg, litres, count, minutes, use }: RowText): Misc {
+  const amount =
+    kg !== undefined
+      ? { amount: grams(kg), unit: "g" as const }
+      : litres !== undefined
+        ? { amount: litres * 1000, unit: "ml" as const }
+        : count !== undefined && { amount: count, unit: "each" as const };
+  const at = use && miscUses[use];
+  return { ...row, ...amount, ...(minutes !== undefined && { minutes }), ...(at && { use: at }) };
+}
+
+function yeastWith(row: Yeast, { kg, litres, count }: RowText): Yeast {
+  if (kg !== undefined) return { ...row, amount: grams(kg), unit: "g" };
+  if (litres !== undefined) return { ...row, amount: litres * 1000, unit: "ml" };
+  return count === undefined ? row : { ...row, amount: count, unit: "pkg" };
+}
+
+const fermentableWith = (row: Fermentable, { kg, colour }: RowText): Fermentable => ({
+  ...row,
+  ...(kg !== undefined && { kg }),
+  ...(colour && { colour }),
+});
+
+const withTexts: { [L in TextList]: (row: RecipeRows[L], text: RowText) => RecipeRows[L] } = {
+  fermentables: fermentableWith,
+  hops: hopWith,
+  miscs: miscWith,
+  yeasts: yeastWith,
+};
+
+/** What the text says stands in the row; the rest of it stays. Steps of the mash and the fermentation have no amounts. */
+export const withText = <L extends RowList>(list: L, row: RecipeRows[L], text: RowText): RecipeRows[L] => {
+  if (!isTextList(list)) return row;
+  const write = withTexts[list] as unknown as (row: RecipeRows[L], text: RowText) => RecipeRows[L];
+  return write(row, text);
+};
+
+type Found = { list: TextList; rank: number; candidate: Candidate<LibraryItem | null> | undefined };
+const unknown = 3;
+
+/** 0: called so; 1: its name begins so; 2: all words are in its name; `unknown`: the library has nothing by that name. */
+function bestIn(list: TextList, name: string, { candidates }: Pick<DesignerTools, "candidates">): Found {
+  const wanted = foldText(name);
+  const words = wanted.split(" ").filter(Boolean);
+  const known = candidates[list] as readonly Candidate<LibraryItem | null>[];
+  const ranks = findCandidates(known, name).options.map((candidate) => {
+    const { foldedName } = candidate;
+    if (foldedName === wanted) return { list, candidate, rank: 0 };
+    if (foldedName.startsWith(wanted)) return { list, candidate, rank: 1 };
+    return { list, candidate, rank: words.every((word) => foldedName.includes(word)) ? 2 : unknown };
+  });
+  const best = ranks.toSorted((a, b) => a.rank - b.rank)[0];
+  return best && best.rank < unknown ? best : { list, rank: unknown, candidate: undefined };
+}
+
+/** The list a line belongs to: where its ingredient is known best, else by what only one kind has, else the list it was pasted into. */
+function placeOf(text: RowText, into: TextList, tools: Pick<DesignerTools, "candidates">): Found {
+  const places = [into, ...textLists.filter((list) => list !== into)].map((list) => bestIn(list, text.name, tools));
+  const best = places.toSorted((a, b) => a.rank - b.rank)[0];
+  if (best && best.rank < unknown) return best;
+  const list = text.use !== undefined && text.kg !== undefined ? "hops" : into;
+  return { list, rank: unknown, candidate: undefined };
+}
+
+const makers: {
+  [L in TextList]: (
+    chosen: { name: string; item: never; lot: Candidate<unknown>["lot"] },
+    recipe: Recipe,
+  ) => RecipeRows[L];
+} = {
+  fermentables: (chosen) => newFermentable(chosen),
+  hops: newHop,
+  miscs: (chosen, { batchLitres }) => newMisc(chosen, batchLitres),
+  yeasts: (chosen) => newYeast(chosen),
+};
+
+/** The recipe with each line that has an amount as a row; null where none has. */
+export function rowsFrom(
+  lines: string,
+  into: RowList,
+  tools: Pick<DesignerTools, "candidates" | "formatter">,
+  at?: number,
+): { count: number; change: (recipe: Recipe) => Recipe } | null {
+  if (!isTextList(into)) return null;
+  const texts = lines
+    .split(/\r\n?|\n/)
+    .map((line) => readLine(line, tools.formatter.language))
+    .filter((text) => hasAmount(text) && text.name !== "");
+  if (texts.length === 0) return null;
+  const placed = texts.map((text) => ({ text, ...placeOf(text, into, tools) }));
+  const change = (recipe: Recipe): Recipe => {
+    let place = at;
+    return placed.reduce((now, { text, list, candidate }) => {
+      const chosen = {
+        name: candidate?.name ?? text.name,
+        item: (candidate?.item ?? null) as never,
+        lot: candidate?.lot,
+      };
+      const row = withText(list, makers[list](chosen, now), text);
+      return addRow(list, row, list === into && place !== undefined ? place++ : undefined)(now);
+    }, recipe);
+  };
+  return { count: placed.length, change };
+}
+
+/** False where no line has an amount: then it is a text like any other. `at`: the place of the first row, else they come last. */
+export function addLines(text: string, into: RowList, tools: DesignerTools, at?: number): boolean {
+  const rows = rowsFrom(text, into, tools, at);
+  if (!rows) return false;
+  tools.edit(rows.change, { said: rows.count === 1 ? "1 row added" : `${rows.count} rows added` });
+  return true;
+}
+
+const useWords: Record<HopUse, string> = {
+  Mash: "mash hop",
+  "First Wort": "first wort",
+  Boil: "",
+  Aroma: "flame-out",
+  Hopstand: "hopstand",
+  "Dry Hop": "dry hop",
+};
+
+type Print = Pick<DesignerTools, "kinds" | "formatter">;
+
+const printers: { [L in TextList]: (row: RecipeRows[L], print: Print) => (string | false)[] } = {
+  fermentables: ({ name, kg, colour }, { kinds, formatter }) => [
+    `${kinds.kilograms.format(kg)} ${kinds.kilograms.unit} ${name}`,
+    colour !== undefined && colour.unit !== "Lovibond" && `${formatter.number(colour.value, 1)} ${colour.unit}`,
+  ],
+  hops: ({ name, grams: weight, alphaPercent, use, minutes, days, celsius }, { kinds, formatter }) => [
+    `${kinds.grams.format(weight)} ${kinds.grams.unit} ${name}`,
+    `${formatter.number(alphaPercent, 2)} % alpha`,
+    useWords[use],
+    use === "Dry Hop" ? days !== undefined && `${formatter.number(days, 1)} d` : `${formatter.number(minutes, 1)} min`,
+    celsius !== undefined && `${formatter.number(celsius, 1)} °C`,
+  ],
+  miscs: ({ name, amount, unit, minutes }, { formatter }) => [
+    `${formatter.number(amount, 2)} ${unit === "each" ? "pieces" : unit} ${name}`,
+    minutes > 0 && `${formatter.number(minutes, 1)} min`,
+  ],
+  yeasts: ({ name, productId, amount, unit }, { formatter }) => [
+    `${formatter.number(amount, 2)} ${unit === "pkg" ? "packs" : unit} ${[name, productId].filter(Boolean).join(" ")}`,
+  ],
+};
+
+/** Lines that read back as these rows; of one row alone where it is named. */
+export function textOf<L extends TextList>(
+  list: L,
+  rows: readonly RecipeRows[L][],
+  print: Print,
+  row?: number,
+): string {
+  const write = printers[list] as unknown as (row: RecipeRows[L], print: Print) => (string | false)[];
+  return rows
+    .filter((_, index) => row === undefined || row === index)
+    .map((each) => write(each, print).filter(Boolean).join(", "))
+    .join("\n");
+}
