@@ -168,11 +168,11 @@ test("settings are saved field by field: what cannot be read stays until its par
     await page.context().addCookies(cookiesFor(site.url, cookie));
     await page.goto(`${site.url}/studio/settings?part=units`);
     await page.getByText("Some stored settings cannot be read").waitFor();
-    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.getByRole("button", { name: "Save" }).first().press("Enter");
     await page.getByText("Saved", { exact: true }).waitFor();
     await page.getByText("Some stored settings cannot be read").waitFor();
     await page.goto(`${site.url}/studio/settings`);
-    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.getByRole("button", { name: "Save" }).first().press("Enter");
     await page.getByText("Saved", { exact: true }).waitFor();
     expect(await page.getByText("Some stored settings cannot be read").count()).toBe(0);
   });

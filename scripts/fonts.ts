@@ -79,16 +79,74 @@ const RAISED = range(0x2070, 0x209f);
 
 const UI_FONTS = new URL("../src/ui/fonts/", import.meta.url);
 
-/** Advance widths of Arial and Arial Bold in 1/1000 em for a-z and the space (Adobe's Helvetica metrics, which Arial copies). */
-const ARIAL = {
-  regular: [
-    556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
-    500, 500, 500, 278,
-  ],
-  bold: [
-    556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778,
-    556, 556, 500, 278,
-  ],
+type Fallback = Record<"regular" | "bold", { locals: readonly string[]; widths: readonly number[] }>;
+
+/** What a system has while the faces are on their way: advance widths in 1/1000 em for a-z and the space (Adobe's Helvetica metrics, which Arial copies; the others read from their fonts). */
+const FALLBACKS: Readonly<Record<string, Fallback>> = {
+  Fallback: {
+    regular: {
+      locals: ["Arial", "Liberation Sans"],
+      widths: [
+        556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500,
+        722, 500, 500, 500, 278,
+      ],
+    },
+    bold: {
+      locals: ["Arial Bold", "Liberation Sans Bold"],
+      widths: [
+        556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556,
+        778, 556, 556, 500, 278,
+      ],
+    },
+  },
+  Roboto: {
+    regular: {
+      locals: ["Roboto", "Roboto-Regular"],
+      widths: [
+        544, 562, 523, 564, 530, 348, 562, 551, 243, 239, 507, 243, 877, 552, 570, 562, 568, 339, 516, 327, 551, 484,
+        751, 496, 473, 496, 248,
+      ],
+    },
+    bold: {
+      locals: ["Roboto Bold", "Roboto-Bold"],
+      widths: [
+        536, 563, 522, 564, 541, 358, 571, 560, 265, 260, 534, 265, 866, 560, 565, 563, 565, 365, 515, 338, 560, 506,
+        735, 509, 502, 509, 249,
+      ],
+    },
+  },
+  Noto: {
+    regular: {
+      locals: ["Noto Sans", "Noto Sans Regular"],
+      widths: [
+        561, 615, 480, 615, 564, 344, 615, 618, 258, 258, 534, 258, 935, 618, 605, 615, 615, 413, 479, 361, 618, 508,
+        786, 529, 510, 470, 260,
+      ],
+    },
+    bold: {
+      locals: ["Noto Sans Bold"],
+      widths: [
+        604, 633, 514, 633, 591, 387, 633, 657, 305, 305, 620, 305, 982, 657, 619, 633, 633, 454, 497, 434, 657, 569,
+        856, 578, 569, 488, 260,
+      ],
+    },
+  },
+  DejaVu: {
+    regular: {
+      locals: ["DejaVu Sans"],
+      widths: [
+        613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592,
+        818, 592, 592, 525, 318,
+      ],
+    },
+    bold: {
+      locals: ["DejaVu Sans Bold"],
+      widths: [
+        675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652,
+        924, 645, 652, 582, 348,
+      ],
+    },
+  },
 };
 /** Frequency of a-z and the space in running English text, per cent (Lewand 2000, scaled for one space in six signs). */
 const FREQUENCY = [
@@ -183,20 +241,23 @@ function fontFace(face: Face, file: string, unicodeRange: string): string {
 `;
 }
 
-/** A local Arial bent to the face's width and height, so that the swap moves nothing. */
-function fallbackFace(face: Face, metrics: Metrics): string {
+/** Fonts of the system bent to the face's width and height, so that the swap moves nothing: a family each, since widths differ. */
+function fallbackFaces(face: Face, metrics: Metrics): string {
   const own = averageWidth(Array.from(LETTERS, (letter) => (metrics.width(letter) ?? 0) * 1000));
-  const adjust = own / averageWidth(ARIAL[face.fallback]);
-  const locals = face.fallback === "bold" ? ["Arial Bold", "Liberation Sans Bold"] : ["Arial", "Liberation Sans"];
-  return `@font-face {
-  font-family: "${face.family} Fallback";
-  src: ${locals.map((name) => `local("${name}")`).join(", ")};
+  return Object.entries(FALLBACKS)
+    .map(([name, { [face.fallback]: system }]) => {
+      const adjust = own / averageWidth(system.widths);
+      return `@font-face {
+  font-family: "${face.family} ${name}";
+  src: ${system.locals.map((local) => `local("${local}")`).join(", ")};
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(metrics.ascent / adjust)};
   descent-override: ${percent(metrics.descent / adjust)};
   line-gap-override: ${percent(metrics.lineGap / adjust)};${face.digitsElsewhere ? "\n  unicode-range: U+20-2F, U+3A-24F, U+2000-20CF;" : ""}
 }
 `;
+    })
+    .join("");
 }
 
 async function main(): Promise<void> {
@@ -215,7 +276,7 @@ async function main(): Promise<void> {
       rules.push(fontFace(face, file, text === EXTENDED ? EXTENDED_RANGE : rangeOf(text)));
       console.log(`${file}: ${font.length} bytes`);
     }
-    if (face.style === "normal") rules.push(fallbackFace(face, await instance(face, face.typicalWeight)));
+    if (face.style === "normal") rules.push(fallbackFaces(face, await instance(face, face.typicalWeight)));
   }
   await writeFile(new URL("fonts.css", UI_FONTS), `/* Written by scripts/fonts.ts. */\n${rules.join("")}`);
 

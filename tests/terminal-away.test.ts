@@ -30,7 +30,7 @@ describe.runIf(canRun)("on a terminal of its own", () => {
   async function startOnTerminal(prefix: string) {
     folder = mkdtempSync(path.join(tmpdir(), "wortfolio-terminal-"));
     const port = await closedPort();
-    const command = `${prefix} ${process.execPath} build/server/index.js`;
+    const command = `${prefix} ${process.execPath} build/server/cli.js serve`;
     const env = {
       ...process.env,
       PORT: `${port}`,

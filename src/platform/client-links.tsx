@@ -1,5 +1,5 @@
 /** Makes plain links client navigations once the page is hydrated, and prefetches those near the viewport (P8 to P11). */
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageOf } from "./client-pages.ts";
 import { navigationTimeoutMilliseconds } from "./contract.ts";
@@ -46,10 +46,37 @@ function usePrefetching() {
   useEffect(startPrefetching, [key]);
 }
 
-/** Renders nothing: what it does, it does to the links of the page. */
+/** A new page begins at its heading for whoever does not see it, as a loaded one does; what has taken the focus itself keeps it. */
+function focusHeading() {
+  const main = document.querySelector("main");
+  if (!main || main.contains(document.activeElement)) return;
+  const heading = main.querySelector("h1") ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** @returns the title of the page that a link has led to, to be said */
+function useArrival(): string {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    if (hash === "") focusHeading();
+  }, [pathname, hash]);
+  return title;
+}
+
+/** What it does, it does to the links of the page; it only shows, to those who listen, where they have led. */
 export function ClientLinks() {
   useClientNavigation();
   useNavigationTimeout();
   usePrefetching();
-  return null;
+  return (
+    <p role="status" className="vh">
+      {useArrival()}
+    </p>
+  );
 }

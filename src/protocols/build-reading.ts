@@ -12,6 +12,8 @@ export type Measure = { value: unknown; unit?: unknown };
 export type Said = {
   name: unknown;
   id?: unknown;
+  /** It has no other sensors: a new name or chip makes it no other device. */
+  isSender?: boolean;
   at?: unknown;
   /** Its sender can mend a wrong time, so that no other is put in its place. */
   mustHoldTime?: boolean;
@@ -47,7 +49,8 @@ export function buildReading(
   const desk: Desk = { warnings: [], path };
   const sensor = toLine(said.name, 100);
   const sensorId = toLine(said.id, 100) || null;
-  const ownersUnit = settings.ofSensors?.get(keyOfSensor({ sensor, sensorId })) ?? settings.gravityUnit;
+  const isSender = said.isSender ? { isSender: true as const } : {};
+  const ownersUnit = settings.ofSensors?.get(keyOfSensor({ sensor, sensorId, ...isSender })) ?? settings.gravityUnit;
   const gravity = readGravity(said.gravity, sensor, ownersUnit, desk);
   const celsius = (field: string, value: unknown): number | null =>
     readCelsius(field, value, said.temperatureUnit, defaults.temperatureUnit, desk);
@@ -76,7 +79,7 @@ export function buildReading(
   const reading: Reading = { at: time.at, ...Object.fromEntries(filled) };
   if (comment !== "") reading.comment = comment;
   const gravityUnit = gravity?.unit ?? null;
-  return ok({ sensor, sensorId, gravityUnit, ownTime: time.own, reading }, desk.warnings);
+  return ok({ sensor, sensorId, ...isSender, gravityUnit, ownTime: time.own, reading }, desk.warnings);
 }
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {

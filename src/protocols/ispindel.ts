@@ -18,6 +18,7 @@ export const ispindel: Protocol = {
     const said = {
       name: pick(fields, "name"),
       id: imitated ? null : pick(fields, "id"),
+      isSender: !imitated,
       temperature: pick(fields, "temperature", "temp"),
       temperatureUnit: pick(fields, "tempunits", "tempunit", "temperatureunit"),
       gravity: { value: pick(fields, "gravity"), unit: pick(fields, "gravityunit", "gravityunits") },

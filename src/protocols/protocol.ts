@@ -31,6 +31,8 @@ export type ParsedReading = {
   /** The name the sender gives itself, "" without one, and its own id where it sends one. */
   sensor: string;
   sensorId: string | null;
+  /** The sender measures itself, and for nobody else, whatever it is called now. */
+  isSender?: true;
   /** How the gravity was understood; "ambiguous" was taken as SG and needs the owner's word. Null without a gravity. */
   gravityUnit: GravityUnit | "ambiguous" | null;
   /** True where the reading's time is what the sender said; otherwise it is that of arrival. */
@@ -38,9 +40,9 @@ export type ParsedReading = {
   reading: Reading;
 };
 
-/** By what a sensor is told from the others of its sender: its own id, else its name; "" where it has neither. */
-export const keyOfSensor = ({ sensor, sensorId }: Pick<ParsedReading, "sensor" | "sensorId">): string =>
-  sensorId ?? sensor;
+/** By what a sensor is told from the others of its sender: its own id, else its name; "" where it has neither, or is the sender. */
+export const keyOfSensor = ({ sensor, sensorId, isSender }: Pick<ParsedReading, "sensor" | "sensorId" | "isSender">) =>
+  isSender ? "" : (sensorId ?? sensor);
 
 /** What became of one reading of a message. What is new and what was there already are both a success to the sender. */
 export type RowOutcome = { result: "stored" | "duplicate" } | { result: "refused"; code: string; message: string };

@@ -94,6 +94,26 @@ describe.each(engines)("sensors behind one token on %s", (engine) => {
     expect((await listReadings(store, "black-batch")).map(({ gravity }) => gravity)).toEqual([1.06]);
   });
 
+  test("an iSpindel goes on with its curve under another name, on another chip and in another protocol", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    await assignDevice(store, device.id, "its-batch", 0);
+    await send(store, token, "/stream", '{"name":"Spindle","temp":20,"gravity":1.05}');
+    for (const [name, ID, gravity] of [
+      ["Spindle", 1, 1.049],
+      ["Bobber", 1, 1.048],
+      ["Bobber", 2, 1.047],
+    ])
+      await send(
+        store,
+        token,
+        "/ispindel",
+        JSON.stringify({ name, ID, angle: 40, temperature: 20, battery: 4, gravity }),
+      );
+    expect((await listReadings(store, "its-batch")).map(({ gravity }) => gravity)).toEqual([1.05, 1.049, 1.048, 1.047]);
+    expect((await listDevices(store)).length).toBe(1);
+  });
+
   test("an unknown sensor waits in the studio, and one click gives it a batch with all it has measured", async () => {
     const clock = { now: noon };
     const store = opened.store(clock);

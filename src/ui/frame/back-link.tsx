@@ -1,16 +1,27 @@
-/** The way back, with the left arrow, on every detail page. */
+/** The way back, with the left arrow, on every detail page: to where the visitor came from, else to the parent page. */
 import { IconArrowLeft } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useCameFrom } from "./came-from.ts";
 import styles from "./back-link.module.css";
 
-/** `href` is the parent page; `tight` for the line over a curve's headline. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** `href` is the parent page and `label` its name; `tight` for the line over a curve's headline. */
 export function BackLink({ href, label, tight }: { href: string; label: string; tight?: boolean }) {
+  const from = useCameFrom();
+  const goBack = (event: MouseEvent) => {
+    if (!from || opensElsewhere(event)) return;
+    event.preventDefault();
+    from.goBack();
+  };
   return (
-    <Link href={href} className={classNames(styles.back, tight && styles.tight)} data-back="">
+    <Link href={href} className={classNames(styles.back, tight && styles.tight)} data-back="" onClick={goBack}>
       <Icon of={IconArrowLeft} className={styles.arrow ?? ""} />
-      {label}
+      {from && from.path !== href ? "Back" : label}
     </Link>
   );
 }
