@@ -41,10 +41,10 @@ test("the batch size and the units change in place, stay in the address, and ope
   await page.getByLabel("Batch size").first().focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight");
   await expect.poll(query).toBe("?volume=25");
-  expect(await weights()).toContain("4.02");
+  await expect.poll(weights).toContain("4.02");
   await page.getByRole("link", { name: "US", exact: true }).click();
   await expect.poll(query).toMatch(/^\?units=us&volume=6\.6/);
-  expect(await weights()).toContain("lb");
+  await expect.poll(weights).toContain("lb");
   expect(requests.filter((url) => url.includes("copper-pour") && url.includes("volume"))).toEqual([]);
   const shared = await (await fetch(owner.site.url + recipe + (await query()))).text();
   expect(shared).toContain("lb");
@@ -62,8 +62,7 @@ test("a brewhouse is scaled to, remembered, and offered on the next recipe", asy
   await page.getByRole("spinbutton", { name: "Batch size" }).fill("40");
   await page.getByRole("button", { name: "Scale", exact: true }).click();
   await expect.poll(query).toBe("?volume=40&efficiency=60&boiloff=2");
-  const scaled = await weights();
-  expect(scaled).toContain("7.72");
+  await expect.poll(weights).toContain("7.72");
   await page.getByText("Back to the recipe’s own").click();
   await expect.poll(query).toBe("");
   await open("/recipes/flux");
