@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closedPort } from "./notifier-servers.ts";
 
 const execute = promisify(execFile);
@@ -99,6 +99,7 @@ test("it serves an empty folder for another user, takes commands beside it, and 
   const port = await closedPort();
   const env = { ...environment(), PORT: String(port), DATA_FOLDER: "" };
   const server = spawn("wortfolio", ["serve"], { env, cwd: at("home"), ...other, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void server.kill("SIGKILL"));
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
   const ended = new Promise((resolve) => server.once("exit", resolve));
