@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready } from "../tests/page-waits.ts";
+import { ready, settled } from "../tests/page-waits.ts";
 import { amount, bringIn, harbour, openDesigner, saveVersion, version } from "./designer-steps.ts";
 
 const owner = ownerSite();
@@ -122,6 +122,14 @@ test("a recipe is made from nothing by keys alone, and every key does what the p
     await page.keyboard.press("Tab");
     await expect.poll(focused).toMatch(/^Amount of .*Maris/);
     await page.keyboard.type("4.5");
+    // The rows are drawn after the frame that answers a key: on a slow machine the first press may find none yet.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Alt+2");
+        await settled(page);
+        return focused();
+      })
+      .toMatch(/^Amount of .*Maris/);
     await page.getByRole("combobox", { name: "Add a fermentable" }).focus();
     await page.keyboard.type("crystal");
     await page.getByRole("listbox").getByRole("option").first().waitFor();
