@@ -1,8 +1,13 @@
 /** People: who has which role on this site. Names and passwords belong to the sign-in library. */
+import { sql } from "kysely";
 import type { Role, Viewer } from "../domain/people/viewer.ts";
+import { countedPage, type Page, rowsToCount } from "../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
+import { countRows, one } from "./hits.ts";
 import { appendEvents } from "./outbox.ts";
+import { inParts } from "./reach.ts";
+import { removeSecondFactor } from "./second-factors.ts";
 
 export type Person = { userId: string; name: string; email: string; role: Role };
 type GivenRole = Exclude<Role, "guest">;
@@ -19,16 +24,48 @@ export async function findViewer(store: Store, userId: string): Promise<Viewer |
   return row ? { role: row.role ?? "guest", userId: row.id, name: row.name, email: row.email } : null;
 }
 
-/** Everybody with an account, by name; those without a role here are guests. */
-export async function listPeople(store: Store): Promise<Person[]> {
+const accounts = (store: Store) => store.database.db.selectFrom("user").select(["id", "name", "email"]);
+
+/** With their roles, by name; those without a role here are guests. */
+async function peopleOf(store: Store, users: ReturnType<typeof accounts>): Promise<Person[]> {
   const rows = await store.database.db
-    .selectFrom("user")
-    .leftJoin("people", (join) => join.onRef("people.user_id", "=", "user.id").on("people.site_id", "=", store.siteId))
-    .select(["user.id as userId", "user.name", "user.email", "people.role"])
+    .selectFrom(users.as("listed"))
+    .leftJoin("people", (join) =>
+      join.onRef("people.user_id", "=", "listed.id").on("people.site_id", "=", store.siteId),
+    )
+    .select(["listed.id as userId", "listed.name", "listed.email", "people.role"])
     .execute();
   return rows
     .map((row) => ({ ...row, role: row.role ?? ("guest" as const) }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** Everybody with an account. */
+export const listPeople = (store: Store): Promise<Person[]> => peopleOf(store, accounts(store));
+
+/** The words of the index. */
+const lowerName = sql.raw<string>('lower("name")');
+
+/** The database parts the pages without regard to accents; those on a page stand as `listPeople` has them. */
+export async function peoplePage(store: Store, asked: string | null): Promise<{ people: Person[]; page: Page }> {
+  // Where the index is entered: at its beginning.
+  const named = accounts(store).where(lowerName, ">=", "");
+  const counted = named.clearSelect().select(one).limit(rowsToCount(asked));
+  const page = countedPage(asked, await countRows(store, counted));
+  const users = named.orderBy(lowerName).orderBy("id").limit(page.limit).offset(page.offset);
+  return { people: await peopleOf(store, users), page };
+}
+
+/** By id; who is gone has none. */
+export async function namesOfPeople(
+  { database: { db } }: Store,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await inParts(wanted, (part) =>
+    db.selectFrom("user").select(["id", "name"]).where("id", "in", part).execute(),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** E-mail addresses are kept in lower case. */
@@ -42,24 +79,28 @@ export async function findPersonByEmail(store: Store, email: string): Promise<Pe
   return viewer ? { userId: user.id, name: viewer.name ?? "", email: viewer.email ?? "", role: viewer.role } : null;
 }
 
-async function owners(store: Store): Promise<string[]> {
+/** Two at most: it matters whether there is one, and another one. */
+async function someOwners(store: Store): Promise<string[]> {
   const rows = await store.database.db
     .selectFrom("people")
     .select("user_id")
     .where("site_id", "=", store.siteId)
     .where("role", "=", "owner")
+    .limit(2)
     .execute();
   return rows.map((row) => row.user_id);
 }
 
+export const hasOneOwner = async (store: Store): Promise<boolean> => (await someOwners(store)).length === 1;
+
 /** False until the set-up code was used. */
-export const hasOwner = async (store: Store): Promise<boolean> => (await owners(store)).length > 0;
+export const hasOwner = async (store: Store): Promise<boolean> => (await someOwners(store)).length > 0;
 
 /** Problem: `last-owner`. A role of `guest` takes the role away. */
 export async function setRole(outer: Store, userId: string, role: Role): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
     await store.database.engine.lock(store.database.db, `people ${store.siteId}`);
-    const current = await owners(store);
+    const current = await someOwners(store);
     if (role !== "owner" && current.length === 1 && current[0] === userId)
       return problem("last-owner", "The last owner can't be removed or demoted; name another owner first.");
     await writeRole(store, userId, role);
@@ -93,7 +134,7 @@ export async function claimSite(outer: Store, userId: string): Promise<Result<vo
   });
 }
 
-/** Deletes the account with its sessions, passkeys, role and drafts of recipes. Problem: `last-owner`. */
+/** Deletes the account with its sessions, passkeys, second factor, role and drafts of recipes. Problem: `last-owner`. */
 export async function removePerson(outer: Store, userId: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
     const demoted = await setRole(store, userId, "guest");
@@ -101,6 +142,7 @@ export async function removePerson(outer: Store, userId: string): Promise<Result
     const { database, siteId } = store;
     for (const table of ["recipe_drafts", "known_devices"] as const)
       await database.db.deleteFrom(table).where("site_id", "=", siteId).where("user_id", "=", userId).execute();
+    await removeSecondFactor(store, userId);
     await database.db.deleteFrom("user").where("id", "=", userId).execute();
     return ok(undefined);
   });

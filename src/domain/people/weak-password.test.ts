@@ -11,6 +11,17 @@ test.each([
   "welcome-2026",
   "qwerty12345",
   "BreweryAdmin1",
+  "Manchester",
+  "terminator1984!",
+  "123456789a",
+  "Str4wberry",
+  "ghostrider",
+  "123!!brew_beer.hops-9!",
+  "cr4ftb33r-2026",
+  "p@55w0rd $ecret",
+  "w!nter 7ester",
+  "m@lz-br@u3rei",
+  "pa55w0rd-he11o",
 ])("%s is common", (password) => expect(weaknessOf(password)).toMatch(/guessed first/));
 test.each([
   "aaaaaaaaaaaa",
@@ -32,3 +43,10 @@ test.each([
   "x7Kq-92hf-LLpa",
   "малиновый закат",
 ])("%s is taken", (password) => expect(weaknessOf(password)).toBe(null));
+
+test("three signs are too few and four are not, and half of a password said twice is one said once", () => {
+  expect(weaknessOf("xyzxzyyzxxzy")).toMatch(/repeats/);
+  expect(weaknessOf("xyzwxzywyzxx")).toBeNull();
+  expect(weaknessOf("kjhgtzkjhgtz")).toMatch(/repeats/);
+  expect(weaknessOf("kjhgtzkjhgtb")).toBeNull();
+});

@@ -1,4 +1,5 @@
 /** Passwords that guessing programs try first: common words with some digits round them, rows of keys, and what repeats itself. */
+import { commonPasswords } from "./common-passwords.ts";
 
 /** The stems of lists of leaked passwords as they are published again and again, and words of this trade. */
 const stems = new Set(
@@ -65,15 +66,16 @@ function isMadeOfStems(text: string): boolean {
   return text !== "" && reached.has(text.length);
 }
 
-/** Null for a password that no short list holds; else what is wrong with it, as a sentence. */
+/** Null for a password that neither the list nor a rule knows; else what is wrong with it, as a sentence. */
 export function weaknessOf(password: string): string | null {
   const plain = password.toLowerCase();
   if (new Set(plain).size < fewestSigns || repeats(plain))
     return "This repeats itself: guessing programs try that first.";
   if (paths.some((path) => path.includes(plain))) return "This is a row of keys: guessing programs try that first.";
   const words = [plain, unleet(plain)].map((text) => withoutEnds(text).replaceAll(/[\s._-]+/g, ""));
-  const isCommon = [...words, unleet(withoutEnds(plain))].some(isMadeOfStems);
-  return isCommon
+  const bare = withoutEnds(plain);
+  const isListed = [plain, bare, unleet(plain), unleet(bare)].some((text) => commonPasswords.has(text));
+  return isListed || [...words, unleet(bare)].some(isMadeOfStems)
     ? "This is among the passwords that are guessed first. Take several words that do not belong together."
     : null;
 }

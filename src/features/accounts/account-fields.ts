@@ -23,8 +23,14 @@ export const knownPassword = verbatim().pipe(
   z.string().min(1, "The password is missing.").max(passwordLengths.most, "This is too long for a password."),
 );
 export const setUpCode = text().pipe(z.string().min(1, "The code is missing.").max(64, "This is not the code."));
+export const appCode = text().pipe(z.string().regex(/^\d{3} ?\d{3}$/, "The code has six digits."));
+export const recoveryCode = text().pipe(
+  z.string().min(1, "The code is missing.").max(64, "This is not a recovery code."),
+);
 export const memberRole = text().pipe(z.enum(["viewer", "editor", "owner"]));
 export const someId = text().pipe(z.string().min(1, "Nothing is named here."));
 
 /** Passwords never come back with a page. */
 export const withheld = { withholds: (name: string): boolean => name === "password" || name === "current" };
+/** Nor do codes that may be good only once. */
+export const withheldCodes = { withholds: (name: string): boolean => name === "code" || name === "recovery" };

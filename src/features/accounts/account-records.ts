@@ -28,5 +28,24 @@ export async function writePassword(internals: Internals, userId: string, plain:
 
 export async function isPassword(internals: Internals, userId: string, plain: string): Promise<boolean> {
   const account = await internals.findCredentialAccount(userId);
-  return account?.password ? internals.password.verify({ hash: account.password, password: plain }) : false;
+  if (account?.password) return internals.password.verify({ hash: account.password, password: plain });
+  return refuseSlowly(internals, plain);
+}
+
+/** Where there is no password to check, the answer takes as long: nothing tells who has an account. */
+async function refuseSlowly(internals: Internals, plain: string): Promise<false> {
+  await internals.password.hash(plain);
+  return false;
+}
+
+/** The person's id; null when address and password do not belong together. */
+export async function findByPassword(
+  internals: Internals,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const found = await internals.findUserByEmail(email);
+  const isRight = found
+    ? await isPassword(internals, found.user.id, password)
+    : await refuseSlowly(internals, password);
+  return found && isRight ? found.user.id : null;
 }

@@ -1,4 +1,4 @@
-/** A person's own account: name, password, passkeys and devices; everything but adding a passkey works without a script. */
+/** A person's own account: name, password, passkeys, second step and devices; everything but adding a passkey works without a script. */
 import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -11,6 +11,7 @@ import { addPasskey } from "./ask-passkey.ts";
 import { deviceName } from "./device-name.ts";
 import { NewPassword } from "./password-form.tsx";
 import { PasswordInput } from "./password-input.tsx";
+import { secondStepDeeds, SecondStepSection, type ShownSecondFactor } from "./second-step-section.tsx";
 import { Refusal } from "./sign-in-form.tsx";
 import form from "./entry-form.module.css";
 import styles from "./account-view.module.css";
@@ -25,10 +26,15 @@ export type AccountViewProps = {
   role: string;
   sessions: readonly ShownDevice[];
   passkeys: readonly ShownPasskey[];
+  secondFactor: ShownSecondFactor | null;
+  /** Signed in just now by a recovery code. */
+  isRecovered: boolean;
 };
 
-export function AccountView({ name, email, role, sessions, passkeys }: AccountViewProps) {
+export function AccountView(props: AccountViewProps) {
+  const { name, email, role, sessions, passkeys, secondFactor, isRecovered } = props;
   const answer = useAnswer();
+  const isElsewhere = answer !== null && secondStepDeeds.includes(answer.deed);
   return (
     <div className={`grid ${styles.page}`}>
       <header className={`c-full ${styles.head}`}>
@@ -36,15 +42,25 @@ export function AccountView({ name, email, role, sessions, passkeys }: AccountVi
         <p className="geo-base dim">
           {email}, {role}
         </p>
-        <output className={styles.told}>{answer?.said}</output>
+        <output className={styles.told}>{isElsewhere ? undefined : answer?.said}</output>
+        {isRecovered && secondFactor ? <Recovered left={secondFactor.recoveryCodes} /> : undefined}
       </header>
       <NameSection name={name} />
       <PasswordSection email={email} />
       <PasskeySection passkeys={passkeys} />
+      <SecondStepSection email={email} secondFactor={secondFactor} />
       <DeviceSection sessions={sessions} />
     </div>
   );
 }
+
+const Recovered = ({ left }: { left: number }) => (
+  <p className="geo-base">
+    You signed in with a recovery code, and{" "}
+    {left === 0 ? "none is left" : left === 1 ? "one is left" : `${left} are left`}. If you have lost your app, turn the{" "}
+    <a href="#second-step">second step</a> off and set it up again.
+  </p>
+);
 
 function NameSection({ name }: { name: string }) {
   const { field } = useDeedForm("rename", { name });
@@ -134,7 +150,7 @@ function AddPasskey({ first }: { first: boolean }) {
 
 function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
   return (
-    <section className={`c-7-12 ${styles.section}`}>
+    <section className={`c-1-6 ${styles.section}`}>
       <SectionHead title="Signed-in devices" tight />
       <ul className={styles.rows}>
         {sessions.map((session) => (

@@ -1,19 +1,23 @@
-/** A person's own account: name, password, passkeys, and the devices that are signed in. */
-import { ok, problem, type Result } from "../../domain/result.ts";
-import { isPassword, writePassword } from "./account-records.ts";
+/** A person's own account: name, password, passkeys, second factor, and the devices that are signed in. */
+import { ok, type Result } from "../../domain/result.ts";
+import { findSecondFactor } from "../../storage/second-factors.ts";
+import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { deviceName } from "./device-name.ts";
-import { waitSentence } from "./sign-in.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /** Times in epoch milliseconds. */
 export type OwnSession = { id: string; device: string; since: number; current: boolean };
 export type OwnPasskey = { id: string; name: string; since: number | null };
+export type OwnSecondFactor = { since: number; recoveryCodes: number };
 export type OwnAccount = {
   userId: string;
   name: string;
   email: string;
   sessions: OwnSession[];
   passkeys: OwnPasskey[];
+  /** Null where it is off. */
+  secondFactor: OwnSecondFactor | null;
 };
 
 type PasskeyRow = { id: string; name?: string | null; createdAt?: Date | null };
@@ -32,9 +36,11 @@ export async function readAccount(accounts: Accounts, headers: Headers): Promise
   const { adapter } = await accounts.auth.$context;
   const sessions = await internals.listSessions(userId, { onlyActiveSessions: true });
   const passkeys = await adapter.findMany<PasskeyRow>({ model: "passkey", where: ownPasskey(userId) });
+  const second = await findSecondFactor(accounts.store, userId);
   return {
     userId,
     name,
+    secondFactor: second && { since: second.since, recoveryCodes: second.recoveryCodes },
     email,
     sessions: sessions
       .map((session) => ({
@@ -64,18 +70,9 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   visitor: Visitor,
 ): Promise<Result<void>> {
-  const found = await accounts.sessionOf(visitor.headers);
-  if (!found) return problem("sign-in", "Sign in first.");
-  const limit = accounts.limits.account;
-  const key = `${found.user.email} ${visitor.address}`;
-  const wait = limit.wait(key);
-  if (wait > 0) return problem("too-many", waitSentence(wait), "current");
-  limit.fail(key);
-  const internals = await accounts.internals;
-  if (!(await isPassword(internals, found.user.id, current)))
-    return problem("wrong", "This is not your present password.", "current");
-  limit.clear(key);
-  await writePassword(internals, found.user.id, password);
+  const own = await confirmPassword(accounts, current, visitor);
+  if (!own.ok) return own;
+  await writePassword(await accounts.internals, own.value.userId, password);
   await endOtherSessions(accounts, visitor.headers);
   return ok(undefined);
 }

@@ -6,7 +6,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { setRole } from "../../storage/people.ts";
 import { createAccounts } from "./accounts.ts";
 import { invitePerson } from "./people.ts";
-import { signOut } from "./sign-in.ts";
+import { signOut } from "./sessions.ts";
 
 describe.each(engines)("on %s", (engine) => {
   let tested: TestDatabase;
@@ -14,6 +14,16 @@ describe.each(engines)("on %s", (engine) => {
     tested = await openTestDatabase(engine);
   });
   afterAll(() => tested.dispose());
+
+  test("a password is kept as a salted hash that is slow to compute", async () => {
+    const accounts = createAccounts({ store: tested.store(), origin: "https://brewery.example", secret });
+    const { password } = await accounts.internals;
+    const [one, other] = await Promise.all(["three crowns", "three crowns"].map((typed) => password.hash(typed)));
+    expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(other).not.toBe(one);
+    expect(await password.verify({ hash: one ?? "", password: "three crowns" })).toBe(true);
+    expect(await password.verify({ hash: one ?? "", password: "three crown" })).toBe(false);
+  });
 
   describe("who is looking", () => {
     test.each([
@@ -50,6 +60,41 @@ describe.each(engines)("on %s", (engine) => {
       expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("owner");
       clock.now += 5_000;
       expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("viewer");
+    });
+
+    test("a change that cannot be told to other processes is reported, and holds all the same", async () => {
+      const reports: unknown[][] = [];
+      const database = {
+        ...tested.database,
+        publish: () => Promise.reject(new Error("away")),
+        report: (...said: unknown[]) => void reports.push(said),
+      };
+      const setup = { store: { ...tested.store(), database }, origin: "https://brewery.example", secret };
+      await createAccounts(setup).forget("somebody");
+      expect(reports).toEqual([["A changed session could not be told to other processes.", new Error("away")]]);
+    });
+
+    test("sessions and challenges that are over are swept away, once an hour", async () => {
+      const { accounts, clock, cookie, viewer } = await ownedSite(tested);
+      const [internals, { adapter }] = [await accounts.internals, await accounts.auth.$context];
+      const userId = viewer.userId ?? "";
+      const expiresAt = new Date(clock.now);
+      const identifier = `challenge of ${userId}`;
+      const over = await internals.createSession(userId);
+      await adapter.update({ model: "session", where: [{ field: "id", value: over.id }], update: { expiresAt } });
+      await adapter.create({ model: "verification", data: { identifier, value: "x", expiresAt } });
+      const left = async () => {
+        const sessions = await adapter.findMany({ model: "session", where: [{ field: "userId", value: userId }] });
+        const where = [{ field: "identifier", value: identifier }];
+        return [sessions.length, (await adapter.findMany({ model: "verification", where })).length];
+      };
+      clock.now += 3_600_000 - 1;
+      await accounts.sweep();
+      expect(await left()).toEqual([2, 1]);
+      clock.now += 1;
+      await accounts.sweep();
+      expect(await left()).toEqual([1, 0]);
+      expect((await accounts.viewerOf(headersOf(cookie))).role).toBe("owner");
     });
 
     test("signing out ends the session at once and clears the cookie", async () => {

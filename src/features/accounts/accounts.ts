@@ -3,22 +3,25 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import type { Store } from "../../storage/database.ts";
 import { findViewer } from "../../storage/people.ts";
 import { attemptLimits } from "./attempt-limits.ts";
-import { cookiePrefix, createAuth, internalsOf } from "./auth.ts";
+import { cookiePrefix, createAuth, internalsOf, type PasswordHashing } from "./auth.ts";
 import { noteSignIn } from "../../storage/known-devices.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
+import { createHouseCookie } from "./house-cookie.ts";
 import { deviceName } from "./device-name.ts";
 import { createSessionMemory } from "./session-memory.ts";
 
 const sweepMilliseconds = 3_600_000;
+/** How long a right password waits for its code. */
+export const questionSeconds = 600;
 
-/** `origin` is the public address without a slash at the end, `secret` signs cookies (at least 32 characters). */
-export type AccountsSetup = { store: Store; origin: string; secret: string };
+/** `origin` is the public address without a slash at the end, `secret` signs cookies (at least 32 characters). Tests give a `hashing` that costs nothing. */
+export type AccountsSetup = { store: Store; origin: string; secret: string; hashing?: PasswordHashing };
 export type Accounts = ReturnType<typeof createAccounts>;
 /** Where a request comes from; `address` is for limits alone. */
 export type Visitor = { headers: Headers; address: string };
 
-export function createAccounts({ store, origin, secret }: AccountsSetup) {
-  const auth = createAuth({ database: store.database, origin, secret });
+export function createAccounts({ store, origin, secret, hashing }: AccountsSetup) {
+  const auth = createAuth({ database: store.database, origin, secret, hashing });
   const sessionCookie = createSessionCookie(origin);
   const memory = createSessionMemory(store.now);
   const limits = attemptLimits(store.now);
@@ -57,6 +60,7 @@ export function createAccounts({ store, origin, secret }: AccountsSetup) {
     origin,
     limits,
     devices: createDeviceCookies({ origin, secret }),
+    question: createHouseCookie({ origin, name: "question", seconds: questionSeconds }),
     sweep,
     sessionOf,
     viewerOf,

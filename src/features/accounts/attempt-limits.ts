@@ -11,6 +11,10 @@ export function attemptLimits(now: () => number) {
     account: limit(5, 15),
     /** Wrong passwords for one account from anywhere: high, so that a stranger can hardly lock the owner out. */
     accountAnywhere: limit(60, 15),
+    /** Wrong codes, of an app or on paper, for one account from one address. */
+    code: limit(5, 15),
+    /** Wrong codes of an app for one account from anywhere: low, since only those who know the password get to try. */
+    codeAnywhere: limit(20, 24 * 60),
     /** Wrong passwords, codes and links from one address. */
     address: limit(20, 15),
     /** Mails with a link for one address. */
@@ -21,3 +25,25 @@ export function attemptLimits(now: () => number) {
     challenge: limit(60, 5),
   };
 }
+
+type Limit = ReturnType<typeof createAttemptLimit>;
+
+/** One try that counts in several places. */
+export const countedTry = (places: readonly (readonly [Limit, string])[]) => ({
+  /** Milliseconds until a try is allowed in all of them. */
+  wait: (): number => Math.max(...places.map(([limit, key]) => limit.wait(key))),
+  /** Before the check, or tries side by side would not count each other. */
+  count: (): void => places.forEach(([limit, key]) => limit.fail(key)),
+  /** It was no wrong one after all. */
+  forgive: (): void => places.forEach(([limit, key]) => limit.forgive(key)),
+});
+
+export const waitSentence = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / minute));
+  return `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`;
+};
+
+export const leftSentence = (limit: Limit, key: string): string => {
+  const left = limit.left(key);
+  return left > 0 ? `${left} ${left === 1 ? "try" : "tries"} left.` : waitSentence(limit.wait(key));
+};

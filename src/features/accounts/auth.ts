@@ -2,19 +2,26 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import type { Database } from "../../storage/database.ts";
+import { beginSession } from "./begin-session.ts";
 import { passwordLengths } from "./password-lengths.ts";
 
 const daySeconds = 86_400;
 export const sessionDays = 30;
 
+/** How passwords are stored: the library's scrypt, 16 MB and some 50 ms each, where nothing else is given. */
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>;
+  verify: (asked: { hash: string; password: string }) => Promise<boolean>;
+};
+
 /** `origin` is the public address without a slash at the end; cookies are Secure when it is https. */
-export type AuthSetup = { database: Database; origin: string; secret: string };
+export type AuthSetup = { database: Database; origin: string; secret: string; hashing?: PasswordHashing | undefined };
 
 /** On https no other host, and nothing that speaks plain http, can set a cookie of this name. */
 export const cookiePrefix = (origin: string): string =>
   origin.startsWith("https:") ? "__Host-wortfolio" : "wortfolio";
 
-export function createAuth({ database, origin, secret }: AuthSetup) {
+export function createAuth({ database, origin, secret, hashing }: AuthSetup) {
   return betterAuth({
     baseURL: origin,
     secret,
@@ -24,6 +31,7 @@ export function createAuth({ database, origin, secret }: AuthSetup) {
       disableSignUp: true,
       minPasswordLength: passwordLengths.least,
       maxPasswordLength: passwordLengths.most,
+      ...(hashing && { password: hashing }),
     },
     // A session ends 30 days after signing in: its cookie is set once and never grows older than that.
     session: { expiresIn: sessionDays * daySeconds, disableSessionRefresh: true },
@@ -38,6 +46,7 @@ export function createAuth({ database, origin, secret }: AuthSetup) {
     },
     logger: { disabled: true },
     plugins: [
+      beginSession,
       passkey({
         rpID: new URL(origin).hostname,
         rpName: "Wortfolio",

@@ -1,26 +1,23 @@
 /** The mark of a browser that has signed in before: strangers who guess at an account close it to themselves, never to this one. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHouseCookie } from "./house-cookie.ts";
 
 const yearSeconds = 31_536_000;
 
 /** `origin` is the public address, `secret` the site's. */
 export function createDeviceCookies({ origin, secret }: { origin: string; secret: string }) {
-  const isSecure = origin.startsWith("https:");
-  const name = `${isSecure ? "__Host-" : ""}wortfolio.device`;
+  const cookie = createHouseCookie({ origin, name: "device", seconds: yearSeconds });
   const sign = (email: string, mark: string) =>
     createHmac("sha256", secret).update(`device ${mark} ${email.toLowerCase()}`).digest("base64url");
   return {
     /** For a browser that has just signed in with this account. */
     issue(email: string): string {
       const mark = randomBytes(12).toString("base64url");
-      const value = `${mark}.${sign(email, mark)}`;
-      return `${name}=${value}; Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+      return cookie.write(`${mark}.${sign(email, mark)}`);
     },
     /** The mark, if it was given out for this account; else null. */
     markOf(headers: Headers, email: string): string | null {
-      const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-      const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-      const [mark = "", signature = ""] = value.split(".");
+      const [mark = "", signature = ""] = cookie.read(headers).split(".");
       const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(email, mark))];
       return mark !== "" && given.length === wanted.length && timingSafeEqual(given, wanted) ? mark : null;
     },

@@ -1,21 +1,36 @@
 /** What strangers do at the entry: sign in, ask for a new password, set the site up, choose a password behind a link. */
+import type { Role } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, type Outcome } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
 import { localPath } from "../../platform/local-path.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { email, knownPassword, newPassword, personName, setUpCode, withheld } from "./account-fields.ts";
+import {
+  appCode,
+  email,
+  knownPassword,
+  newPassword,
+  personName,
+  recoveryCode,
+  setUpCode,
+  withheld,
+  withheldCodes,
+} from "./account-fields.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { resetPassword } from "./reset-password.ts";
 import { needsOwner, setUp } from "./set-up.ts";
+import { enterByCode, type Entered } from "./second-step.ts";
 import { askForPassword, homeOf, signIn } from "./sign-in.ts";
 
 /** `cookies` begin a session: they go into the answer's head and never into its page. */
-type Entered = { cookies: string[] };
-export type EntryAnswer = Answer<Entered>;
+type Cookies = { cookies: string[] };
+export type EntryAnswer = Answer<Cookies>;
 
 type Place = { accounts: Accounts; visitor: Visitor };
+/** Where a recovery code leads. */
+const recoveredPath = "/account?signed-in=recovery-code";
+
 /** Who asks: the accounts that this server keeps, and where the request came from. */
 export type Entering = { site: SiteContext; accounts: Accounts; headers: Headers };
 
@@ -27,19 +42,23 @@ const placeOf = ({ site, accounts, headers }: Entering): Place => ({
 /** Empty when the visitor came on no particular errand. */
 export const nextOf = (asked: string | null): string => (asked ? localPath(asked) : "");
 
-const enter = (entered: Result<string[]>, goTo: string): Outcome<Entered> =>
-  entered.ok ? done({ goTo, cookies: entered.value }) : entered;
+/** On to where a session leads, or first to the question for a code. */
+function leadOn(entered: Result<Entered>, goTo: (role: Role) => string, next = ""): Outcome<Cookies> {
+  if (!entered.ok) return entered;
+  const { cookies, role } = entered.value;
+  return done({ cookies, goTo: role === null ? questionPath(next) : goTo(role) });
+}
 
-const signInDeeds: Deeds<Place, Entered> = {
+const questionPath = (next: string) => `/sign-in/code${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+
+const signInDeeds: Deeds<Place, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
       { email, password: knownPassword, next: text() },
       async ({ accounts, visitor }, { next, ...credentials }) => {
-        const signed = await signIn(accounts, credentials, visitor);
-        return signed.ok
-          ? done({ goTo: nextOf(next) || homeOf(signed.value.role), cookies: signed.value.cookies })
-          : signed;
+        const path = nextOf(next);
+        return leadOn(await signIn(accounts, credentials, visitor), (role) => path || homeOf(role), path);
       },
       withheld,
     ),
@@ -55,12 +74,37 @@ const signInDeeds: Deeds<Place, Entered> = {
 export const signInByForm = (entering: Entering, form: FormData): Promise<Result<EntryAnswer>> =>
   doDeed(signInDeeds, entering.site, form, () => ok(placeOf(entering)));
 
-const setUpDeeds: Deeds<Place, Entered> = {
+const codeDeeds: Deeds<Place, Cookies> = {
+  least: "guest",
+  deeds: {
+    "": deed(
+      { code: appCode, next: text() },
+      async ({ accounts, visitor }, { code, next }) =>
+        leadOn(
+          await enterByCode(accounts, { by: "code", typed: code }, visitor),
+          (role) => nextOf(next) || homeOf(role),
+        ),
+      withheldCodes,
+    ),
+    recovery: deed(
+      { recovery: recoveryCode },
+      // To the account: it says how many codes are left, and whoever lost the app has something to do there.
+      async ({ accounts, visitor }, { recovery }) =>
+        leadOn(await enterByCode(accounts, { by: "recovery", typed: recovery }, visitor), () => recoveredPath),
+      withheldCodes,
+    ),
+  },
+};
+
+export const enterCodeByForm = (entering: Entering, form: FormData): Promise<Result<EntryAnswer>> =>
+  doDeed(codeDeeds, entering.site, form, () => ok(placeOf(entering)));
+
+const setUpDeeds: Deeds<Place, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
       { code: setUpCode, name: personName, email, password: newPassword },
-      async ({ accounts, visitor }, typed) => enter(await setUp(accounts, typed, visitor), "/studio"),
+      async ({ accounts, visitor }, typed) => leadOn(await setUp(accounts, typed, visitor), () => "/studio"),
       withheld,
     ),
   },
@@ -72,13 +116,13 @@ export const setUpByForm = (entering: Entering, form: FormData): Promise<Result<
     (await needsOwner(entering.site.store)) ? ok(placeOf(entering)) : problem("not-found", "This site has an owner."),
   );
 
-const passwordDeeds: Deeds<Place & { token: string }, Entered> = {
+const passwordDeeds: Deeds<Place & { token: string }, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
       { password: newPassword },
       async ({ accounts, visitor, token }, { password }) =>
-        enter(await resetPassword(accounts, { token, password }, visitor), "/account"),
+        leadOn(await resetPassword(accounts, { token, password }, visitor), () => "/account", "/account"),
       withheld,
     ),
   },

@@ -2,6 +2,7 @@
 import { problem, ok, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { findPersonByEmail, listPeople, setRole, type Person } from "../../storage/people.ts";
+import { removeSecondFactor } from "../../storage/second-factors.ts";
 import { createPasswordLink } from "./password-link.ts";
 
 export const listEverybody = (store: Store): Promise<Person[]> => listPeople(store);
@@ -13,6 +14,16 @@ const unknown = (email: string) =>
 export async function resetByEmail(store: Store, origin: string, email: string): Promise<Result<string>> {
   const person = await findPersonByEmail(store, email);
   return person ? ok(await createPasswordLink(store, origin, "reset-password", person.userId)) : unknown(email);
+}
+
+/** For somebody whose phone is lost. Problems: `not-found`, `off`. */
+export async function turnSecondStepOff(store: Store, email: string): Promise<Result<Person>> {
+  const person = await findPersonByEmail(store, email);
+  if (!person) return unknown(email);
+  const wasOn = await removeSecondFactor(store, person.userId);
+  return wasOn
+    ? ok(person)
+    : problem("off", `${person.name} (${person.email}) signs in without a second step already.`);
 }
 
 /** Problem: `not-found`. */

@@ -6,7 +6,8 @@ import { readAccount } from "./account.ts";
 import { createAccounts } from "./accounts.ts";
 import { answerPasskey } from "./answer-passkey.ts";
 import { createSetUpCode, setUp } from "./set-up.ts";
-import { signOut } from "./sign-in.ts";
+import { signOut } from "./sessions.ts";
+import { quickHashing } from "../../../tests/quick-hashing.ts";
 
 const origin = "https://brewery.example";
 const userPresent = 0x01;
@@ -92,11 +93,16 @@ describe.each(engines)("on %s", (engine) => {
   let count = 0;
   async function siteWithPasskey() {
     const store = tested.store({ now: Date.now() });
-    const accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
+    const accounts = createAccounts({
+      store,
+      origin,
+      secret: "a secret for tests that is long enough to sign with",
+      hashing: quickHashing,
+    });
     const form = { name: "Ida", email: `ida${++count}@brewery.example`, password: "three crowns of hops" };
     const visitor = { headers: new Headers(), address: "192.0.2.1" };
     const made = await setUp(accounts, { ...form, code: (await createSetUpCode(store)) ?? "" }, visitor);
-    const cookie = made.ok ? cookieOf(made.value) : "";
+    const cookie = made.ok ? cookieOf(made.value.cookies) : "";
     const ask = async (path: string, cookies: string, body?: unknown) => {
       const text = body === undefined ? null : JSON.stringify(body);
       const headers = {
@@ -112,7 +118,7 @@ describe.each(engines)("on %s", (engine) => {
       });
       const answer = await answerPasskey(accounts, request, "192.0.2.1");
       const told = (await answer.json()) as { challenge?: string };
-      return { status: answer.status, told, cookies: cookieOf(answer.headers.getSetCookie()) };
+      return { status: answer.status, headers: answer.headers, told, cookies: cookieOf(answer.headers.getSetCookie()) };
     };
     const authenticator = createAuthenticator();
     const options = await ask("generate-register-options", cookie);
@@ -134,6 +140,7 @@ describe.each(engines)("on %s", (engine) => {
     const key = authenticator.authenticate(options.told.challenge ?? "");
     const signed = await ask("verify-authentication", options.cookies, { response: key });
     expect([signed.status, signed.told]).toEqual([200, { ok: true }]);
+    expect(signed.headers.get("cache-control")).toBe("no-store");
     expect(await accounts.viewerOf(new Headers({ cookie: signed.cookies }))).toMatchObject({ role: "owner" });
   });
 

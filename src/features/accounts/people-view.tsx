@@ -1,19 +1,22 @@
 /** The people of the site, for its owner: roles, one-time links, invitations. */
 import { useRef, useState } from "react";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Refusal } from "./sign-in-form.tsx";
+import type { PeopleRoom } from "./people.ts";
 import type { PeopleAnswer } from "./people-deeds.ts";
 import form from "./entry-form.module.css";
 import styles from "./people-view.module.css";
 
-export type ShownPerson = { userId: string; name: string; email: string; role: string };
+type ShownPerson = PeopleRoom["people"][number];
 export type PeopleViewProps = {
-  people: readonly ShownPerson[];
+  room: PeopleRoom;
   self: string | null;
   mails: boolean;
 };
@@ -25,11 +28,10 @@ const roleOptions = [
 ];
 const shortRoles = roleOptions.map(({ value }) => ({ value, label: value }));
 
-export function PeopleView({ people, self, mails }: PeopleViewProps) {
+export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: PeopleViewProps) {
   const answer: PeopleAnswer | null = useAnswer("role", "remove", "link");
   const asked = answer?.userId ?? answer?.typed["userId"];
-  const owners = people.filter(({ role }) => role === "owner").length;
-  const isLastOwner = ({ role }: ShownPerson) => role === "owner" && owners === 1;
+  const isLastOwner = ({ role }: ShownPerson) => role === "owner" && isOneOwner;
   const columns: StudioColumn<ShownPerson>[] = [
     { head: "Name", cell: (person) => <Name person={person} isSelf={person.userId === self} /> },
     { head: "Role", cell: (person) => (isLastOwner(person) ? "owner, the only one" : <RoleForm person={person} />) },
@@ -51,12 +53,20 @@ export function PeopleView({ people, self, mails }: PeopleViewProps) {
         <StudioTable
           caption="People"
           titled
-          total={people.length}
+          total={`${page.more ? "more than " : ""}${page.total}`}
           stacked
           columns={columns}
           rows={people}
           rowKey={({ userId }) => userId}
           rowNote={({ userId }) => (answer && asked === userId ? <Outcome answer={answer} /> : null)}
+        />
+        <Pager
+          dense
+          label="Pages of people"
+          page={page.number}
+          pages={page.pages}
+          more={page.more}
+          hrefOf={(number) => pageHref("/studio/people", number)}
         />
       </section>
       <StudioSection title="Invite">

@@ -2,20 +2,23 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Role, Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { findPersonByEmail, findViewer, listPeople, removePerson, setRole, type Person } from "../../storage/people.ts";
+import { findPersonByEmail, findViewer, hasOneOwner, peoplePage, removePerson, setRole } from "../../storage/people.ts";
 import { mailInvitation } from "./account-mail.ts";
 import { ensureUser } from "./account-records.ts";
 import type { Accounts } from "./accounts.ts";
 import { createPasswordLink } from "./password-link.ts";
 
-export type { Person } from "../../storage/people.ts";
 type Member = Exclude<Role, "guest">;
 
-/** By name. */
-export async function ownPeople({ store }: Accounts, viewer: Viewer): Promise<Result<Person[]>> {
+/** A page of them, by name. */
+export async function ownPeople({ store }: Accounts, viewer: Viewer, asked: string | null = null) {
   const right = requireRole(viewer, "owner");
-  return right.ok ? ok(await listPeople(store)) : right;
+  if (!right.ok) return right;
+  const [{ people, page }, isOneOwner] = await Promise.all([peoplePage(store, asked), hasOneOwner(store)]);
+  return ok({ people, page, isOneOwner });
 }
+type Value<R> = R extends { ok: true; value: infer T } ? T : never;
+export type PeopleRoom = Value<Awaited<ReturnType<typeof ownPeople>>>;
 
 /** Makes the account and gives the link to hand over, which is mailed too where mail is set up. Problem `taken` when the address has an account here. */
 export async function invitePerson(

@@ -30,7 +30,7 @@ describe.each(engines)("on %s", (engine) => {
       const link = got(await resetByEmail(store, accounts.origin, email));
       expect(link).toMatch(/^https:\/\/brewery\.example\/reset-password\/[\w-]{43}$/);
       const form = { token: tokenOf(link), password: "another good password" };
-      const cookies = got(await resetPassword(accounts, form, visitor()));
+      const { cookies } = got(await resetPassword(accounts, form, visitor()));
       expect((await accounts.viewerOf(headersOf(cookie))).userId).toBeNull();
       expect((await accounts.viewerOf(headersOf(cookieOf(cookies)))).email).toBe(email);
       expect(codeOf(await resetPassword(accounts, form, visitor()))).toBe("used-link");
@@ -42,7 +42,7 @@ describe.each(engines)("on %s", (engine) => {
       const first = tokenOf(got(await resetByEmail(store, accounts.origin, email)));
       const second = tokenOf(got(await resetByEmail(store, accounts.origin, email)));
       expect(await findPasswordLink(store, first)).toBeNull();
-      expect(await findPasswordLink(store, second)).toMatchObject({ email, purpose: "reset-password" });
+      expect(await findPasswordLink(store, second)).toMatchObject({ email, name: "Ida", purpose: "reset-password" });
       clock.now += 24 * 60 * minute;
       expect(await findPasswordLink(store, second)).toBeNull();
     });
@@ -54,6 +54,18 @@ describe.each(engines)("on %s", (engine) => {
         resetPassword(accounts, { token, password: typed }, visitor()),
       );
       expect((await Promise.all(both)).filter((result) => result.ok)).toHaveLength(1);
+    });
+
+    test("guessing links is slowed down by address, and a link that is right counts for nothing", async () => {
+      const { accounts, store, email, clock } = await ownedSite(tested);
+      const open = async (token: string) => resetPassword(accounts, { token, password }, visitor("198.51.100.1"));
+      for (let tried = 0; tried < 19; tried++) expect(codeOf(await open("guessed"))).toBe("used-link");
+      const right = () => resetByEmail(store, accounts.origin, email).then((link) => tokenOf(got(link)));
+      expect(codeOf(await open(await right()))).toBeNull();
+      expect(await open("guessed")).toMatchObject({ message: "This link was used or is too old." });
+      expect(await open(await right())).toMatchObject({ code: "too-many", message: expect.stringMatching(/15 min/) });
+      clock.now += 15 * minute;
+      expect(codeOf(await open(await right()))).toBeNull();
     });
 
     test("the link's token is nowhere in the database", async () => {

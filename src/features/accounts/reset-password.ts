@@ -6,7 +6,8 @@ import { findViewer } from "../../storage/people.ts";
 import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { type PasswordPurpose, passwordPurposes } from "./password-link.ts";
-import { openSession, waitSentence } from "./sign-in.ts";
+import { waitSentence } from "./attempt-limits.ts";
+import { type Entered, enterByPassword } from "./second-step.ts";
 
 export type PasswordLink = { purpose: PasswordPurpose; userId: string; name: string; email: string };
 
@@ -20,12 +21,12 @@ export async function findPasswordLink(store: Store, token: string): Promise<Pas
   return null;
 }
 
-/** Ends all sessions and gives the cookies of a new one. Problems: `used-link`, `too-many`. */
+/** Ends all sessions and gives the cookies of a new one, or of the question for a code. Problems: `used-link`, `too-many`. */
 export async function resetPassword(
   accounts: Accounts,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<Result<string[]>> {
+): Promise<Result<Entered>> {
   const { store } = accounts;
   const limit = accounts.limits.address;
   const wait = limit.wait(visitor.address);
@@ -39,5 +40,5 @@ export async function resetPassword(
   await writePassword(internals, link.userId, password);
   await internals.deleteUserSessions(link.userId);
   await accounts.forget(link.userId);
-  return ok((await openSession(accounts, { email: link.email, password }, visitor)) ?? []);
+  return ok(await enterByPassword(accounts, link, visitor));
 }

@@ -13,6 +13,20 @@ test("a session is remembered for five seconds and no longer", () => {
   expect(memory.find("cookie")?.userId).toBe("1");
   clock.now = 5_000;
   expect(memory.find("cookie")).toBeUndefined();
+  expect(memory.size).toBe(0);
+});
+
+test("one that is seen again is remembered anew, and everybody can be forgotten at once", () => {
+  const clock = { now: 0 };
+  const memory = createSessionMemory(() => clock.now);
+  memory.remember("cookie", person("1"));
+  memory.remember("other", person("2"));
+  clock.now = 4_000;
+  memory.remember("cookie", person("1"));
+  clock.now = 8_000;
+  expect([memory.find("cookie")?.userId, memory.find("other")]).toEqual(["1", undefined]);
+  memory.forget(null);
+  expect(memory.size).toBe(0);
 });
 
 test("forgetting a person forgets all of that person's sessions and no others", () => {

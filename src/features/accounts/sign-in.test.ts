@@ -12,9 +12,12 @@ import {
   password,
   visitor,
 } from "../../../tests/accounts-site.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { signInByForm } from "./entry-deeds.ts";
 import { createSetUpCode, setUp } from "./set-up.ts";
-import { homeOf, signIn } from "./sign-in.ts";
+import { askForPassword, homeOf, signIn } from "./sign-in.ts";
 
 describe.each(engines)("on %s", (engine) => {
   let tested: TestDatabase;
@@ -31,6 +34,20 @@ describe.each(engines)("on %s", (engine) => {
       expect(wrong).toEqual(unknown);
       expect(wrong).toMatchObject({ code: "wrong", path: "password" });
       expect(wrong).toMatchObject({ message: "E-mail and password do not belong together. 4 tries left." });
+    });
+
+    test("the form leads to where the visitor was going, else home, and never gives the password back", async () => {
+      const { accounts, store, email } = await ownedSite(tested);
+      const entering = { site: siteOf(store, guest), accounts, headers: visitor().headers };
+      const sign = async (typed: string, next: string) =>
+        got(await signInByForm(entering, formOf({ email, password: typed, next })));
+      const signed = await sign(password, "/beers/flux");
+      expect(signed).toMatchObject({ refused: null, goTo: "/beers/flux" });
+      expect((await accounts.viewerOf(headersOf(cookieOf(signed.cookies ?? [])))).email).toBe(email);
+      expect((await sign(password, "")).goTo).toBe(homeOf("owner"));
+      const wrong = await sign("not the password", "");
+      expect(wrong).toMatchObject({ refused: "wrong", goTo: null, typed: { email } });
+      expect(JSON.stringify(wrong)).not.toContain("not the password");
     });
 
     test("five wrong tries close an account for this address, not for its owner elsewhere", async () => {
@@ -90,7 +107,7 @@ describe.each(engines)("on %s", (engine) => {
     ])("cookies at %s are HttpOnly and SameSite=Lax, and Secure on https alone", async (origin, secure) => {
       const { accounts, store } = newSite(tested, origin);
       const code = (await createSetUpCode(store)) ?? "";
-      const cookies = got(await setUp(accounts, { code, name: "Ida", email: freshEmail(), password }, visitor()));
+      const { cookies } = got(await setUp(accounts, { code, name: "Ida", email: freshEmail(), password }, visitor()));
       expect(cookies).not.toHaveLength(0);
       for (const cookie of cookies) {
         expect(cookie).toMatch(/; HttpOnly/);
@@ -108,6 +125,33 @@ describe.each(engines)("on %s", (engine) => {
       expect(cookieOf(cookies)).not.toBe(cookie);
       expect((await accounts.viewerOf(headersOf(cookie))).userId).toBeNull();
       expect((await accounts.viewerOf(headersOf(cookieOf(cookies)))).role).toBe("owner");
+    });
+
+    test("a right password makes the wrong tries before it forgotten, and is none itself", async () => {
+      const { accounts, email } = await ownedSite(tested);
+      const type = async (typed: string) => codeOf(await signIn(accounts, { email, password: typed }, visitor()));
+      for (let round = 0; round < 2; round++) {
+        for (let tried = 0; tried < 4; tried++) expect(await type("not the password")).toBe("wrong");
+        expect(await type(password)).toBeNull();
+      }
+      for (let tried = 0; tried < 21; tried++) expect(await type(password)).toBeNull();
+    });
+
+    test("that the database is away is no wrong try, and no answer", async () => {
+      const { accounts, email } = await ownedSite(tested);
+      const away = { ...accounts, internals: Promise.reject(new Error("away")) };
+      away.internals.catch(() => undefined);
+      for (let tried = 0; tried < 6; tried++)
+        await expect(signIn(away as never, { email, password }, visitor())).rejects.toThrow("away");
+      expect(accounts.limits.account.left(`${email} ${visitor().address}`)).toBe(5);
+      expect(codeOf(await signIn(accounts, { email, password }, visitor()))).toBeNull();
+    });
+
+    test("of one address ten mails are asked for, of ten people", async () => {
+      const { accounts } = newSite(tested);
+      const ask = async (address: string) => codeOf(await askForPassword(accounts, freshEmail(), address));
+      for (let asked = 0; asked < 10; asked++) expect(await ask("198.51.100.1")).toBeNull();
+      expect([await ask("198.51.100.1"), await ask("198.51.100.2")]).toEqual(["too-many", null]);
     });
 
     test("editors and owners belong in the studio, others on the site", () => {

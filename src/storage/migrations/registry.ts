@@ -28,6 +28,9 @@ import { uses } from "./0022-uses.ts";
 import { batchNumbers } from "./0024-batch-numbers.ts";
 import { sensors } from "./0027-sensors.ts";
 import { readingBudgets } from "./0028-reading-budgets.ts";
+import { secondFactors } from "./0029-second-factors.ts";
+import { searchRanks } from "./0031-search-ranks.ts";
+import { listsByName } from "./0032-lists-by-name.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -65,4 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: "0024-batch-numbers", up: batchNumbers },
   { name: "0027-sensors", up: sensors },
   { name: "0028-reading-budgets", up: readingBudgets },
+  { name: "0029-second-factors", up: secondFactors },
+  { name: "0031-search-ranks", up: searchRanks },
+  { name: "0032-lists-by-name", up: listsByName },
 ];
