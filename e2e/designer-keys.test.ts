@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
-import { bringIn, openDesigner } from "./designer-steps.ts";
+import { bringIn, openDesigner, pale } from "./designer-steps.ts";
 
 const owner = ownerSite();
 
@@ -46,6 +46,26 @@ test("Enter and Tab pressed before the library is there take what the typed text
   });
 });
 
+test("on a slow machine a row that was just added stays, and takes what is typed and the key that leads to it", async () => {
+  await owner.asOwner(async (page) => {
+    const brought = await bringIn(owner, page, "Slowly");
+    await openDesigner(owner, page, brought);
+    await field(page, "Add a fermentable").focus();
+    await page.keyboard.type("carafa");
+    await page.getByRole("listbox").getByRole("option").first().waitFor();
+    const slow = await page.context().newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+    // Nobody waits between these keys for the page.
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("4.5");
+    await page.keyboard.press("Alt+2");
+    const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+    expect(focused).toBe(`Amount of ${pale}`);
+    const amount = page.getByRole("textbox", { name: /^Amount of .*Carafa/ });
+    await expect.poll(() => amount.inputValue()).toBe("4.50");
+  });
+});
+
 test("what is typed on after Enter, or taken back, is not taken", async () => {
   await owner.asOwner(async (page) => {
     const brought = await bringIn(owner, page, "Typed on");
@@ -74,7 +94,7 @@ test("the keys that lead to a section never lead into a row's name", async () =>
         return { section: input?.closest("[data-section]")?.id, label: input?.labels?.[0]?.textContent ?? "" };
       });
     const places = [
-      ["targets", /^Style$/],
+      ["targets", /^Into fermenter$/],
       ["fermentables", /^Amount of /],
       ["hops", /^Amount of /],
       ["yeast", /^(Packs|Amount)$/],

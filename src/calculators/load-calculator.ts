@@ -21,6 +21,7 @@ const loaders: Readonly<Record<string, () => Promise<Calculator>>> = {
   "keg-carbonation": async () => (await import("./keg-carbonation.ts")).kegCarbonation,
   krausen: async () => (await import("./krausen.ts")).krausen,
   "mash-ph": async () => (await import("./mash-ph.ts")).mashPh,
+  "parti-gyle": async () => (await import("./parti-gyle.ts")).partiGyle,
   "pitch-rate": async () => (await import("./pitch-rate.ts")).pitchRate,
   priming: async () => (await import("./priming.ts")).priming,
   "recipe-scaling": async () => (await import("./recipe-scaling.ts")).recipeScaling,

@@ -19,6 +19,7 @@ import { infusion } from "./infusion.ts";
 import { kegCarbonation } from "./keg-carbonation.ts";
 import { krausen } from "./krausen.ts";
 import { mashPh } from "./mash-ph.ts";
+import { partiGyle } from "./parti-gyle.ts";
 import { pitchRate } from "./pitch-rate.ts";
 import { priming } from "./priming.ts";
 import { recipeScaling } from "./recipe-scaling.ts";
@@ -44,6 +45,7 @@ export const calculators = [
   waterVolumes,
   efficiency,
   dilutionAndBoilOff,
+  partiGyle,
   recipeScaling,
   unitConversion,
   strikeWater,

@@ -1,7 +1,8 @@
 /** Wortfolio's records to BeerXML's. What BeerXML has no tag for goes as JSON into one tag of our own, which other programs pass over. */
 import { maltLovibond } from "../domain/colour/malt-colour.ts";
 import { pointsToSg, yieldToPpg } from "../domain/gravity/points.ts";
-import { isMashed, steepsGrain } from "../domain/recipe/recipe-gravity.ts";
+import { isMashed } from "../domain/recipe/is-mashed.ts";
+import { steepsGrain } from "../domain/recipe/recipe-gravity.ts";
 import type {
   Equipment,
   Fermentable,

@@ -13,6 +13,9 @@ export const text = asIs((raw) => (typeof raw === "string" ? raw : undefined));
 export const number = asIs((raw) =>
   typeof raw === "number" && Number.isFinite(raw) && Math.abs(raw) <= 1e15 ? raw : undefined,
 );
+export const numbers: Codec<number[]> = asIs((raw) =>
+  Array.isArray(raw) ? raw.filter((item) => typeof item === "number").slice(0, 20) : undefined,
+);
 export const flag = asIs((raw) => (typeof raw === "boolean" ? raw : undefined));
 export const oneOf = <V extends string>(...words: readonly V[]): Codec<V> =>
   asIs((raw) => words.find((word) => word === raw));

@@ -15,6 +15,7 @@ import type {
   Misc,
   Range,
   Recipe,
+  SecondRunnings,
   StatedResults,
   Style,
   Water,
@@ -31,6 +32,7 @@ import {
   listOfObjects,
   type Members,
   number,
+  numbers,
   objectOf,
   oneOf,
   tableOf,
@@ -84,6 +86,7 @@ export const ownFermentable = tableOf<Fermentable>({
   fermentable: flag,
   diPh: number,
   bufferMeqPerKgPh: number,
+  shared: flag,
   libraryId: text,
   extras,
 });
@@ -285,6 +288,10 @@ export const ownRecipe = tableOf<RecipeHead>({
   stated: objectOf<StatedResults>(
     { og: number, fg: number, abv: number, ibu: number, srm: number, ibuMethod: text },
     anyOf,
+  ),
+  secondRunnings: objectOf<SecondRunnings>(
+    { waterLitres: numbers, collectedLitres: number, mashPercent: number },
+    allOf("waterLitres", "collectedLitres", "mashPercent"),
   ),
   measured: objectOf<MeasuredResults>({ og: number, fg: number }, anyOf),
   extras,

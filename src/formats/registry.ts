@@ -1,5 +1,6 @@
 /** All formats, and the two ways in: a file becomes recipes, a recipe becomes a file. */
 import type { Recipe } from "../domain/recipe/recipe.ts";
+import { withOwnMash, withRunningsNote } from "../domain/recipe/second-runnings.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { beerjson } from "./beerjson.ts";
 import { beerxml } from "./beerxml.ts";
@@ -43,15 +44,22 @@ export function importFile(bytes: Uint8Array, fileName: string): Result<Imported
   return problem("unknown-format", "This is no recipe format that Wortfolio knows.", fileName);
 }
 
-/** Problem: `unknown-format` when no format with that id can be written. `stated` results are written as the recipe's estimates. */
+/** Problem: `unknown-format` when no format with that id can be written. `stated` results are written as the recipe's estimates, and that a beer is drained from second runnings in its notes. */
 export function exportRecipe(recipe: Recipe, formatId: string): Result<ExportedFile> {
   const format: Format | undefined = formats.find(({ id }) => id === formatId);
   if (!format?.write) return problem("unknown-format", `There is no export to “${formatId}”.`);
   return ok({
     fileName: `${fileNameOf(recipe.name)}.${format.extension}`,
     mime: format.mime,
-    text: format.write(recipe),
+    text: format.write(asHeldBy(formatId, recipe)),
   });
+}
+
+/** BeerJSON has no place for whose mash it is: there it is a recipe of that efficiency. */
+function asHeldBy(formatId: string, recipe: Recipe): Recipe {
+  if (!recipe.secondRunnings || formatId === wortfolio.id) return recipe;
+  const noted = withRunningsNote(recipe);
+  return formatId === beerjson.id ? withOwnMash(noted) : noted;
 }
 
 const fileNameOf = (name: string): string =>

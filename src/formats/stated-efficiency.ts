@@ -1,6 +1,6 @@
 /** The brewhouse efficiency that a file leaves out, from the gravity that it states. */
 import { sgToPoints, yieldToHwe } from "../domain/gravity/points.ts";
-import { isMashed } from "../domain/recipe/recipe-gravity.ts";
+import { isMashed } from "../domain/recipe/is-mashed.ts";
 import type { Fermentable } from "../domain/recipe/recipe.ts";
 
 /**

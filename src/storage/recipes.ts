@@ -99,6 +99,10 @@ export async function listRecipeVersions(store: Store, recipeId: string): Promis
   return versions.filter((version) => version !== null);
 }
 
+/** Which versions are kept, readable or not, and since when; the latest first. */
+export const listVersionTimes = (store: Store, recipeId: string): Promise<Pick<RecipeVersion, "version" | "at">[]> =>
+  versionsOf(store, recipeId).select(["version", "at"]).orderBy("version", "desc").execute();
+
 export async function findRecipeVersion(
   store: Store,
   recipeId: string,

@@ -95,6 +95,8 @@ test("Garetz's hopping rate takes little from a mild beer and much from a bitter
   expect(garetzTotal(0)).toBe(0);
   expect(garetzTotal(10) / 10).toBeGreaterThan(0.95);
   expect(garetzTotal(100) / 100).toBeLessThan(0.8);
+  expect(garetzTotal(100, 1e-6)).toBeCloseTo(100, 3);
+  expect(garetzTotal(100, 0)).toBe(100);
 });
 
 test("Rager ignores gravity up to 1.050 and divides above", () => {
@@ -119,4 +121,10 @@ test("ratios of a beer without extract are nothing, not infinite", () => {
   expect(buGu(20, 1)).toBe(0);
   expect(buRe(20, 1, 1)).toBe(0);
   expect(relativeBitterness(0.5, 0.7655)).toBeCloseTo(0.5, 12);
+});
+
+test("by Rager's table 30 g of 10 % in 20 L for an hour bring 46 IBU, in strong wort fewer", () => {
+  expect(ragerIbu(30, 10, 1.05, 60, 20)).toBeCloseTo(46.2, 1);
+  expect(ragerIbu(30, 10, 1.09, 60, 20)).toBeCloseTo(46.2 / 1.2, 1);
+  expect(ragerIbu(30, 10, 1.05, 60, 0)).toBe(0);
 });

@@ -41,6 +41,7 @@ test("priming sugars weigh what their carbon dioxide needs", () => {
   expect(primingSugars["corn-sugar"].gramsPerLitrePerVolume).toBeCloseTo(4.45, 2);
   expect(primingSugars.sucrose.gramsPerLitrePerVolume).toBeCloseTo(3.84, 2);
   expect(primingSugars.honey.gramsPerLitrePerVolume).toBeCloseTo(5.32, 2);
+  for (const { label } of Object.values(primingSugars)) expect(label).toMatch(/^\p{Lu}\p{Ll}+/u);
   expect(primingGrams("corn-sugar", 2.4, 0.86, 20)).toBeCloseTo(137.1, 1);
   expect(primingGrams("sucrose", 0.5, 0.86, 20)).toBe(0);
 });

@@ -12,7 +12,7 @@ import { randomSequence, normalFrom } from "./random-sequence.ts";
 import { millisecondsPerHour, samplesOf } from "./sample.ts";
 import { savitzkyGolayWeights, smoothSavitzkyGolay } from "./savitzky-golay.ts";
 import { solveLinear } from "./solve-linear.ts";
-import { theilSenSlope } from "./theil-sen-slope.ts";
+import { isSurelySteep, theilSenSlope } from "./theil-sen-slope.ts";
 
 const seeded = { seed: 61 };
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -93,6 +93,11 @@ test("Savitzky–Golay leaves a parabola unchanged and weighs to one", () => {
     const weights = savitzkyGolayWeights(window, order);
     expect(weights.ok && weights.value.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 10);
   }
+  // The second difference: a parabola has one through three points.
+  expect(savitzkyGolayWeights(3, 2, 2)).toMatchObject({
+    ok: true,
+    value: [1, -2, 1].map((n) => expect.closeTo(n, 10)),
+  });
   expect(savitzkyGolayWeights(3, 3)).toMatchObject({ ok: false, code: "savitzky-golay-window" });
   expect(savitzkyGolayWeights(5, 2, 3)).toMatchObject({ ok: false });
 });
@@ -132,6 +137,11 @@ test("a polynomial through its own points gives its coefficients back", () => {
     }),
     seeded,
   );
+});
+
+test("a constant is fitted through one point as through many", () => {
+  expect(fitPolynomial([25], [1.05], 0)).toMatchObject({ ok: true, value: [1.05] });
+  expect(fitPolynomial([25, 25], [1.04, 1.06], 0)).toMatchObject({ ok: true, value: [expect.closeTo(1.05, 12)] });
 });
 
 test("a fit of too few points, of equal points or of no numbers is a problem", () => {
@@ -188,8 +198,15 @@ test("the order grows with the points", () => {
 
 test("a calibration without water warns, and so does a spindle that lies oddly in it", () => {
   expect(fitTilt(spindle.slice(1))).toMatchObject({ ok: true, warnings: [{ code: "tilt-water" }] });
-  const high = spindle.map(({ angle, gravity }) => ({ angle: angle + 12, gravity }));
-  expect(fitTilt(high)).toMatchObject({ ok: true, warnings: [{ code: "tilt-water-angle" }] });
+  for (const [shift, codes] of [
+    [-6, ["tilt-water-angle"]],
+    [-5, []],
+    [5, []],
+    [6, ["tilt-water-angle"]],
+  ] as const) {
+    const fit = fitTilt(spindle.map(({ angle, gravity }) => ({ angle: angle + shift, gravity })));
+    expect(fit.ok && fit.warnings.map(({ code }) => code)).toEqual(codes);
+  }
 });
 
 test.each([
@@ -240,4 +257,21 @@ test("any numbers at all give finite fits or a problem", () => {
     ),
     { seed: 62, numRuns: 400 },
   );
+});
+
+test("points that are surely steep have a median slope that is, either way, and most that have one are", () => {
+  const random = randomSequence(7);
+  let steep = 0;
+  let surely = 0;
+  for (let round = 0; round < 300; round++) {
+    const times = Array.from({ length: 4 + (round % 5) }, (_, index) => index);
+    const values = times.map(() => Math.round(random() * 6) / 2);
+    const isSteep = Math.abs(theilSenSlope(times, values)) >= 0.25;
+    const isSure = isSurelySteep(times, values, 0.25);
+    if (isSure) expect([values, isSteep]).toEqual([values, true]);
+    steep += Number(isSteep);
+    surely += Number(isSure);
+  }
+  expect(surely).toBeGreaterThan(steep * 0.8);
+  expect(isSurelySteep([1, 1], [1, 2], 0.25)).toBe(false);
 });

@@ -45,10 +45,10 @@ const within = (value: number, [low, high]: [number, number]) => value >= low &&
 const isPossible = (field: ReadingField, value: number) =>
   within(value, limits[field].possible) && !(limits[field].possible === degrees.possible && value === powerOnCelsius);
 
-function flagsFor(field: ReadingField, value: number): ReadingFlag[] {
+function flagFor(field: ReadingField, value: number): ReadingFlag | null {
   const { plausible } = limits[field];
-  if (!plausible || within(value, plausible)) return [];
-  return field === "gravity" && value > plausible[1] ? ["handled"] : ["out-of-range"];
+  if (!plausible || within(value, plausible)) return null;
+  return field === "gravity" && value > plausible[1] ? "handled" : "out-of-range";
 }
 
 /**
@@ -73,7 +73,8 @@ export function checkReading(reading: Reading): Result<Reading> {
       );
       continue;
     }
-    for (const flag of flagsFor(field, value)) flags.add(flag);
+    const flag = flagFor(field, value);
+    if (flag) flags.add(flag);
   }
   if (!measurements.some((field) => checked[field] !== undefined))
     return problem(

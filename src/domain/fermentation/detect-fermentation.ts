@@ -1,7 +1,7 @@
 /** Decides from hourly gravities when a fermentation started, ended, got stuck, or when the sensor, not the beer, moved. */
 import { median } from "./median.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "./sample.ts";
-import { theilSenSlope } from "./theil-sen-slope.ts";
+import { isSurelySteep, theilSenSlope } from "./theil-sen-slope.ts";
 
 const baselineHours = 6;
 const startDrop = 0.002;
@@ -18,6 +18,12 @@ const foamWarming = 0.5;
 
 const within = (samples: readonly Sample[], from: number, to: number) =>
   samples.filter(({ at }) => at >= from && at <= to);
+
+/** Up to `index` and at most so many hours before it; a clock hour has one median at most. */
+const lastHours = (hourly: readonly Sample[], index: number, hours: number): readonly Sample[] => {
+  const newest = hourly[index]?.at ?? 0;
+  return within(hourly.slice(Math.max(0, index - hours), index + 1), newest - hours * millisecondsPerHour, newest);
+};
 
 /** Time of the first of three consecutive hourly medians at least 0.002 below the median of the first six hours; undefined before that. */
 export function detectStart(hourly: readonly Sample[]): number | undefined {
@@ -40,12 +46,7 @@ export function detectStart(hourly: readonly Sample[]): number | undefined {
  */
 export function detectTerminal(hourly: readonly Sample[], startedAt: number): number | undefined {
   const after = hourly.filter(({ at }) => at >= startedAt);
-  let oldest = 0;
-  for (const [newest, sample] of after.entries()) {
-    while (sample.at - (after[oldest]?.at ?? 0) > terminalHours * millisecondsPerHour) oldest++;
-    if (isTerminal(after.slice(oldest, newest + 1))) return sample.at;
-  }
-  return undefined;
+  return after.find((_, index) => isTerminal(lastHours(after, index, terminalHours)))?.at;
 }
 
 function isTerminal(window: readonly Sample[]): boolean {
@@ -54,6 +55,7 @@ function isTerminal(window: readonly Sample[]): boolean {
   const values = window.map(({ value }) => value);
   if (Math.max(...values) - Math.min(...values) >= terminalRange) return false;
   const days = window.map(({ at }) => at / millisecondsPerDay);
+  if (isSurelySteep(days, values, terminalSlopePerDay)) return false;
   return Math.abs(theilSenSlope(days, values)) < terminalSlopePerDay;
 }
 
@@ -78,10 +80,8 @@ export function isStuck(
 export function detectFoam(hourly: readonly Sample[], temperatures: readonly Sample[]): number[] {
   if (temperatures.length === 0) return [];
   const times: number[] = [];
-  let oldest = 0;
   for (const [index, sample] of hourly.entries()) {
-    while (sample.at - (hourly[oldest]?.at ?? 0) > foamHours * millisecondsPerHour) oldest++;
-    const highest = Math.max(...hourly.slice(oldest, index + 1).map(({ value }) => value));
+    const highest = Math.max(...lastHours(hourly, index, foamHours).map(({ value }) => value));
     if (highest - sample.value <= foamDrop) continue;
     const warm = within(temperatures, sample.at - foamHours * millisecondsPerHour, sample.at).map(({ value }) => value);
     if (warm.length > 1 && Math.max(...warm) - (warm[0] ?? 0) < foamWarming) times.push(sample.at);

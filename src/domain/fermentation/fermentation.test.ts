@@ -80,6 +80,19 @@ test("a float that foam lifts is told from a fast fermentation by the missing wa
   expect(detectFoam(gravityCurve(lifted).hourly, [])).toEqual([]);
 });
 
+test("a fall across a silence longer than twelve hours is none of foam's", () => {
+  const silent = (hours: number) =>
+    Array.from({ length: 12 }, (_, index) => ({
+      at: startAt + (index + (index < 6 ? 0 : hours)) * millisecondsPerHour,
+      value: index < 6 ? 1.05 : 1.029,
+    }));
+  const temperatures = silent(0).map(({ at }) => ({ at, value: 20 }));
+  const evenly = Array.from({ length: 60 }, (_, hour) => ({ at: startAt + hour * millisecondsPerHour, value: 20 }));
+  expect(detectFoam(silent(0), temperatures)).toHaveLength(6);
+  // The last high reading may lie twelve hours back.
+  expect([7, 8, 12, 13].map((hours) => detectFoam(silent(hours), evenly).length)).toEqual([5, 4, 0, 0]);
+});
+
 test("the diacetyl rest is due a few points before the end or when four fifths are done", () => {
   expect(isDiacetylRestTime(1.018, 1.05, 1.01)).toBe(true);
   expect(isDiacetylRestTime(1.014, 1.05, 1.01)).toBe(true);
@@ -176,7 +189,12 @@ test.each([
 });
 
 test("a reading without time or without any measurement is a problem", () => {
-  expect(checkReading({ at: Number.NaN, gravity: 1.05 })).toMatchObject({ ok: false, code: "reading-time" });
+  expect(checkReading({ at: Number.NaN, gravity: 1.05 })).toMatchObject({
+    ok: false,
+    code: "reading-time",
+    path: "at",
+    message: expect.stringContaining("time of the reading"),
+  });
   expect(checkReading({ at: startAt, batteryVolts: 4 })).toMatchObject({ ok: false, code: "reading-empty" });
   expect(checkReading({ at: startAt, celsius: 85 })).toMatchObject({ ok: false, code: "reading-empty" });
 });

@@ -64,14 +64,17 @@ function starts(hours: readonly number[], values: readonly number[], first: numb
 
 function evaluate(trial: readonly number[], hours: readonly number[], values: readonly number[], fixedEnd?: number) {
   const curve = toCurve(trial, fixedEnd);
+  const fall = curve.initial - curve.end;
   const residuals: number[] = [];
-  const jacobian: number[][] = [];
-  hours.forEach((hour, index) => {
-    const share = 1 / (1 + Math.exp(-curve.slope * (hour - curve.midpoint)));
-    const bend = (curve.initial - curve.end) * share * (1 - share);
-    residuals.push((values[index] ?? 0) - logisticValue(curve, hour));
-    const row = [share, bend * (hour - curve.midpoint), -bend * curve.slope];
-    jacobian.push(fixedEnd === undefined ? [...row, 1 - share] : row);
+  const jacobian = hours.map((hour, index) => {
+    const after = hour - curve.midpoint;
+    const whole = 1 + Math.exp(-curve.slope * after);
+    const share = 1 / whole;
+    const bend = fall * share * (1 - share);
+    // The value of `logisticValue`, whose exponential is at hand.
+    residuals.push((values[index] ?? 0) - (curve.end + fall / whole));
+    const [rising, moving] = [bend * after, -bend * curve.slope];
+    return fixedEnd === undefined ? [share, rising, moving, 1 - share] : [share, rising, moving];
   });
   return { residuals, jacobian };
 }

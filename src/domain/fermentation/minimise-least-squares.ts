@@ -43,11 +43,12 @@ function dampedStep(jacobian: number[][], residuals: number[], damping: number):
   const normal = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
   const gradient = Array.from({ length: size }, () => 0);
   jacobian.forEach((row, index) => {
+    const residual = residuals[index]!;
     for (let i = 0; i < size; i++) {
-      const value = row[i] ?? 0;
-      gradient[i] = (gradient[i] ?? 0) + value * (residuals[index] ?? 0);
-      const target = normal[i] ?? [];
-      for (let j = 0; j < size; j++) target[j] = (target[j] ?? 0) + value * (row[j] ?? 0);
+      const value = row[i]!;
+      const target = normal[i]!;
+      gradient[i]! += value * residual;
+      for (let j = 0; j < size; j++) target[j]! += value * row[j]!;
     }
   });
   normal.forEach((row, i) => (row[i] = (row[i] ?? 0) * (1 + damping) + 1e-300));

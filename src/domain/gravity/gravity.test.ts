@@ -59,6 +59,22 @@ test("the duty table takes over at tenths of a point and hands over to Hall abov
   expect(abvHmrc(1.11, 1.005)).toBe(abvHall(1.11, 1.005));
 });
 
+test.each([
+  [5, 0.125],
+  [9, 0.126],
+  [15, 0.127],
+  [20, 0.128],
+  [30, 0.129],
+  [40, 0.13],
+  [50, 0.131],
+  [60, 0.132],
+  [70, 0.133],
+  [80, 0.134],
+  [95, 0.135],
+])("a fall of %d points pays duty by the factor %d (HMRC Notice 226)", (points, factor) => {
+  expect(abvHmrc(1.01 + points / 1000, 1.01)).toBeCloseTo(points * factor, 9);
+});
+
 test("real extract lies between final and original extract, real attenuation below apparent", () => {
   fc.assert(
     fc.property(
@@ -93,6 +109,9 @@ test("a warm sample reads too low, a cold one too high, and at calibration nothi
 test("the refractometer models lie within 0.004 of each other for a usual beer, and the old cubic reads low", () => {
   const [initial, final] = [correctedBrix(15.5), correctedBrix(7.7)];
   const { lowest, highest, spread } = refractometerSpread(initial, final);
+  const answers = Object.values(refractometerModels).map((model) => model(initial, final));
+  expect(answers).toEqual(expect.arrayContaining([lowest, highest]));
+  expect(highest).toBeGreaterThan(lowest);
   expect(spread).toBeCloseTo(highest - lowest, 12);
   expect(spread).toBeLessThan(0.004);
   expect(oldCubic(initial, final)).toBeLessThan(highest);

@@ -1,5 +1,6 @@
 /** What a recipe needs from stock: its rows summed by ingredient, salts and acids for the water among them. */
-import type { AcidName, Hop, Recipe, SaltName, Water, Yeast } from "../recipe/recipe.ts";
+import { isOfOtherMash } from "../recipe/is-mashed.ts";
+import type { AcidName, Fermentable, Hop, Recipe, SaltName, Water, Yeast } from "../recipe/recipe.ts";
 import { type IngredientNeed, isSameIngredient } from "./ingredient.ts";
 
 /** As the library names them. */
@@ -23,6 +24,14 @@ const acids: Record<AcidName, string> = {
   citric: "Citric acid",
   acetic: "Acetic acid",
 };
+
+const fermentableNeed = ({ name, libraryId = "", kg }: Fermentable): IngredientNeed => ({
+  kind: "fermentable",
+  name,
+  libraryId: libraryId || null,
+  unit: "kg",
+  amount: kg,
+});
 
 const hopNeed = ({ name, libraryId = "", grams, form, year, alphaPercent }: Hop): IngredientNeed => ({
   kind: "hop",
@@ -61,16 +70,10 @@ function waterNeeds({ mashSalts = {}, spargeSalts = {}, mashAcid, spargeAcid }: 
 const areOne = (a: IngredientNeed, b: IngredientNeed): boolean =>
   isSameIngredient(a, b) && a.unit === b.unit && a.form === b.form && a.year === b.year;
 
-/** In the recipe's order, each ingredient once; what has no amount is left out. */
+/** In the recipe's order, each ingredient once; what has no amount is left out, and the grain of another recipe's mash. */
 export function ingredientNeeds(recipe: Recipe): IngredientNeed[] {
   const rows: IngredientNeed[] = [
-    ...recipe.fermentables.map(({ name, libraryId = "", kg }): IngredientNeed => ({
-      kind: "fermentable",
-      name,
-      libraryId: libraryId || null,
-      unit: "kg",
-      amount: kg,
-    })),
+    ...recipe.fermentables.filter((item) => !isOfOtherMash(recipe, item)).map(fermentableNeed),
     ...recipe.hops.map(hopNeed),
     ...recipe.yeasts.map(yeastNeed),
     ...recipe.miscs.map(({ name, libraryId = "", amount, unit }): IngredientNeed => ({

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Recipe } from "../recipe/recipe.ts";
 import { alphaNow } from "./hop-age.ts";
-import { type IngredientNeed, isSameIngredient } from "./ingredient.ts";
-import { ingredientNeeds } from "./ingredient-needs.ts";
+import type { IngredientNeed } from "./ingredient.ts";
 import { costOf, sumCosts } from "./lot-cost.ts";
 import type { Lot } from "./lot.ts";
 import { proposeDeductions } from "./propose-deductions.ts";
-import { calculateStock, type Limit, stateOn } from "./stock.ts";
+import { calculateStock, type Limit, priceOf, stateOn } from "./stock.ts";
 
 const day = 86_400_000;
 const now = 1_795_176_000_000;
@@ -32,65 +30,6 @@ const lotOf = (changes: Partial<Lot>): Lot => ({
 const vienna: IngredientNeed = { kind: "fermentable", name: "vienna malt", libraryId: null, unit: "kg", amount: 4 };
 const perle: IngredientNeed = { kind: "hop", name: "Perle", libraryId: null, unit: "g", amount: 30, form: "Pellet" };
 const ale: IngredientNeed = { kind: "yeast", name: "German ale", libraryId: null, unit: "g", amount: 22 };
-
-const recipe = (parts: Partial<Recipe>): Recipe => ({
-  name: "Test",
-  type: "All Grain",
-  batchLitres: 20,
-  boilMinutes: 60,
-  efficiencyPercent: 75,
-  fermentables: [],
-  hops: [],
-  miscs: [],
-  yeasts: [],
-  fermentation: [],
-  tags: [],
-  ...parts,
-});
-const hop = (name: string, grams: number, more: Partial<Recipe["hops"][number]> = {}) =>
-  ({ name, use: "Boil", grams, alphaPercent: 7.8, minutes: 60, form: "Pellet", ...more }) as const;
-
-describe("needs", () => {
-  test("rows of one ingredient are one need; another form or harvest is another", () => {
-    const needs = ingredientNeeds(
-      recipe({
-        hops: [hop("Perle", 20), hop("PERLE", 15), hop("Perle", 5, { form: "Leaf" }), hop("Perle", 7, { year: 2024 })],
-      }),
-    );
-    expect(needs.map(({ amount, form, year }) => [amount, form, year])).toEqual([
-      [35, "Pellet", undefined],
-      [5, "Leaf", undefined],
-      [7, "Pellet", 2024],
-    ]);
-  });
-
-  test("salts and acids for the water are needed like everything else, nothing of nothing", () => {
-    const needs = ingredientNeeds(
-      recipe({
-        miscs: [{ name: "Gypsum", type: "Water Agent", use: "Mash", amount: 1, unit: "g", minutes: 0 }],
-        water: {
-          mashSalts: { gypsum: 2, chalk: 0 },
-          spargeSalts: { gypsum: 1 },
-          mashAcid: { name: "lactic", ml: 3, percent: 80 },
-        },
-      }),
-    );
-    expect(needs.map(({ name, amount, unit }) => `${amount} ${unit} ${name}`)).toEqual([
-      "4 g Gypsum",
-      "3 ml Lactic acid 80%",
-    ]);
-  });
-
-  test("one ingredient is what has the library's id, or the name", () => {
-    const malt = { kind: "fermentable", name: "Vienna malt", libraryId: "x" } as const;
-    expect(isSameIngredient(malt, { ...malt, name: "Weyermann Vienna" })).toBe(true);
-    expect(isSameIngredient(malt, { ...malt, libraryId: null, name: " VIENNA  Malt" })).toBe(true);
-    expect(isSameIngredient(malt, { ...malt, kind: "misc" })).toBe(false);
-    expect(isSameIngredient(malt, { ...malt, libraryId: null, name: "Munich malt" })).toBe(false);
-    const acid = { kind: "misc", name: "Lactic acid 80 %", libraryId: null } as const;
-    expect(isSameIngredient(acid, { ...acid, name: "lactic acid 80%" })).toBe(true);
-  });
-});
 
 describe("proposals", () => {
   test("first expiring first, on into the next lot, and the rest is short", () => {
@@ -206,9 +145,13 @@ describe("stock against plans", () => {
     ]);
     expect(states([lotOf({ bestBefore: now - day })])).toEqual([{ state: "past date" }]);
     expect(states([lotOf({ bestBefore: now - day + 1 })])).toEqual([{ state: "enough" }]);
-    expect(states([lotOf({ left: 0 })])).toEqual([{ state: "none" }]);
-    expect(states([lotOf({ left: -2 })])).toEqual([{ state: "over", by: 2 }]);
-    expect(states([lotOf({ left: 3 })], [{ title: "Flux", needs: [vienna] }])).toEqual([{ state: "short", by: 1 }]);
+    // What is not there, or not enough, says so whatever its date.
+    for (const bestBefore of [null, now - 9 * day]) {
+      const short = states([lotOf({ left: 3, bestBefore })], [{ title: "Flux", needs: [vienna] }]);
+      expect(short).toEqual([{ state: "short", by: 1 }]);
+      expect(states([lotOf({ left: 0, bestBefore })])).toEqual([{ state: "none" }]);
+      expect(states([lotOf({ left: -2, bestBefore })])).toEqual([{ state: "over", by: 2 }]);
+    }
   });
 
   test("plans reserve of each lot what they will take, in their order", () => {
@@ -247,6 +190,8 @@ test("cost is the lot's price by the share taken, one sum a currency, and says w
   const paid = lotOf({ received: 25, price: 30 });
   expect(costOf(paid, 5)).toBe(6);
   expect(costOf(lotOf({}), 5)).toBeNull();
+  const given = lotOf({ received: 0, price: 30 });
+  expect([costOf(given, 5), priceOf(vienna, 5, [given])]).toEqual([null, null]);
   expect(
     sumCosts([
       { lot: paid, amount: 5 },

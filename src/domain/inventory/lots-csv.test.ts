@@ -247,3 +247,10 @@ describe("a table that a spreadsheet has saved", () => {
     expect(writeLots([{ ...malt, left: 1 - 0.77 }], [])).toContain(",0.23,");
   });
 });
+
+test("a column without a name is left out without a word, one with an unknown name is named", () => {
+  const read = readLots("kind,name,received,unit,,colour of the bag\nhop,Perle,100,g,x,green\n");
+  expect(read.notes.map(({ code, message }) => [code, message])).toEqual([
+    ["unknown-column", 'The column "colour_of_the_bag" is not known and is left out.'],
+  ]);
+});

@@ -36,6 +36,12 @@ function plainNumber(text: string): string {
   return cents ? `${digits || "0"}.${cents}` : digits;
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** In the language's way; two decimals, or what the currency has. */
-export const formatPrice = (amount: number, currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+export function formatPrice(amount: number, currency: string, language: string): string {
+  const key = `${language} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: "currency", currency });
+  formats.set(key, format);
+  return format.format(amount);
+}

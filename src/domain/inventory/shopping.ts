@@ -101,12 +101,10 @@ export function shoppingLines(
   items: readonly ShoppingItem[],
   lots: readonly Lot[],
 ): { computed: ShoppingLine[]; others: { item: ShoppingItem; line: ShoppingLine }[] } {
-  const kept = new Map(items.flatMap((item) => (item.need === null ? [] : [[item.need, item] as const])));
-  const needs = new Set(toBuy.map(({ key }) => key));
+  const kept = new Map(items.map((item) => [item.need, item]));
+  const needs = new Set<string | null>(toBuy.map(({ key }) => key));
   return {
     computed: toBuy.map((need) => computedLine(need, kept.get(need.key), lots)),
-    others: items
-      .filter(({ need }) => need === null || !needs.has(need))
-      .map((item) => ({ item, line: lineOf(item, lots) })),
+    others: items.filter(({ need }) => !needs.has(need)).map((item) => ({ item, line: lineOf(item, lots) })),
   };
 }

@@ -196,6 +196,7 @@ export function priceOf(
   const paid = lots
     .filter((lot) => lot.price !== null && lot.unit === of.unit && isSameIngredient(lot, of))
     .toSorted((a, b) => (b.receivedAt ?? 0) - (a.receivedAt ?? 0))[0];
-  const cost = paid && costOf(paid, amount);
-  return paid && cost !== undefined && cost !== null ? { amount: cost, currency: paid.currency } : null;
+  if (!paid) return null;
+  const cost = costOf(paid, amount);
+  return cost === null ? null : { amount: cost, currency: paid.currency };
 }

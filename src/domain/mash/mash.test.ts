@@ -171,6 +171,15 @@ test.each([
   ["Acidulated malt", "Grain", 6, "acid"],
   ["Sauermalz", "Grain", 6, "acid"],
   ["Flaked oats", "Adjunct", 3, "unmalted"],
+  ["Flaked wheat", "Grain", 20, "wheat"],
+  ["Flaked wheat", "Grain", 19, "unmalted"],
+  ["Toasted flakes", "Grain", 25, "base"],
+  ["Rye", "Adjunct", 19, "unmalted"],
+  ["Rye", "Adjunct", 20, "base"],
+  ["Aromatic", "Grain", 60, "base"],
+  ["Aromatic", "Grain", 61, "crystal"],
+  ["Debittered", "Grain", 400, "crystal"],
+  ["Debittered", "Grain", 401, "roast"],
   ["Amber malt", "Grain", 70, "crystal"],
   ["Cane sugar", "Sugar", 0, "none"],
 ] as const)("%s counts as %s of class %s", (name, type, ebc, expected) => {
@@ -189,6 +198,12 @@ const isFiniteThroughout = (value: unknown): boolean =>
   typeof value === "number"
     ? Number.isFinite(value)
     : typeof value !== "object" || value === null || Object.values(value).every(isFiniteThroughout);
+
+test("a mash without malt, or of amounts that cannot be, is refused at its place", () => {
+  expect(solveMashPh({ grist: [], litres: 15 })).toMatchObject({ code: "mash-ph-grist", path: "grist" });
+  for (const litres of [-1, Number.NaN])
+    expect(solveMashPh({ grist: [pilsner], litres })).toMatchObject({ code: "mash-ph-input", path: "mash" });
+});
 
 test("any numbers at all give a finite mash pH or a problem", () => {
   const grain = fc.record({ kg: anyNumber(0, 10), diPh: anyNumber(3, 7), buffer: anyNumber(0, 100) });

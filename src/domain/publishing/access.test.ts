@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guest, type Viewer } from "../people/viewer.ts";
-import { access, listedVisibilities, type Guarded } from "./access.ts";
+import { access, isListed, listedVisibilities, type Guarded } from "./access.ts";
 
 const now = 1_000_000;
 const viewers: Record<string, Viewer> = {
@@ -36,6 +36,21 @@ const table: [name: string, entry: Partial<Guarded>, answers: string][] = [
 test.each(table)("an entry %s: %#", (_name, entry, answers) => {
   const given = Object.values(viewers).map((viewer) => access({ ...live, ...entry }, viewer, now));
   expect(given.join(" ")).toBe(answers);
+});
+
+test("a list shows what is live and not hidden from it, to editors no more than to viewers", () => {
+  const listed = (entry: Partial<Guarded>) =>
+    Object.values(viewers).map((viewer) => isListed({ ...live, ...entry }, viewer, now));
+  expect(listed({})).toEqual([true, true, true, true, true]);
+  expect(listed({ visibility: "members" })).toEqual([false, false, true, true, true]);
+  for (const hidden of [
+    { visibility: "unlisted" },
+    { visibility: "private" },
+    { status: "draft" },
+    { status: "scheduled", publishAt: now + 1 },
+    { deletedAt: 5 },
+  ] as const)
+    expect(listed(hidden)).toEqual([false, false, false, false, false]);
 });
 
 test("lists show members' things to those with a role alone", () => {

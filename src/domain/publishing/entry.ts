@@ -78,6 +78,8 @@ export type RecipeData = {
   version: number;
   recipe: Recipe;
   hidden: HiddenParts;
+  /** The recipe whose mash it is drained from; null once that is gone for good. */
+  mashSlug?: string | null | undefined;
   related: Related;
 };
 

@@ -20,8 +20,6 @@ export const foldText = (text: string): string =>
     .normalize("NFKD")
     .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
     .replaceAll(/[ßæœøđðłþħı]/g, (letter) => spelled[letter] ?? letter)
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -92,3 +92,15 @@ test("where no number depends on what is kept back, nothing is put in its place"
   const results = calculateRecipe(whole);
   expect(publicResults(results, hidden, recipeTotals(whole))).toBe(results);
 });
+
+test("the pH of the mash is told unless grist or water is kept back, and the water's sums unless the grist is", () => {
+  const results = calculateRecipe(whole);
+  expect([results.water, results.mashPh].includes(undefined)).toBe(false);
+  const shown = (hidden: Parameters<typeof publicResults>[1]) => {
+    const { water, mashPh } = publicResults(results, hidden, recipeTotals(whole));
+    return [water !== undefined, mashPh !== undefined];
+  };
+  expect(shown({ hops: true })).toEqual([true, true]);
+  expect(shown({ water: true })).toEqual([true, false]);
+  expect(shown({ grist: true })).toEqual([false, false]);
+});

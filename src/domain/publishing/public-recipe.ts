@@ -20,14 +20,21 @@ export type HiddenParts = Partial<Record<KeptPart, boolean>>;
 
 export const everyPart: HiddenParts = Object.fromEntries(keptParts.map(({ part }) => [part, true]));
 
-const copyWithout = (recipe: Recipe, names: ReadonlySet<string>): Recipe =>
+/** A copy without what has one of these names, wherever it stands. */
+export const recipeWithout = (recipe: Recipe, names: ReadonlySet<string>): Recipe =>
   JSON.parse(JSON.stringify(recipe, (name, part: unknown) => (names.has(name) ? undefined : part))) as Recipe;
+
+/** Its volumes tell the mash and the weight of the grain. */
+function forgetFirstBeer(copy: Recipe): void {
+  if (copy.secondRunnings) copy.secondRunnings = { waterLitres: [], collectedLitres: 0, mashPercent: 0 };
+}
 
 /** What each part takes away from a copy. Weights become 0, which no published recipe means by itself. */
 const removals: Record<KeptPart, (copy: Recipe) => void> = {
   notes: () => undefined,
   grist: (copy) => {
     for (const item of copy.fermentables) item.kg = 0;
+    forgetFirstBeer(copy);
   },
   hops: (copy) => {
     for (const hop of copy.hops) hop.grams = 0;
@@ -46,6 +53,7 @@ const removals: Record<KeptPart, (copy: Recipe) => void> = {
   },
   mash: (copy) => {
     delete copy.mash;
+    forgetFirstBeer(copy);
   },
   fermentation: (copy) => {
     copy.fermentation = [];
@@ -58,7 +66,7 @@ const removals: Record<KeptPart, (copy: Recipe) => void> = {
 
 /** The recipe without what its owner keeps back, and without what files carried beside it or said of its results. The one given stays as it is. */
 export function publicRecipe(recipe: Recipe, hidden: HiddenParts): Recipe {
-  const copy = copyWithout(
+  const copy = recipeWithout(
     recipe,
     new Set(hidden.notes ? ["extras", "stated", "notes", "tasteNotes", "tasteRating"] : ["extras", "stated"]),
   );

@@ -24,13 +24,17 @@ export const recipeTotals = (whole: Recipe): RecipeTotals => totalsOf(calculateR
 export const needsTotals = ({ grist, hops, yeast, water }: HiddenParts): boolean =>
   Boolean(grist || hops || yeast || water);
 
+/** The numbers of second runnings need the first beer's mash. */
+const differ = (results: RecipeResults, totals: RecipeTotals): boolean =>
+  totalNames.some((name) => Math.abs(results[name].value - totals[name]) > 1e-9);
+
 /** Each hop's share of the true sum: without the grist it was computed for wort of water. */
 const sharedIbu = ({ hops, ibu }: RecipeResults, total: number): RecipeResults["hops"] =>
   hops.map((share) => ({ ...share, ibu: ibu.value > 0 ? (share.ibu * total) / ibu.value : 0 }));
 
 /** Results of the public recipe, with `totals` of the whole one in place of what can no longer be computed. */
 export function publicResults(results: RecipeResults, hidden: HiddenParts, totals: RecipeTotals): RecipeResults {
-  if (!needsTotals(hidden)) return results;
+  if (!needsTotals(hidden) && !(hidden.mash && differ(results, totals))) return results;
   const shown = { ...results, hops: sharedIbu(results, totals.ibu) };
   for (const name of totalNames) shown[name] = { ...results[name], value: totals[name] };
   if (hidden.grist) shown.water = undefined;

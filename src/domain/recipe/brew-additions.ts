@@ -1,6 +1,6 @@
 /** What goes in when: every ingredient of a recipe but the yeast, in the order of the brew day and the days after it. */
 import { usualStandCelsius } from "./recipe-stand.ts";
-import { isMashed } from "./recipe-gravity.ts";
+import { isMashed, isOfOtherMash } from "./is-mashed.ts";
 import type { Fermentable, Hop, Misc, Recipe } from "./recipe.ts";
 
 export type BrewStage = "mash" | "sparge" | "first wort" | "boil" | "hopstand" | "fermentation" | "packaging";
@@ -85,10 +85,12 @@ const moment = ({ stage, minutes, day }: BrewAddition): number => {
 
 const earlier = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Additions by stage, and within a stage by time; of one moment in the order of the recipe. */
+/** Additions by stage, grain of another recipe's mash left out, and within a stage by time; of one moment in the order of the recipe. */
 export const brewAdditions = (recipe: Recipe): BrewAddition[] =>
   [
-    ...recipe.fermentables.map((item, row) => ofFermentable(item, row, recipe.boilMinutes)),
+    ...recipe.fermentables.flatMap((item, row) =>
+      isOfOtherMash(recipe, item) ? [] : [ofFermentable(item, row, recipe.boilMinutes)],
+    ),
     ...recipe.hops.map((hop, row) => ofHop(hop, row, recipe)),
     ...recipe.miscs.map(ofMisc),
   ].toSorted(

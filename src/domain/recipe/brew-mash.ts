@@ -29,10 +29,12 @@ export type BrewWater = {
 const isRest = (step: MashStep): boolean => step.type !== "Sparge";
 
 export const brewMash = (
-  { mash }: Recipe,
+  { mash, secondRunnings }: Recipe,
   { mash: plan, volumes }: RecipeResults,
 ): { rests: BrewRest[]; water: BrewWater } => {
-  const rests = (mash?.steps ?? []).filter(isRest).map((step, index): BrewRest => {
+  // The rests of another recipe's mash are over when its second runnings are drained.
+  const steps = secondRunnings ? [] : (mash?.steps ?? []);
+  const rests = steps.filter(isRest).map((step, index): BrewRest => {
     const planned = plan?.steps[index];
     return {
       name: step.name,
@@ -55,7 +57,7 @@ export const brewMash = (
       strikeLitres,
       strikeCelsius: rests[0]?.addCelsius,
       infusionLitres,
-      spargeLitres: volumes.mashWater > 0 ? spargeLitres : 0,
+      spargeLitres: volumes.mashWater > 0 || secondRunnings ? spargeLitres : 0,
       spargeCelsius: mash?.spargeCelsius ?? mash?.steps.find((step) => !isRest(step))?.celsius,
       totalLitres: Math.max(volumes.totalWater, strikeLitres + infusionLitres),
     },

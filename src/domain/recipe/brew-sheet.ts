@@ -73,13 +73,16 @@ export const usualPitchRate = ({ type }: Pick<Yeast, "type">, og: number): numbe
   return pitchRates[og > strongWort ? "strong-ale" : "ale"];
 };
 
-const volumeLines = ({ volumes }: RecipeResults, water: BrewWater): VolumeLine[] => {
+const volumeLines = (recipe: Recipe, { volumes }: RecipeResults, water: BrewWater): VolumeLine[] => {
   const lines: VolumeLine[] = [];
   const line = (change: VolumeLine["change"], name: string, litres: number, celsius?: number) => {
     if (litres > 1e-9 || change === "there")
       lines.push({ name, change, litres: Math.max(0, litres), ...(celsius !== undefined && { celsius }) });
   };
-  if (volumes.mashWater > 0) {
+  if (recipe.secondRunnings) {
+    line("added", "Sparge water", water.spargeLitres, water.spargeCelsius);
+    line("lost", "Kept by the added grain", volumes.absorbed);
+  } else if (volumes.mashWater > 0) {
     line("added", "Strike water", water.strikeLitres, water.strikeCelsius);
     line("added", "Infusions", water.infusionLitres);
     line("added", "Sparge water", water.spargeLitres, water.spargeCelsius);
@@ -154,7 +157,7 @@ export const brewSheet = (recipe: Recipe, results: RecipeResults = calculateReci
       fg: results.fg.value,
     },
     water,
-    volumes: volumeLines(results, water),
+    volumes: volumeLines(recipe, results, water),
     waterAdditions: waterAdditions(recipe),
     mash: rests,
     mashPh: results.mashPh?.value,

@@ -226,10 +226,14 @@ test("water, mash pH and rests follow from the plan", () => {
 test("outside a model's range the number stands and a word stands beside it", () => {
   const codes = (recipe: Recipe): string[] => calculateRecipe(recipe).warnings.map(({ code }) => code);
   const strong = { ...paleAle, fermentables: [extract({ kg: 8 })] };
-  expect(codes(strong)).toContain("og-out-of-range");
+  expect(calculateRecipe(strong).og.warnings).toMatchObject([{ code: "og-out-of-range", path: "og" }]);
+  const absurd = { ...paleAle, fermentables: [extract({ kg: 80 })] };
+  expect(calculateRecipe(absurd).og.warnings).toMatchObject([{ code: "og-impossible", path: "og" }]);
   expect(calculateRecipe(strong).abv.warnings[0]?.code).toBe("abv-out-of-range");
   expect(codes({ ...paleAle, abvFormula: "simple" })).not.toContain("abv-out-of-range");
-  expect(codes({ ...paleAle, hops: [hop({ minutes: 90 })] })).toContain("hop-longer-than-boil");
+  expect(
+    calculateRecipe({ ...paleAle, hops: [hop({ minutes: 60 }), hop({ minutes: 61 })] }).ibu.warnings,
+  ).toMatchObject([{ code: "hop-longer-than-boil", path: "hops[1].minutes" }]);
   expect(codes({ ...paleAle, fermentables: [extract({ kg: 0.5 })] })).toContain("ibu-out-of-range");
   expect(codes({ ...paleAle, colourFormula: "mosher", fermentables: [extract({ kg: 1 })] })).toContain(
     "srm-out-of-range",

@@ -55,7 +55,10 @@ export const calculateRecipe = (
   const traces = recipeTraces(recipe, numbers, fermentables, hops);
   const water = recipeWater(recipe, volumes);
   const mash = mashPlanOf(recipe, equipment, volumes, grainKg, warnings);
-  const mashPh = grainKg > 0 && !steepsGrain(recipe) ? mashPhOf(recipe, volumes, grainKg, water) : undefined;
+  const mashPh =
+    grainKg > 0 && !recipe.secondRunnings && !steepsGrain(recipe)
+      ? mashPhOf(recipe, volumes, grainKg, water)
+      : undefined;
   for (const opened of [traces.og, traces.fg, traces.abv, traces.ibu, traces.srm, mashPh])
     warnings.push(...(opened?.warnings ?? []));
   warnings.push(...(water?.warnings ?? []));

@@ -4,6 +4,8 @@ import { paleAle } from "../../../tests/pale-ale.ts";
 import { recipeArbitrary } from "../../../tests/recipe-arbitrary.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { countChanges, diffRecipes } from "./diff-recipes.ts";
+import { formatField } from "./format-field.ts";
+import { fieldWords } from "./recipe-fields.ts";
 import type { Fermentable, Hop, Recipe, Yeast } from "./recipe.ts";
 import { sameValue } from "./same-value.ts";
 
@@ -82,6 +84,16 @@ describe("what changed is named", () => {
       { hops: first<Hop>(paleAle.hops, { use: "First Wort" }) },
       [["Magnum, first wort, use", "Boil", "First Wort"]],
     ],
+    [
+      "a name in other letters",
+      { hops: first<Hop>(paleAle.hops, { name: "MÁGNUM" }) },
+      [["MÁGNUM, boil, name", "Magnum", "MÁGNUM"]],
+    ],
+    [
+      "how much of a dry hop",
+      { hops: [...paleAle.hops.slice(0, 3), { ...(paleAle.hops[3] as Hop), grams: 60 }] },
+      [["Citra, dry hop, 4 d", 50, 60]],
+    ],
     ["form", { hops: first<Hop>(paleAle.hops, { form: "Leaf" }) }, [["Magnum, boil, form", "Pellet", "Leaf"]]],
     [
       "yield",
@@ -139,6 +151,38 @@ describe("what changed is named", () => {
     ],
   ])("%s", (_, changes, expected) => {
     expect(told(changes)).toEqual(expected);
+  });
+
+  test("a rest that changes is one change; numbers carry their unit, words none", () => {
+    const mashed: Recipe = {
+      ...paleAle,
+      mash: { name: "", grainCelsius: 20, steps: [{ name: "Rest", type: "Infusion", celsius: 66, minutes: 60 }] },
+    };
+    const warmer = mashed.mash && {
+      ...mashed.mash,
+      steps: mashed.mash.steps.map((step) => ({ ...step, celsius: 68 })),
+    };
+    const { changes } = diffRecipes(mashed, { ...mashed, ...(warmer && { mash: warmer }), notes: "Stir." });
+    expect(changes.map(({ section, thing, unit, before, after }) => [section, thing, unit, before, after])).toEqual([
+      ["mash", "Rest", "°C", 66, 68],
+      ["about", "Notes", "", null, "Stir."],
+    ]);
+  });
+
+  test.each<[string, unknown, unknown, [string | null, string | null]]>([
+    ["addAfterBoil", true, false, ["yes", "no"]],
+    ["date", 0, Infinity, ["1970-01-01", "no date"]],
+    ["colour", { value: 6.5, unit: "EBC" }, { value: 4, unit: "SRM" }, ["6.5 EBC", "4 SRM"]],
+    ["ibu", { min: 18, max: 30 }, null, ["18 to 30", null]],
+    ["style", { kept: 1 }, { name: "" }, ["something", null]],
+  ])("%s from %j to %j in words", (field, before, after, words) => {
+    expect(formatField(field, before, after)).toEqual(words);
+  });
+
+  test("a unit is the end of a field's name", () => {
+    expect(fieldWords("spentGrainKg")).toEqual({ label: "spent grain", unit: "kg" });
+    expect(fieldWords("litresPerKgOfGrain")).toMatchObject({ unit: "" });
+    expect(fieldWords("constructor")).toMatchObject({ unit: "" });
   });
 
   test("one thing for another of the same name is its fields, of another name is one change", () => {

@@ -42,3 +42,14 @@ test("the whole is told as differences", () => {
   expect(formatTogether(diff, metric)).toMatch(/^−\d+\.\d gravity points, −\d+\.\d IBU, −\d\.\d % ABV, −\d\.\d SRM$/);
   expect(formatTogether(diffRecipes(paleAle, paleAle), metric)).toBe("");
 });
+
+test("words of at most twenty-four letters stand beside an amount, longer ones on a line of their own", () => {
+  const isProse = (before: string | number | null, after: string | number | null) =>
+    formatChange(change({ unit: "", before, after }), metric).isProse;
+  expect([isProse("x".repeat(24), null), isProse("x".repeat(25), null), isProse(null, "x".repeat(25))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(isProse(1, 2)).toBe(false);
+});

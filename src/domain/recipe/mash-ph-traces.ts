@@ -3,7 +3,7 @@ import { protonDeficit } from "../mash/mash-ph.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { acids } from "../water/acids.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
-import { isMashed } from "./recipe-gravity.ts";
+import { isMashed } from "./is-mashed.ts";
 import { mashChemistryOf, recipeMashPh } from "./recipe-water.ts";
 import type { Recipe } from "./recipe.ts";
 

@@ -4,6 +4,7 @@ import { paleAle } from "../../../tests/pale-ale.ts";
 import { recipeArbitrary } from "../../../tests/recipe-arbitrary.ts";
 import { chooseTheirs, mergeRecipes } from "./merge-recipes.ts";
 import { type AnyRow, matchRows, rowLists, rowsOf } from "./recipe-rows.ts";
+import { beginSecondRunnings, withMashKept, withMashOf } from "./second-runnings.ts";
 import type { Hop, Recipe } from "./recipe.ts";
 import { isFields, sameValue } from "./same-value.ts";
 
@@ -216,4 +217,15 @@ describe("of any three recipes", () => {
       often,
     );
   });
+});
+
+test("what a mash leaves to its second runnings is computed, and asked of nobody", () => {
+  const base = beginSecondRunnings(paleAle, "Small");
+  const mine = withMashKept(base, { ...base, batchLitres: 8, boilLitres: 10 });
+  const theirs = withMashOf(base, { ...paleAle, batchLitres: 25, boilLitres: 31 });
+  const { merged, conflicts } = mergeRecipes(base, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(merged.batchLitres).toBe(8);
+  expect(merged.secondRunnings).toEqual(theirs.secondRunnings);
+  expect(withMashKept(merged, merged)).toBe(merged);
 });

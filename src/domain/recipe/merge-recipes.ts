@@ -3,6 +3,7 @@ import { diffRecipes, type RecipeChange } from "./diff-recipes.ts";
 import { type MergeConflict, mergeValues, type RowStep } from "./merge-values.ts";
 import { type AnyRow, matchRows } from "./recipe-rows.ts";
 import type { Recipe } from "./recipe.ts";
+import { withEfficiencyLeft } from "./second-runnings.ts";
 import { isFields, isNothing, sameValue } from "./same-value.ts";
 
 export type { MergeConflict };
@@ -12,13 +13,16 @@ export type RecipeMerge = { merged: Recipe; conflicts: MergeConflict[]; theirCha
 const order = ["value", "row", "order"];
 
 /** Three-way: `base` is what both started from. Rows are matched by name, use and time. */
-export function mergeRecipes(base: Recipe, mine: Recipe, theirs: Recipe): RecipeMerge {
+export function mergeRecipes(base: Recipe, own: Recipe, theirs: Recipe): RecipeMerge {
+  // What a mash leaves to its second runnings is computed: nobody changed it by hand.
+  const isLeft = own.secondRunnings !== undefined && theirs.secondRunnings !== undefined;
+  const mine = isLeft ? { ...own, efficiencyPercent: base.efficiencyPercent } : own;
   const conflicts: MergeConflict[] = [];
   const place = { path: "", label: "", way: [], ask: (conflict: MergeConflict) => void conflicts.push(conflict) };
   const merged = mergeValues(place, base, mine, theirs) as Recipe;
   // Chosen in this order, a row is looked for before others around it go.
   conflicts.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  return { merged, conflicts, theirChanges: diffRecipes(base, theirs).changes };
+  return { merged: withEfficiencyLeft(merged), conflicts, theirChanges: diffRecipes(base, theirs).changes };
 }
 
 /** Takes theirs where the merge took mine; the recipe as it is where what it was about is gone by now. */

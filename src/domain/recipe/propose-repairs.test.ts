@@ -55,6 +55,25 @@ test("bitterness is repaired by the longest boiled hop in whole grams", () => {
   expect(Number.isInteger(repair?.apply?.hops[0]?.grams)).toBe(true);
 });
 
+test("a hopstand is left alone, however long; where one addition cannot do it, all are scaled alike", () => {
+  const stood: Recipe = {
+    ...pale,
+    hops: paleAle.hops.map((hop) => ({ ...hop, grams: 5, minutes: hop.use === "Hopstand" ? 90 : hop.minutes })),
+  };
+  const ibuOf = (recipe: Recipe) => proposeRepairs(recipe, formatter).find(({ of }) => of === "ibu");
+  expect(ibuOf(stood)?.result).toMatch(/^Magnum, 60 min/);
+  const [magnum] = paleAle.hops;
+  const bitter: Recipe = {
+    ...pale,
+    hops: [60, 55].flatMap((minutes) => (magnum ? { ...magnum, grams: 30, minutes } : [])),
+  };
+  const scaled = ibuOf(bitter);
+  const [first, second] = scaled?.apply?.hops ?? [];
+  expect(second?.grams).toBeCloseTo(first?.grams ?? 0, 9);
+  expect(scaled?.result).toContain(`All bittering hops × ${formatter.number((first?.grams ?? 0) / 30, 2)} brings`);
+  expect(scaled?.action).toBe("Scale hops");
+});
+
 test("gravity out of style scales the grist; a final gravity alone asks for another yeast", () => {
   const thin: Recipe = { ...pale, batchLitres: 30 };
   expect(proposeRepairs(thin, formatter).find(({ of }) => of === "og")).toMatchObject({
@@ -66,6 +85,17 @@ test("gravity out of style scales the grist; a final gravity alone asks for anot
   expect(fg?.apply).toBeUndefined();
   expect(fg?.result).toMatch(/^A yeast of \d\d % attenuation/);
   expect(fg?.text).toMatch(/under Sweet$/);
+});
+
+test("no yeast is asked for that would have to ferment all or nothing", () => {
+  for (const kg of [3, 4, 5, 6, 8])
+    for (const batchLitres of [10, 20, 30]) {
+      const brewed = { ...pale, batchLitres, fermentables: pale.fermentables.map((item) => ({ ...item, kg })) };
+      for (const fg of [1, calculateRecipe(brewed).og.value, 1.2]) {
+        const odd: Recipe = { ...brewed, style: { name: "Odd", fg: { min: fg, max: fg } } };
+        expect(proposeRepairs(odd, formatter)[0]?.result).toMatch(/^No yeast alone/);
+      }
+    }
 });
 
 test("a final gravity a little out is mashed back, at one rest a brewer would choose", () => {

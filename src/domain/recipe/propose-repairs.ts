@@ -6,7 +6,7 @@ import { fromCanonical } from "../units/unit.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { mashForAttenuation } from "./mash-for-attenuation.ts";
-import { isMashed } from "./recipe-gravity.ts";
+import { isMashed } from "./is-mashed.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
 import type { Fermentable, Range, Recipe, Style } from "./recipe.ts";
 import { hitIbu } from "./solve-bitterness.ts";
@@ -71,7 +71,7 @@ const roastedLovibond = 180;
 
 const darkestRoast = (items: readonly Fermentable[]): Fermentable | undefined =>
   items
-    .filter((item) => isMashed(item) && maltLovibond(item.colour) >= roastedLovibond)
+    .filter((item) => isMashed(item) && !item.shared && maltLovibond(item.colour) >= roastedLovibond)
     .toSorted((a, b) => maltLovibond(b.colour) - maltLovibond(a.colour))[0];
 
 const roundTo = (value: number, step: number): number => Math.round(value / step) * step;
@@ -131,7 +131,7 @@ const lighten = (task: Task): Step | undefined => {
   const base = baseMaltRow(recipe);
   const colouring = recipe.fermentables
     .map((item, row) => ({ item, row, colour: item.kg * maltLovibond(item.colour) }))
-    .filter(({ row, colour }) => row !== base && colour > 0)
+    .filter(({ row, colour, item }) => row !== base && colour > 0 && !item.shared)
     .toSorted((a, b) => b.colour - a.colour);
   for (const { item, row } of colouring) {
     const solved = hitColour(recipe, intoRange(out), { row, base }, settings);
@@ -191,6 +191,7 @@ const ratioOf = (after: Recipe, before: Recipe): number => {
 
 const strengthen = (task: Task): Step | undefined => {
   const { recipe, out, formatter, settings } = task;
+  if (recipe.secondRunnings) return undefined;
   const hit = out.of === "og" ? hitOg : hitAbv;
   const solved = hit(recipe, intoRange(out), {}, settings);
   if (!solved.ok) return undefined;
@@ -212,6 +213,7 @@ const neededAttenuation = ({ recipe, out, settings }: Task): number => {
 
 const remash = (task: Task): Step | undefined => {
   const { recipe, formatter } = task;
+  if (recipe.secondRunnings) return undefined;
   const percent = neededAttenuation(task);
   const wanted = [Math.round(percent), percent].map((each) => mashForAttenuation(recipe, each));
   const found = firstInside(
@@ -232,7 +234,8 @@ const remash = (task: Task): Step | undefined => {
 /** No single step does it: the yeast would have to be another. */
 const ofAnotherYeast = (task: Task): string => {
   const { recipe, out, formatter } = task;
-  const percent = neededAttenuation(task);
+  // As it is said: 99.7 would read as all of it.
+  const percent = Math.round(neededAttenuation(task));
   if (!(percent > 0 && percent < 100)) return "No yeast alone brings it back: look at the OG first";
   const helps = recipe.mash ? `; a ${out.off < 0 ? "warmer" : "cooler"} mash helps` : "";
   return `A yeast of ${formatter.number(percent, 0)} % attenuation would bring ${formatted("fg", intoRange(out), formatter)}${helps}`;
@@ -246,9 +249,14 @@ const steps: Record<StyledNumber, (task: Task) => Step | undefined> = {
   srm: (task) => (task.out.off < 0 ? darken(task) : lighten(task)),
 };
 
+const ofMoreExtract = ({ recipe, out }: Task): string =>
+  recipe.secondRunnings
+    ? `The grain is the first beer’s: ${out.off < 0 ? "less" : "more"} into the fermenter brings it back`
+    : "Add a fermentable first";
+
 const hopeless: Record<StyledNumber, (task: Task) => string> = {
-  og: () => "Add a fermentable first",
-  abv: () => "Add a fermentable first",
+  og: ofMoreExtract,
+  abv: ofMoreExtract,
   fg: ofAnotherYeast,
   ibu: () => "Nothing in the kettle gives bitterness: add a hop to the boil",
   srm: () => "No single malt of the bill brings it back",

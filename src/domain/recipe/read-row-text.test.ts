@@ -19,6 +19,7 @@ test.each([
   ],
   ["Citra 30 g, 12 % alpha, dry hop 3 d", { name: "Citra", kg: 0.03, alphaPercent: 12, use: "Dry Hop", minutes: 4320 }],
   ["40 g Mosaic whirlpool 20 min @ 80 °C", { name: "Mosaic", kg: 0.04, use: "Hopstand", minutes: 20, celsius: 80 }],
+  ["40 g Mosaic whirlpool at 176 F", { name: "Mosaic", kg: 0.04, use: "Hopstand", celsius: 80 }],
   ["20 g Saaz, flame-out", { name: "Saaz", kg: 0.02, use: "Aroma" }],
   ["25 g Tettnanger FWH", { name: "Tettnanger", kg: 0.025, use: "First Wort" }],
   ["2 packs Safale US-05", { name: "Safale US-05", count: 2 }],

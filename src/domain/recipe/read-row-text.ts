@@ -31,9 +31,9 @@ const volume = new RegExp(`^\\s*${number}\\s*(?:${volumes})${end}|${amountOf("ml
 const count = new RegExp(`^\\s*(${number})\\s*(?:${counts})${end}`, "iu");
 const alpha = /[([]?\s*(\d+(?:[.,]\d+)?)\s*%\s*(?:alpha(?:\s+acids?)?|α|a\.?\s?a\.?)?(?![\p{L}\d])\s*[)\]]?/iu;
 const colour = /[([]?\s*(\d+(?:[.,]\d+)?)\s*(EBC|SRM)(?![\p{L}\d])\s*[)\]]?/iu;
-const degrees =
-  /(?:(?:@|\bat\b)\s*)?(\d+(?:[.,]\d+)?)\s*°\s*([CF])?(?![\p{L}\d])|(?:@|\bat\b)\s*(\d+(?:[.,]\d+)?)\s*([CF])(?![\p{L}\d])/iu;
-const time = new RegExp(`(?:(?:@|\\bat\\b|\\bfor\\b)\\s*)?(${number}\\s*(?:${times}))${end}`, "iu");
+export const degrees =
+  /(?:(?:@|\bat\b)\s*)?((?:(?<=^|[\s,(@])[-−])?\d+(?:[.,]\d+)?)\s*°\s*([CF])?(?![\p{L}\d])|(?:@|\bat\b)\s*(\d+(?:[.,]\d+)?)\s*([CF])(?![\p{L}\d])/iu;
+export const time = new RegExp(`(?:(?:@|\\bat\\b|\\bfor\\b)\\s*)?(${number}\\s*(?:${times}))${end}`, "iu");
 const bareTime = /@\s*(\d+(?:[.,]\d+)?)['′]?(?![\p{L}\d])/u;
 
 const uses: readonly (readonly [RegExp, HopUse])[] = [
@@ -47,7 +47,7 @@ const uses: readonly (readonly [RegExp, HopUse])[] = [
 
 /** A name without an amount comes back as it is: "Crystal 60" has none. `language` says how thousands are written. */
 export function readRowText(line: string, language?: string): RowText {
-  let rest = line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/u, "").replaceAll("\t", " ");
+  let rest = unlisted(line);
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     const found = pattern.exec(rest);
     if (!found) return undefined;
@@ -65,11 +65,7 @@ export function readRowText(line: string, language?: string): RowText {
   const tint = take(colour);
   const strength = plain(take(alpha)?.[1]);
   const warmth = take(degrees);
-  const celsius = read(
-    warmth && `${warmth[1] ?? warmth[3]} °${(warmth[2] ?? warmth[4] ?? "C").toUpperCase()}`,
-    "temperature",
-    "°C",
-  );
+  const celsius = read(degreesIn(warmth), "temperature", "°C");
   const minutes = read(take(time)?.[1], "time", "min") ?? plain(take(bareTime)?.[1]);
   const use = uses.find(([pattern]) => take(pattern))?.[1];
   const found = {
@@ -88,7 +84,14 @@ export function readRowText(line: string, language?: string): RowText {
   return isRow ? { name: nameOf(rest), ...said } : { name: line.trim() };
 }
 
-const nameOf = (rest: string): string =>
+/** Without the mark of a list in front. */
+export const unlisted = (line: string): string => line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/u, "").replaceAll("\t", " ");
+
+/** What `degrees` has found, as a quantity. */
+export const degreesIn = (found: RegExpExecArray | undefined): string | undefined =>
+  found && `${found[1] ?? found[3]} °${(found[2] ?? found[4] ?? "C").toUpperCase()}`;
+
+export const nameOf = (rest: string): string =>
   rest
     .replaceAll(/[([]\s*[)\]]/g, " ")
     .replaceAll(/\s+/g, " ")

@@ -21,6 +21,7 @@ const processFields = new Set([
 ]);
 const sectionOf = (field: string): ChangeSection => {
   if (field === "mash" || field === "water") return field;
+  if (field === "secondRunnings") return "mash";
   return field === "waters" ? "water" : processFields.has(field) ? "process" : "about";
 };
 const lists = ["fermentables", "hops", "yeasts", "miscs", "fermentation"];

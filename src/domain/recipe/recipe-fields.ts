@@ -61,6 +61,9 @@ const known: Record<string, [label: string, unit?: FieldUnit]> = {
   grainAbsorptionLitresPerKg: ["grain absorption"],
   mashThicknessLitresPerKg: ["mash thickness"],
   dilution: ["share of distilled water"],
+  secondRunnings: ["First beer of the mash"],
+  waterLitres: ["water", "L"],
+  shared: ["of the first beer's mash"],
   timesCultured: ["times cultured"],
 };
 const salts = new Set([

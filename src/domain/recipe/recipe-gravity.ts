@@ -4,25 +4,26 @@ import { maltLovibond, maltSrm } from "../colour/malt-colour.ts";
 import { pointsToSg, yieldToHwe } from "../gravity/points.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
+import { isMashed } from "./is-mashed.ts";
 import { spreadLitres } from "./recipe-volumes.ts";
+import { sharedRunnings } from "./shared-runnings.ts";
 import type { Fermentable, Recipe } from "./recipe.ts";
-
-/** Mashed fermentables give what the mash lets go; what dissolves by itself gives all. */
-export const isMashed = (fermentable: Fermentable): boolean =>
-  (fermentable.type === "Grain" || fermentable.type === "Adjunct") &&
-  !fermentable.addAfterBoil &&
-  fermentable.lateMinutes === undefined;
 
 /** As much extract as grain is a mash, whatever rounding makes of two equal weights. */
 const even = 1 + 1e-9;
 
 /** Grain that is only steeped: there is no mash, and extract makes the wort. */
 export const steepsGrain = (recipe: Recipe): boolean => {
+  if (recipe.secondRunnings) return false;
   if ((recipe.mash?.steps.length ?? 0) > 0) return false;
   if (recipe.type === "Extract") return true;
-  const kilograms = (wanted: (item: Fermentable) => boolean): number =>
-    recipe.fermentables.reduce((sum, item) => sum + (wanted(item) ? item.kg : 0), 0);
-  return kilograms(({ type }) => type === "Extract" || type === "Dry Extract") > kilograms(isMashed) * even;
+  let extractKg = 0;
+  let mashedKg = 0;
+  for (const item of recipe.fermentables) {
+    if (item.type === "Extract" || item.type === "Dry Extract") extractKg += item.kg;
+    else if (isMashed(item)) mashedKg += item.kg;
+  }
+  return extractKg > mashedKg * even;
 };
 
 export type FermentableShare = {
@@ -40,6 +41,10 @@ type LateExtract = { minutes: number; pointLitres: number };
 /** What holds for every fermentable of a recipe: which part of its extract arrives where. */
 type Yields = {
   mashReach: number;
+  /** Of grain of its own in the mash of another recipe, which the first beer took nothing of. */
+  freshReach: number;
+  /** Part of the other recipe's grain that colours this beer. */
+  sharedColour: number;
   sugarReach: number;
   kettleReach: number;
   pointsPerKgPercent: number;
@@ -77,8 +82,12 @@ const sharedReach = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSett
 
 const yieldsOf = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): Yields => {
   const kettleReach = volumes.postBoilCool > 0 ? volumes.transferred / volumes.postBoilCool : 0;
+  const mashReach = (recipe.efficiencyPercent / 100) * (steepsGrain(recipe) ? settings.steepFactor : 1);
+  const shared = recipe.secondRunnings && sharedRunnings(recipe, recipe.secondRunnings, volumes);
   return {
-    mashReach: (recipe.efficiencyPercent / 100) * (steepsGrain(recipe) ? settings.steepFactor : 1),
+    mashReach,
+    freshReach: shared ? shared.fresh * kettleReach : mashReach,
+    sharedColour: shared ? shared.colour : 1,
     sugarReach: settings.sugarSharesKettleLoss ? sharedReach(recipe, volumes, settings, kettleReach) : 1,
     kettleReach,
     pointsPerKgPercent: recipe.batchLitres > 0 ? (yieldToHwe(1) * settings.extractScale) / recipe.batchLitres : 0,
@@ -89,26 +98,18 @@ const yieldsOf = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSetting
 
 /** Gravity points a fermentable adds in the fermenter. */
 const pointsOf = (item: Fermentable, mashed: boolean, yields: Yields): number => {
-  const reach = mashed ? yields.mashReach : item.addAfterBoil ? 1 : yields.sugarReach;
+  const ofMash = item.shared ? yields.mashReach : yields.freshReach;
+  const reach = mashed ? ofMash : item.addAfterBoil ? 1 : yields.sugarReach;
   return item.kg * item.yieldPercent * yields.pointsPerKgPercent * reach;
 };
 
-const colourUnitsOf = (item: Fermentable, { maltColour, mcuPerKgLovibond }: Yields): number =>
-  item.kg * (maltColour === "srm" ? maltSrm(item.colour) : maltLovibond(item.colour)) * mcuPerKgLovibond;
+const colourUnitsOf = (item: Fermentable, { maltColour, mcuPerKgLovibond, sharedColour }: Yields): number =>
+  item.kg *
+  (maltColour === "srm" ? maltSrm(item.colour) : maltLovibond(item.colour)) *
+  mcuPerKgLovibond *
+  (item.shared ? sharedColour : 1);
 
-const nothingLate: readonly LateExtract[] = [];
-
-const lateExtracts = (recipe: Recipe, yields: Yields): LateExtract[] =>
-  recipe.fermentables.flatMap((item) =>
-    item.lateMinutes === undefined || item.addAfterBoil || yields.kettleReach <= 0
-      ? []
-      : {
-          minutes: item.lateMinutes,
-          pointLitres: (pointsOf(item, false, yields) * recipe.batchLitres) / yields.kettleReach,
-        },
-  );
-
-/** All fermentables in one pass that allocates nothing: a recipe is recomputed at each keystroke. */
+/** All fermentables in one pass: a recipe is recomputed at each keystroke. */
 export const makeWort = (recipe: Recipe, volumes: VolumeChain, settings: BrewingSettings): Wort => {
   const yields = yieldsOf(recipe, volumes, settings);
   let points = 0;
@@ -116,7 +117,7 @@ export const makeWort = (recipe: Recipe, volumes: VolumeChain, settings: Brewing
   let unfermentablePoints = 0;
   let mashPoints = 0;
   let mcu = 0;
-  let someLate = false;
+  const late: LateExtract[] = [];
   for (const item of recipe.fermentables) {
     const mashed = isMashed(item);
     const added = pointsOf(item, mashed, yields);
@@ -124,11 +125,11 @@ export const makeWort = (recipe: Recipe, volumes: VolumeChain, settings: Brewing
     mcu += colourUnitsOf(item, yields);
     if (mashed) mashPoints += added;
     else if (item.addAfterBoil) pointsAfterBoil += added;
-    else someLate ||= item.lateMinutes !== undefined;
+    else if (item.lateMinutes !== undefined && yields.kettleReach > 0)
+      late.push({ minutes: item.lateMinutes, pointLitres: (added * recipe.batchLitres) / yields.kettleReach });
     if (item.fermentable === false) unfermentablePoints += added;
   }
   const inKettle = yields.kettleReach > 0 ? ((points - pointsAfterBoil) * recipe.batchLitres) / yields.kettleReach : 0;
-  const late = someLate ? lateExtracts(recipe, yields) : nothingLate;
   const preBoilPointLitres = inKettleAt({ inKettle, late }, Infinity);
   return {
     og: pointsToSg(points),

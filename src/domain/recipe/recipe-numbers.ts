@@ -6,8 +6,10 @@ import { sgToPoints } from "../gravity/points.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { AbvFormula, BrewingSettings, ColourFormula, IbuFormula } from "./brewing-settings.ts";
+import { evenlyShaped, evenlyShapedEquipment } from "./evenly-shaped.ts";
 import { totalIbu } from "./recipe-bitterness.ts";
-import { isMashed, makeWort } from "./recipe-gravity.ts";
+import { isMashed, isOfOtherMash } from "./is-mashed.ts";
+import { makeWort } from "./recipe-gravity.ts";
 import type { Wort } from "./recipe-gravity.ts";
 import { recipeVolumes } from "./recipe-volumes.ts";
 import type { Equipment, Recipe } from "./recipe.ts";
@@ -30,9 +32,10 @@ export type RecipeNumbers = {
   colourFormula: ColourFormula;
 };
 
+/** What is mashed for this recipe; the grain of another recipe's mash is wet already. */
 export const mashedKilograms = (recipe: Recipe): number => {
   let kg = 0;
-  for (const item of recipe.fermentables) if (isMashed(item)) kg += item.kg;
+  for (const item of recipe.fermentables) if (isMashed(item) && !isOfOtherMash(recipe, item)) kg += item.kg;
   return kg;
 };
 
@@ -66,11 +69,13 @@ const beerSrm = (mcu: number, formula: ColourFormula, rounded: boolean): number 
 
 /** Takes a recipe whose numbers are finite; cautions go into `notes`. */
 export const recipeNumbers = (
-  recipe: Recipe,
-  equipment: Equipment | undefined,
+  given: Recipe,
+  givenEquipment: Equipment | undefined,
   settings: BrewingSettings,
   notes: Note[],
 ): RecipeNumbers => {
+  const recipe = evenlyShaped(given);
+  const equipment = givenEquipment && evenlyShapedEquipment(givenEquipment);
   const grainKg = mashedKilograms(recipe);
   const volumes = recipeVolumes(recipe, equipment, grainKg, notes);
   const wort = makeWort(recipe, volumes, settings);

@@ -1,4 +1,5 @@
 /** The lists of a recipe, and which row of one recipe is which of another: rows have no ids, and are known by name, use and time. */
+import { foldText } from "../publishing/fold-text.ts";
 import type { Fermentable, FermentationStep, Hop, MashStep, Misc, Recipe, Yeast } from "./recipe.ts";
 import { sameValue } from "./same-value.ts";
 
@@ -29,7 +30,7 @@ const timeOf = (row: AnyRow) =>
   "use" in row && row.use === "Dry Hop"
     ? `${"days" in row ? row.days : ""} d`
     : `${"minutes" in row ? row.minutes : ""} ${"lateMinutes" in row ? row.lateMinutes : ""}`;
-const named: Key = ({ name }) => name.trim().toLowerCase();
+const named: Key = ({ name }) => foldText(name);
 const ofLibrary: Key = (row) => ("libraryId" in row ? (row.libraryId ?? null) : null);
 const together =
   (...keys: Key[]): Key =>

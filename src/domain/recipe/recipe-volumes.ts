@@ -1,10 +1,11 @@
 /** A recipe's volumes: its equipment, its own statements and the defaults joined into one chain. */
 import type { Note } from "../result.ts";
 import { warning } from "../result.ts";
-import { cooled, defaultAbsorption, heated, volumeChain } from "../volumes/volume-chain.ts";
+import { cooled, defaultAbsorption, heated, mashVolume, volumeChain } from "../volumes/volume-chain.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
-import type { Equipment, Recipe } from "./recipe.ts";
+import { isMashed } from "./is-mashed.ts";
+import type { Equipment, Recipe, SecondRunnings } from "./recipe.ts";
 
 /** Litres boiled off per hour where neither equipment nor recipe lets it be known. */
 const usualBoilOff = 3.5;
@@ -35,6 +36,18 @@ const infusedLitres = (recipe: Recipe): number => {
   return litres;
 };
 
+/** Grain that stands drained in the tun takes all of the water as sparge water, as much at a time as there is room for. */
+const spargedAgain = (recipe: Recipe, { waterLitres, collectedLitres }: SecondRunnings, chain: VolumeChain) => {
+  const grainKg = recipe.fermentables.reduce((sum, item) => (isMashed(item) ? sum + item.kg : sum), 0);
+  const kept = waterLitres.reduce((sum, litres) => sum + litres, 0) - collectedLitres;
+  return {
+    ...chain,
+    mashWater: 0,
+    spargeWater: chain.totalWater,
+    mashVolume: mashVolume(Math.max(0, kept) + chain.absorbed, grainKg),
+  };
+};
+
 export const recipeVolumes = (
   recipe: Recipe,
   equipment: Equipment | undefined,
@@ -43,9 +56,10 @@ export const recipeVolumes = (
 ): VolumeChain => {
   const method = equipment?.mashMethod ?? "fly";
   const kettleLossLitres = equipment?.kettleLossLitres ?? 0;
+  const { secondRunnings } = recipe;
   const fermenterTopUpLitres = topUp(recipe, equipment, kettleLossLitres);
   const postBoilHot = heated(recipe.batchLitres - fermenterTopUpLitres + kettleLossLitres);
-  const chain = volumeChain({
+  const own = volumeChain({
     fermenterLitres: recipe.batchLitres,
     fermenterLossLitres: equipment?.fermenterLossLitres ?? 0,
     fermenterTopUpLitres,
@@ -55,11 +69,12 @@ export const recipeVolumes = (
     kettleTopUpLitres: equipment?.topUpKettleLitres ?? 0,
     grainKg,
     absorptionLitresPerKg: equipment?.grainAbsorptionLitresPerKg ?? defaultAbsorption[method],
-    tunLossLitres: equipment?.tunDeadspaceLitres ?? 0,
+    tunLossLitres: secondRunnings ? 0 : (equipment?.tunDeadspaceLitres ?? 0),
     mashThicknessLitresPerKg: equipment?.mashThicknessLitresPerKg ?? usualThickness,
     mashWaterLitres: infusedLitres(recipe) || undefined,
     method,
   });
+  const chain = secondRunnings ? spargedAgain(recipe, secondRunnings, own) : own;
   if (recipe.boilLitres && fermenterTopUpLitres === 0 && recipe.boilLitres < postBoilHot)
     notes.push(warning("boil-volume-small", "The boil volume is less than what must be left of it.", "boilLitres"));
   if (equipment?.kettleLitres && chain.preBoilHot > equipment.kettleLitres)

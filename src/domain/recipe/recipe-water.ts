@@ -8,7 +8,7 @@ import { acids, millimolesPerMl } from "../water/acids.ts";
 import { addSalts, noIons } from "../water/salts.ts";
 import { addAcid, diluteWater, mixWaters, sulfateToChloride, waterWarnings } from "../water/water-chemistry.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
-import { isMashed } from "./recipe-gravity.ts";
+import { isMashed } from "./is-mashed.ts";
 import type { Fermentable, Ions, Recipe, Water } from "./recipe.ts";
 
 export type RecipeWater = {

@@ -40,6 +40,8 @@ export type Fermentable = {
   /** Mash pH in distilled water and buffering, where the maltster states them. */
   diPh?: number;
   bufferMeqPerKgPh?: number;
+  /** In a recipe of second runnings: grain of the first beer's mash. */
+  shared?: boolean;
   libraryId?: string;
   extras?: Extras;
 };
@@ -233,6 +235,16 @@ export type Equipment = {
   extras?: Extras;
 } & Partial<Record<EquipmentNumber, number>>;
 
+/** How much of a mash went into its first beer. */
+export type SecondRunnings = {
+  /** Mash water and sparge water of the first beer, one entry for each filling. */
+  waterLitres: number[];
+  /** What ran into its kettle, cold. */
+  collectedLitres: number;
+  /** Its share of all extract, in the kettle. */
+  mashPercent: number;
+};
+
 /** What a file said of its own results, kept for comparison and never used to compute. */
 export type StatedResults = { og?: number; fg?: number; abv?: number; ibu?: number; srm?: number; ibuMethod?: string };
 export type MeasuredResults = { og?: number; fg?: number };
@@ -254,6 +266,8 @@ export type Recipe = {
   miscs: Misc[];
   yeasts: Yeast[];
   mash?: Mash;
+  /** This beer is drained from the mash of another recipe, after that recipe's own beer. */
+  secondRunnings?: SecondRunnings;
   fermentation: FermentationStep[];
   water?: Water;
   waters?: WaterProfile[];

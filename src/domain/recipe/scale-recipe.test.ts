@@ -3,6 +3,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
+import { mashedKilograms } from "./recipe-numbers.ts";
+import { recipeVolumes } from "./recipe-volumes.ts";
 import type { Recipe } from "./recipe.ts";
 import { scaleRecipe, withBatchLitres } from "./scale-recipe.ts";
 
@@ -81,4 +83,36 @@ test("in a larger batch the same malt is thinner, boiled in as much more wort, w
   expect(og.value - 1).toBeCloseTo(((calculateRecipe(stated).og.value - 1) * 2) / 3, 6);
   expect(withBatchLitres(larger, 20).boilLitres).toBeCloseTo(26, 9);
   expect(withBatchLitres({ ...stated, batchLitres: 0 }, 20).boilLitres).toBe(26);
+});
+
+test("each litre of mash and of sparge water keeps its salts and its acid, however the two grow apart", () => {
+  const lossy: Recipe = {
+    ...plain,
+    equipment: { name: "Kettle", batchLitres: 20, boilLitres: 26, kettleLossLitres: 4, tunDeadspaceLitres: 3 },
+    water: { ...plain.water, spargeAcid: { name: "lactic", ml: 5, percent: 80 } },
+  };
+  const perLitre = (recipe: Recipe) => {
+    const { mashWater, spargeWater } = recipeVolumes(recipe, recipe.equipment, mashedKilograms(recipe), []);
+    const { mashSalts, mashAcid, spargeSalts, spargeAcid } = recipe.water ?? {};
+    const mash = [mashSalts?.gypsum, mashAcid?.ml].map((amount = 0) => amount / mashWater);
+    return {
+      ratio: mashWater / spargeWater,
+      amounts: [...mash, ...[spargeSalts?.epsom, spargeAcid?.ml].map((amount = 0) => amount / spargeWater)],
+    };
+  };
+  const [before, after] = [perLitre(lossy), perLitre(scaled(lossy, 60))];
+  expect(Math.abs(after.ratio / before.ratio - 1)).toBeGreaterThan(0.05);
+  after.amounts.forEach((amount, index) => expect(amount).toBeCloseTo(before.amounts[index] ?? 0, 9));
+});
+
+test("a mash that takes all the water gets none to sparge with; sized down to some, its salts follow the batch", () => {
+  const full: Recipe = {
+    ...plain,
+    equipment: { name: "Bag", batchLitres: 20, boilLitres: 26, mashThicknessLitresPerKg: 7 },
+  };
+  const spargeOf = (recipe: Recipe) => recipeVolumes(recipe, recipe.equipment, mashedKilograms(recipe), []).spargeWater;
+  const thinner = scaled(full, 10, 95);
+  expect(spargeOf(full)).toBe(0);
+  expect(spargeOf(thinner)).toBeGreaterThan(0);
+  expect(thinner.water?.spargeSalts?.epsom).toBeCloseTo(1, 9);
 });

@@ -8,11 +8,12 @@ import type { SaltAmounts } from "../water/salts.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { kettleShares } from "./recipe-bitterness.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
-import { fermentableShares, isMashed, makeWort } from "./recipe-gravity.ts";
+import { isMashed } from "./is-mashed.ts";
+import { fermentableShares, makeWort } from "./recipe-gravity.ts";
 import type { FermentableShare } from "./recipe-gravity.ts";
 import { mashedKilograms } from "./recipe-numbers.ts";
 import { recipeVolumes } from "./recipe-volumes.ts";
-import type { Fermentable, Hop, Mash, Recipe, Water } from "./recipe.ts";
+import type { Fermentable, Hop, Mash, Recipe, SecondRunnings, Water } from "./recipe.ts";
 
 export type NewSize = { batchLitres: number; efficiencyPercent?: number };
 
@@ -59,6 +60,13 @@ const scaledMash = (mash: Mash, ratio: number): Mash => ({
   })),
 });
 
+/** The first beer in the same measure. */
+const scaledRunnings = (first: SecondRunnings, ratio: number): SecondRunnings => ({
+  ...first,
+  waterLitres: first.waterLitres.map((litres) => litres * ratio),
+  collectedLitres: first.collectedLitres * ratio,
+});
+
 /** Sugar and extract corrected for the share of them that another size leaves behind the kettle. */
 const samePoints = (fermentables: Fermentable[], before: Brewed, after: Brewed): Fermentable[] =>
   fermentables.map((item, index) => {
@@ -92,6 +100,9 @@ export const resizedRecipe = (recipe: Recipe, { batchLitres, efficiencyPercent, 
     miscs: recipe.miscs.map((misc) => ({ ...misc, amount: misc.amount * volumeRatio })),
     yeasts: recipe.yeasts.map((yeast) => ({ ...yeast, amount: yeast.amount * volumeRatio })),
     ...(recipe.mash && { mash: scaledMash(recipe.mash, volumeRatio * efficiencyRatio) }),
+    ...(recipe.secondRunnings && {
+      secondRunnings: scaledRunnings(recipe.secondRunnings, volumeRatio * efficiencyRatio),
+    }),
   };
 };
 

@@ -4,10 +4,11 @@ import { ok, problem } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
-import { fermentableShares, isMashed } from "./recipe-gravity.ts";
+import { isMashed, isOfOtherMash } from "./is-mashed.ts";
+import { fermentableShares } from "./recipe-gravity.ts";
 import { withoutColour } from "./recipe-numbers.ts";
 import type { Fermentable, Recipe } from "./recipe.ts";
-import { numbersOf } from "./solve-gravity.ts";
+import { firstBeers, numbersOf } from "./solve-gravity.ts";
 
 /** SRM and SG that no eye and no screen tells apart. */
 const exact = { srm: 1e-6, og: 1e-8 };
@@ -19,7 +20,7 @@ export const baseMaltRow = (recipe: Recipe, but?: number): number | undefined =>
   const heaviest = (fits: (item: Fermentable) => boolean): number | undefined =>
     recipe.fermentables.reduce<number | undefined>((best, item, row) => {
       const lighter = best !== undefined && (recipe.fermentables[best]?.kg ?? 0) >= item.kg;
-      return row === but || !fits(item) || lighter ? best : row;
+      return row === but || item.shared || !fits(item) || lighter ? best : row;
     }, undefined);
   return heaviest(isMashed) ?? heaviest(() => true);
 };
@@ -51,6 +52,7 @@ export const hitColour = (
   if (bare) return problem("colour-unknown", `Give ${bare.name} its colour first.`, "row");
   const item = recipe.fermentables[row];
   if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  if (isOfOtherMash(recipe, item)) return firstBeers;
   const against = base === undefined || base === row ? undefined : recipe.fermentables[base];
   if (!against) return problem("no-base", "It takes a second fermentable that gives way, so that the OG stays.", "row");
   const points = pointsPerKg(recipe, settings);

@@ -7,7 +7,8 @@ import { findRise } from "./find-rise.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { recipeNumbers } from "./recipe-numbers.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
-import type { Recipe } from "./recipe.ts";
+import { isOfOtherMash } from "./is-mashed.ts";
+import type { Fermentable, Recipe } from "./recipe.ts";
 
 /** `row` changes that fermentable alone; without it all of them keep their shares. */
 export type GristChoice = { row?: number | undefined };
@@ -28,8 +29,21 @@ const withAmount = (recipe: Recipe, row: number, kg: number): Recipe => ({
 });
 const scaledGrist = (recipe: Recipe, factor: number): Recipe => ({
   ...recipe,
-  fermentables: recipe.fermentables.map((item) => ({ ...item, kg: item.kg * factor })),
+  fermentables: recipe.fermentables.map((item) =>
+    isOfOtherMash(recipe, item) ? item : { ...item, kg: item.kg * factor },
+  ),
 });
+
+export const firstBeers: Problem = problem(
+  "shared-mash",
+  "The grain is that of the first beer. Another volume into the fermenter makes this one stronger or weaker.",
+  "target",
+);
+/** Whether what would be changed belongs to another recipe. */
+const isFirstBeers = (recipe: Recipe, item: Fermentable | undefined): boolean =>
+  item
+    ? isOfOtherMash(recipe, item)
+    : recipe.secondRunnings !== undefined && recipe.fermentables.every((each) => isOfOtherMash(recipe, each));
 
 /** SG and per cent that no instrument tells apart. */
 const exact = 1e-7;
@@ -42,6 +56,7 @@ const solveGrist = (
 ): Result<Recipe> => {
   const item = row === undefined ? undefined : recipe.fermentables[row];
   if (row !== undefined && !item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  if (isFirstBeers(recipe, item)) return firstBeers;
   const resized = (x: number): Recipe => (row === undefined ? scaledGrist(recipe, x) : withAmount(recipe, row, x));
   const found = findRise((x) => numberOf(resized(x)), target);
   if (found !== undefined && Math.abs(numberOf(resized(found)) - target) < exact) return ok(resized(found));

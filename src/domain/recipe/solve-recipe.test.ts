@@ -145,6 +145,7 @@ test("another hop bitters as much as the one it replaces, and keeps its place in
       expect(calculateRecipe(after).ibu.value).toBeCloseTo(calculateRecipe(recipe).ibu.value, 6);
       const [old, now] = [recipe.hops[row], after.hops[row]];
       expect(now).toMatchObject({ name: "New", year: 2025, use: old?.use, minutes: old?.minutes });
+      expect([now?.days, now?.onDay, now?.celsius]).toEqual([old?.days, old?.onDay, old?.celsius]);
       expect(now?.extras).toEqual(old?.extras);
       if (old?.use === "Dry Hop") {
         expect(now?.grams).toBe(old.grams);
@@ -160,6 +161,7 @@ test("an unknown alpha keeps the weight and says so", () => {
   expect(solved(result).hops[0]).toMatchObject({ name: "Wild hop", grams: 15 });
   expect(result.ok && result.warnings[0]).toMatchObject({
     code: "alpha-unknown",
+    path: "hop",
     message: expect.stringContaining("Wild hop"),
   });
   expect(replaceHop(paleAle, 9, { name: "X", alphaPercent: 5, form: "Leaf" })).toMatchObject({

@@ -19,6 +19,7 @@ const read = <D extends Dimension>(
 
 const understood: [text: string, read: () => Result<number>, expected: number][] = [
   ["12,5 kg", () => parseQuantity("12,5 kg", "mass", "kg"), 12.5],
+  ["-2 500 g", () => parseQuantity("-2 500 g", "mass", "kg"), -2.5],
   ["12.5", () => parseQuantity("12.5", "mass", "kg"), 12.5],
   ["250", () => parseQuantity("250", "mass", "g"), 0.25],
   ["1 lb 4 oz", () => parseQuantity("1 lb 4 oz", "mass", "kg"), 0.56699046],
@@ -31,6 +32,7 @@ const understood: [text: string, read: () => Result<number>, expected: number][]
   ["1,250.5 g", () => parseQuantity("1,250.5 g", "mass", "kg"), 1.2505],
   ["1.250,5 g", () => parseQuantity("1.250,5 g", "mass", "kg"), 1.2505],
   ["2 pounds", () => parseQuantity("2 pounds", "mass", "kg"), 0.90718474],
+  ["1 quart", () => parseQuantity("1 quart", "volume", "L"), 0.946352946],
   ["5 gal", () => parseQuantity("5 gal", "volume", "L"), 18.92705892],
   ["5 US gal", () => parseQuantity("5 US gal", "volume", "L"), 18.92705892],
   ["5 imp gal", () => parseQuantity("5 imp gal", "volume", "L"), 22.73045],

@@ -20,7 +20,7 @@ export function solveBoundedLeastSquares(
   const free = new Set<number>();
   const barred = new Set<number>();
   for (let round = 0; round < maxRounds; round++) {
-    const entering = mostHelpful(gram, pull, x, upper, free, barred, scale);
+    const entering = mostHelpful(gram, pull, x, free, barred, scale);
     if (entering < 0) break;
     free.add(entering);
     const before = x[entering];
@@ -36,7 +36,6 @@ function mostHelpful(
   gram: number[][],
   pull: number[],
   x: number[],
-  upper: readonly number[],
   free: ReadonlySet<number>,
   barred: ReadonlySet<number>,
   scale: number,
@@ -47,8 +46,7 @@ function mostHelpful(
     if (free.has(index) || barred.has(index)) return;
     const gradient = (pull[index] ?? 0) - dot(gram[index] ?? [], x);
     const gain = amount <= 0 ? gradient : -gradient;
-    const movable = amount <= 0 ? (upper[index] ?? 0) > 0 : true;
-    if (movable && gain > bestGain) [best, bestGain] = [index, gain];
+    if (gain > bestGain) [best, bestGain] = [index, gain];
   });
   return best;
 }

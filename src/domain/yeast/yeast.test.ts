@@ -1,7 +1,7 @@
 /** Yeast: cells, ageing and starters, at published values and at their edges. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellsNeeded, dryViability, slurryCells, viabilityExponential, viabilityLinear } from "./pitching.ts";
+import { cellsNeeded, dryCells, dryViability, slurryCells, viabilityExponential, viabilityLinear } from "./pitching.ts";
 import {
   isInoculationMeasured,
   planStarter,
@@ -34,6 +34,15 @@ test("viability falls with age and never leaves 0 to 100 per cent", () => {
 test("dry yeast loses four per cent a year in the fridge and about a fifth in a warm room", () => {
   expect(dryViability(1, 3)).toBeCloseTo(95.9, 0);
   expect(dryViability(1, 24)).toBeCloseTo(79.8, 0);
+});
+
+test("every count of dry cells says whose it is and where it comes from", () => {
+  for (const { name, basis } of dryCells) expect(["label", "measured", "assumed"], name).toContain(basis);
+  // Van Den Berg & Van Landschoot 2003, Cerevisia 28(3):25.
+  const measured = dryCells
+    .filter(({ basis }) => basis === "measured")
+    .map(({ name, billionPerGram }) => [name, billionPerGram]);
+  expect(Object.fromEntries(measured)).toMatchObject({ "T-58": 18, "S-33": 16, "S-189": 9 });
 });
 
 test("slurry counts its yeast share and ages by the day", () => {

@@ -1,4 +1,4 @@
-/** What the designer does: keeps a draft, saves it as a version, throws it away, makes a recipe of its own of it, begins a new one. */
+/** What the designer does: keeps a draft, saves it as a version, throws it away, makes a recipe of its own of it or of its second runnings, begins a new one. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
@@ -9,14 +9,14 @@ import { type Answer, answerOf, done, type Outcome, wrong } from "../../platform
 import { deed, type Deeds, doDeed, isDeedOf } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import { findRecipeDraft, removeRecipeDraft, writeRecipeDraft } from "../../storage/recipe-drafts.ts";
 import type { RecipeVersion } from "../../storage/recipes.ts";
 import { uniqueSlug } from "../../storage/save-entry.ts";
-import { insertRecipe, saveRecipeVersion } from "../../storage/save-recipe.ts";
+import { insertRecipe, insertSecondRunnings, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { longestTitle } from "./limits.ts";
-import { openRecipe, versionsOf } from "./queries.ts";
+import { draftBase, openRecipe, versionsOf } from "./queries.ts";
 import { deedFields } from "./designer-schema.ts";
 import { readBody, sentenceOf } from "./draft/read-deed.ts";
 import type { DesignerAnswer, DesignerDeed, DesignerStep } from "./room.ts";
@@ -34,6 +34,14 @@ const deeds: Deeds<Place, StepShown> = {
     autosave: deed(deedFields.autosave, keepDraft, inWords),
     save: deed(deedFields.save, saveVersion, inWords),
     branch: deed(deedFields.branch, branch, inWords),
+    second: deed(
+      deedFields.second,
+      async ({ site, entry }, { title }) => {
+        const made = await insertSecondRunnings(site.store, entry, title, site.viewer);
+        return made.ok ? step({ done: "branched", id: made.value.id }) : made;
+      },
+      inWords,
+    ),
     discard: deed({}, async ({ site, entry }) => {
       await removeRecipeDraft(site.store, draftKey(site, entry.id));
       return step({ done: "discarded" });
@@ -56,16 +64,17 @@ export async function changeDesign(site: SiteContext, id: string, body: string):
 
 const draftKey = ({ viewer }: SiteContext, recipeId: string) => ({ recipeId, userId: viewer.userId ?? "" });
 
-async function draftConflict(site: SiteContext, store: Store, id: string): Promise<StepOutcome> {
-  const theirs = await findRecipeDraft(store, draftKey(site, id));
-  return theirs
-    ? conflict({ done: "draft-conflict", theirs })
-    : wrong({ form: "The draft was thrown away in another window just now. Save again to keep this one." });
+async function draftConflict({ site, entry }: Place): Promise<StepOutcome> {
+  const theirs = await findRecipeDraft(site.store, draftKey(site, entry.id));
+  if (!theirs)
+    return wrong({ form: "The draft was thrown away in another window just now. Save again to keep this one." });
+  const theirBase = draftBase(theirs.baseVersion, await versionsOf(site, entry), entry.data).recipe;
+  return conflict({ done: "draft-conflict", theirs, theirBase });
 }
 
-async function keepDraft({ site, entry: { id } }: Place, draft: Asked<"autosave">): Promise<StepOutcome> {
-  const written = await writeRecipeDraft(site.store, draftKey(site, id), draft);
-  if (!written) return draftConflict(site, site.store, id);
+async function keepDraft({ site, entry }: Place, draft: Asked<"autosave">): Promise<StepOutcome> {
+  const written = await writeRecipeDraft(site.store, draftKey(site, entry.id), draft);
+  if (!written) return draftConflict({ site, entry });
   return step({ done: "autosaved", revision: written.revision, savedAt: written.savedAt });
 }
 
@@ -80,7 +89,7 @@ async function saveVersion({ site, entry: opened }: Place, asked: Asked<"save">)
       return wrong({ form: `There is no version ${asked.expectedVersion} of this recipe. Load the page again.` });
     const saved = await saveOnce(site, entry, asked);
     if (saved.ok) return step({ done: "saved", version: saved.value.version, at: saved.value.at });
-    if (saved.code === "draft-conflict") return draftConflict(site, site.store, entry.id);
+    if (saved.code === "draft-conflict") return draftConflict({ site, entry });
     if (saved.code !== "stale") return saved;
     const again = await openRecipe(site, entry.id);
     if (!again.ok) return again;
@@ -128,11 +137,11 @@ async function behind(site: SiteContext, entry: RecipeEntry, expectedVersion: nu
   const versions = await versionsOf(site, entry);
   const [latest] = versions;
   const base = versions.find(({ version }) => version === expectedVersion)?.recipe ?? emptyRecipe(entry.title);
-  const people = await listPeople(site.store);
+  const people = await namesOfPeople(site.store, [latest?.userId ?? null]);
   return {
     done: "behind",
     version: entry.data.version,
-    by: people.find(({ userId }) => userId === latest?.userId)?.name ?? null,
+    by: people.get(latest?.userId ?? "") ?? null,
     at: latest?.at ?? entry.updatedAt,
     message: latest?.message ?? "",
     theirs: entry.data.recipe,

@@ -46,6 +46,8 @@ export type Designer = {
   room: DesignerRoom;
   /** As it stands on the page, every keystroke included. */
   recipe: Recipe;
+  /** Counts what was changed otherwise than by typing into a field, see `DesignerState`. */
+  rearranged: number;
   /** The latest saved version this page knows and has merged; number 0 where none was saved. */
   base: { version: number; recipe: Recipe };
   results: RecipeResults;
@@ -65,6 +67,8 @@ export type Designer = {
   close: () => void;
   /** A new recipe with this title; the page then goes to it. Resolves to what went wrong, or undefined. */
   branch: (title: string, recipe: Recipe) => Promise<string | undefined>;
+  /** The same for a recipe that is drained from the mash of the latest saved version. */
+  beginSecond: (title: string) => Promise<string | undefined>;
   /** Throws the draft away and goes back to the base version. Can be undone. */
   discard: () => void;
   /**

@@ -43,6 +43,7 @@ const fermentable = z.looseObject({
   fermentable: yes,
   diPh: number,
   bufferMeqPerKgPh: number,
+  shared: yes,
   ...ofLibrary,
 });
 const hop = z.looseObject({
@@ -216,6 +217,9 @@ export const sentRecipeSchema = z.looseObject({
   miscs: listOf(misc),
   yeasts: listOf(yeast),
   mash: mash.optional(),
+  secondRunnings: z
+    .looseObject({ waterLitres: z.array(required).max(20), collectedLitres: required, mashPercent: required })
+    .optional(),
   fermentation: listOf(fermentationStep),
   water: water.optional(),
   waters: listOf(profile).optional(),
@@ -237,6 +241,7 @@ export const sentRecipeSchema = z.looseObject({
 }) as unknown as z.ZodType<Recipe>;
 
 const count = z.int().min(0);
+const title = z.string().trim().min(1).max(longestTitle);
 
 /** The fields of each deed; `expectedVersion` is the latest version the editor has seen and merged. */
 export const deedFields = {
@@ -247,5 +252,6 @@ export const deedFields = {
     expectedVersion: count,
     revision: count,
   },
-  branch: { recipe: sentRecipeSchema, title: z.string().trim().min(1).max(longestTitle) },
+  branch: { recipe: sentRecipeSchema, title },
+  second: { title },
 };

@@ -1,10 +1,12 @@
 /** The designer's memory: changes, undo and redo, rows that stay the same rows. */
 import { expect, test } from "vitest";
+import { paleAle } from "../../../tests/pale-ale.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Fermentable, Recipe } from "../../domain/recipe/recipe.ts";
 import { designerReducer, mostSteps, startState, type DesignerAction, type DesignerState } from "./designer-state.ts";
 import { addRow, changeRow, duplicateRow, moveRow, removeRow, replaceRow } from "./bill/edit-rows.ts";
+import { beginSecondRunnings } from "../../domain/recipe/second-runnings.ts";
 import type { DesignerRoom } from "./room.ts";
 import { rowKey } from "./bill/row-keys.ts";
 
@@ -27,6 +29,8 @@ const room = (recipe: Recipe, draft: DesignerRoom["draft"] = null): DesignerRoom
   draft,
   draftBase: { version: draft?.baseVersion ?? 2, recipe },
   versions: [],
+  firstBeer: null,
+  secondBeers: [],
   scales: { maltGrams: 10, hopGrams: 1 },
 });
 const after = (state: DesignerState, ...actions: DesignerAction[]): DesignerState =>
@@ -39,6 +43,17 @@ test("begins with the draft where there is one", () => {
   const state = startState(room(three, draft));
   expect(state.recipe.boilMinutes).toBe(90);
   expect(state.base.version).toBe(1);
+});
+
+test("a number that is typed rearranges nothing, everything else does", () => {
+  const typed: DesignerAction = { do: "edit", change: changeRow("fermentables", 0, { kg: 2 }), joined: "stay 1" };
+  const start = startState(room(three));
+  const added = after(start, { do: "edit", change: addRow("fermentables", malt("Cara")) });
+  expect(added.rearranged).toBe(start.rearranged + 1);
+  expect(after(added, typed).rearranged).toBe(added.rearranged);
+  const undone = after(added, typed, { do: "undo" });
+  expect(undone.rearranged).toBe(added.rearranged + 1);
+  expect(after(undone, { do: "redo" }).rearranged).toBe(added.rearranged + 2);
 });
 
 test("undo and redo walk through the changes, and a new change ends what could be redone", () => {
@@ -151,4 +166,23 @@ test("a merge can be undone, and a saved version leaves the steps as they are", 
     said: "Brought together",
   });
   expect(after(merged, { do: "undo" }).recipe).toBe(saved.recipe);
+});
+
+test("no change reaches the mash of another recipe, and its rows keep their places and keys", () => {
+  const second = { ...beginSecondRunnings(paleAle, "Small"), batchLitres: 10 };
+  const start = startState(room(second));
+  const changed = after(
+    start,
+    { do: "edit", change: addRow("fermentables", malt("Cara", 0.2), 0) },
+    { do: "edit", change: changeRow("fermentables", 1, { kg: 50 }) },
+    { do: "edit", change: removeRow("fermentables", 0) },
+    { do: "edit", change: (recipe) => ({ ...recipe, batchLitres: 12, efficiencyPercent: 99 }) },
+  );
+  expect(names(changed)).toEqual(["Pale malt", "Caramel malt", "Cara"]);
+  expect(changed.recipe.fermentables[0]?.kg).toBe(4.4);
+  expect(keys(changed).slice(0, 2)).toEqual(keys(start));
+  expect(changed.recipe.efficiencyPercent).not.toBe(99);
+  expect(changed.recipe.efficiencyPercent).not.toBe(start.recipe.efficiencyPercent);
+  const undone = after(changed, { do: "undo" });
+  expect(undone.recipe.batchLitres).toBe(10);
 });

@@ -1,5 +1,6 @@
 /** The designer's memory: the recipe in hand, what it was before each step, and the version it started from. */
 import type { Recipe } from "../../domain/recipe/recipe.ts";
+import { withMashKept } from "../../domain/recipe/second-runnings.ts";
 import type { DesignerRoom } from "./room.ts";
 import { adoptKeys } from "./bill/row-keys.ts";
 
@@ -11,6 +12,8 @@ export type DesignerState = {
   future: readonly Recipe[];
   /** Key of the step that further changes with the same key still belong to. */
   joined: string | null;
+  /** Counts the changes that were not typed into a field: rows may have come, gone or moved. */
+  rearranged: number;
   /** The last thing done, to be read aloud. */
   said: string;
 };
@@ -31,13 +34,14 @@ export const startState = (room: DesignerRoom): DesignerState => ({
   past: [],
   future: [],
   joined: null,
+  rearranged: 0,
   said: "",
 });
 
 const remember = ({ past, recipe }: DesignerState): readonly Recipe[] => [...past, recipe].slice(-mostSteps);
 
 function edited(state: DesignerState, action: Extract<DesignerAction, { do: "edit" }>): DesignerState {
-  const recipe = action.change(state.recipe);
+  const recipe = withMashKept(state.recipe, action.change(state.recipe));
   if (recipe === state.recipe) return state;
   const goesOn = action.joined !== undefined && action.joined === state.joined;
   return {
@@ -46,11 +50,13 @@ function edited(state: DesignerState, action: Extract<DesignerAction, { do: "edi
     past: goesOn ? state.past : remember(state),
     future: [],
     joined: action.joined ?? null,
+    rearranged: action.joined === undefined ? state.rearranged + 1 : state.rearranged,
     said: action.said ?? (goesOn ? state.said : ""),
   };
 }
 
 export function designerReducer(state: DesignerState, action: DesignerAction): DesignerState {
+  const whole = { joined: null, rearranged: state.rearranged + 1 };
   switch (action.do) {
     case "edit":
       return edited(state, action);
@@ -58,24 +64,18 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
       const recipe = state.past.at(-1);
       if (!recipe) return { ...state, said: "Nothing to undo" };
       const future = [state.recipe, ...state.future];
-      return { ...state, recipe, past: state.past.slice(0, -1), future, joined: null, said: "Undone" };
+      return { ...state, ...whole, recipe, past: state.past.slice(0, -1), future, said: "Undone" };
     }
     case "redo": {
       const [recipe, ...future] = state.future;
       if (!recipe) return { ...state, said: "Nothing to redo" };
-      return { ...state, recipe, past: remember(state), future, joined: null, said: "Done again" };
+      return { ...state, ...whole, recipe, past: remember(state), future, said: "Done again" };
     }
     case "rebase": {
       const recipe = action.recipe ?? state.recipe;
       const past = recipe === state.recipe ? state.past : remember(state);
-      return {
-        ...state,
-        base: action.base,
-        recipe: adoptKeys(state.recipe, recipe),
-        past,
-        joined: null,
-        said: action.said,
-      };
+      const { base, said } = action;
+      return { ...state, ...whole, base, recipe: adoptKeys(state.recipe, recipe), past, said };
     }
   }
 }

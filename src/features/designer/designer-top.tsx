@@ -62,7 +62,7 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
             ) : base.version === 0 ? (
               "not saved yet"
             ) : (
-              "no changes"
+              <span className="wide-only">no changes</span>
             )}
           </span>
         </button>

@@ -37,18 +37,19 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const formatter = useFormatter();
   const choices = useChoices();
   const [state, dispatch] = useReducer(designerReducer, room, startState);
-  const { recipe, base, past, future, said } = state;
+  const { recipe, base, past, future, rearranged, said } = state;
   const { panel, open, close } = usePanel();
   const edit = useCallback<Designer["edit"]>((change, options) => dispatch({ do: "edit", change, ...options }), []);
   const tools = useToolsOf({ formatter, choices, edit, open });
   const { saved, toMerge, save, merge } = useSaving({ room, recipe, base, dispatch, open, close });
-  const branch = useBranch(room.id);
+  const branching = useBranch(room.id);
   const results = useMemo(() => calculateRecipe(recipe), [recipe]);
   const savedResults = useMemo(() => (base.version > 0 ? calculateRecipe(base.recipe) : null), [base]);
   const designer = useMemo<Designer>(
     () => ({
       room,
       recipe,
+      rearranged,
       base,
       results,
       savedResults,
@@ -58,16 +59,31 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       panel,
       open,
       close,
-      branch,
+      ...branching,
       merge,
       discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
     }),
-    [room, recipe, base, results, savedResults, choices, formatter, edit, panel, open, close, branch, merge],
+    [
+      room,
+      recipe,
+      rearranged,
+      base,
+      results,
+      savedResults,
+      choices,
+      formatter,
+      edit,
+      panel,
+      open,
+      close,
+      branching,
+      merge,
+    ],
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
   const settled = useAfterPaint(designer);
-  // While a number is typed its field and the gauges come first; rows that come and go are there at once.
-  const tables = state.joined === null ? designer : settled;
+  // While a number is typed its field and the gauges come first; rows that come and go are there at once, and stay.
+  const tables = settled.rearranged === rearranged ? settled : designer;
   const changes = useChangeCount(settled);
   const steps = stepsThrough(dispatch);
   const undoing = { ...steps, canUndo: past.length > 0, canRedo: future.length > 0 };

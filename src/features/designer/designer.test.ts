@@ -44,7 +44,13 @@ describe.each(engines)("the designer on %s", (engine) => {
       expect(designerChoices(visited)).toMatchObject({ ok: false, code });
       expect(await recipeVersion(visited, id, 1)).toMatchObject({ ok: false, code });
       expect(await beginRecipe(visited, "Mine")).toMatchObject({ ok: false, code });
-      for (const deed of [autosave(), save(), { deed: "discard" }, { deed: "branch", recipe: paleAle, title: "Mine" }])
+      for (const deed of [
+        autosave(),
+        save(),
+        { deed: "discard" },
+        { deed: "branch", recipe: paleAle, title: "Mine" },
+        { deed: "second", title: "Small" },
+      ])
         expect(await changeDesign(visited, id, JSON.stringify(deed))).toMatchObject({ ok: false, code });
     }
     const elsewhere = siteOf(opened.store(), editor);
@@ -70,6 +76,7 @@ describe.each(engines)("the designer on %s", (engine) => {
     expect(await act(site, id, autosave({ revision: first }))).toMatchObject({
       done: "draft-conflict",
       theirs: { recipe: hoppier, revision: second },
+      theirBase: { batchLitres: 20 },
     });
     expect(await act(site, id, autosave())).toMatchObject({ done: "draft-conflict" });
     expect(await act(site, id, save({ revision: first }))).toMatchObject({ done: "draft-conflict" });
@@ -160,5 +167,28 @@ describe.each(engines)("the designer on %s", (engine) => {
     expect(choices.mashes).toMatchObject([{ name: "Single", mash: { name: "Single", steps: [] } }]);
     expect(choices.fermentations).toMatchObject([{ name: "Warm", steps: [{ celsius: 20 }] }]);
     expect(choices.lots.map(({ number }) => number)).toEqual(["soon", "late", "never"]);
+  });
+
+  test("a recipe of second runnings is begun from the latest version, follows the next, and is saved with its mash", async () => {
+    const { site, id } = await open();
+    await keep(site, id, { recipe: { ...larger, fermentables: [] } });
+    const made = await act(site, id, { deed: "second", title: "Small Ale" });
+    if (made.done !== "branched") throw new Error(made.done);
+    const room = async (of: string) => valueOf(designerRoom(site, of));
+    const small = await room(made.id);
+    expect(small).toMatchObject({ title: "Small Ale", firstBeer: { id, title: "Pale Ale" }, secondBeers: [] });
+    expect((await room(id)).secondBeers).toEqual([{ id: made.id, title: "Small Ale" }]);
+    const { recipe } = small.base;
+    expect(recipe.fermentables.map(({ kg }) => kg)).toEqual([4.4, 0.3]);
+    expect((await act(site, made.id, { deed: "second", title: "Third" })).done).toBe("wrong");
+    await act(site, id, save({ revision: (await room(id)).draft?.revision ?? 0 }));
+    const behind = await act(site, made.id, save({ recipe: { ...recipe, batchLitres: 8 } }));
+    expect(behind).toMatchObject({ done: "behind", version: 2, theirs: { secondRunnings: { mashPercent: 72 } } });
+    const forged = { ...recipe, batchLitres: 8, efficiencyPercent: 90, fermentables: paleAle.fermentables };
+    expect(await act(site, made.id, save({ recipe: forged, expectedVersion: 2 }))).toMatchObject({ done: "saved" });
+    const { data } = await entryOf(site, made.id);
+    expect(data.recipe.fermentables.filter(({ shared }) => shared).map(({ kg }) => kg)).toEqual([4.4, 0.3]);
+    expect(data.recipe.efficiencyPercent).toBeLessThan(30);
+    expect(data.recipe.batchLitres).toBe(8);
   });
 });

@@ -6,7 +6,7 @@ import styles from "./designer.module.css";
 import { SheetParts } from "./dock/dock-sheet.tsx";
 
 export function PrintedSheet() {
-  const { recipe, room, base } = useDesigner();
+  const { recipe, base } = useDesigner();
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes the page as it stands when these are over.
@@ -23,7 +23,7 @@ export function PrintedSheet() {
   const version = recipe === base.recipe ? `v${base.version}` : `a draft after v${base.version}`;
   return (
     <div className={styles.printed}>
-      <h2>{`Brew sheet, ${recipe.name || room.title}, ${version}`}</h2>
+      <h2>{`Brew sheet, ${version}`}</h2>
       <SheetParts />
     </div>
   );

@@ -7,9 +7,10 @@ import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
 import { listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
+import { firstBeerOf, secondBeersOf } from "../../storage/shared-mash.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { outcomesOf } from "./draft/outcomes.ts";
 import type { DesignerRoom, VersionLine } from "./room.ts";
@@ -30,9 +31,11 @@ export async function designerRoom(site: SiteContext, id: string): Promise<Resul
   if (!opened.ok) return opened;
   const { slug, title, status, visibility, data } = opened.value;
   const userId = site.viewer.userId ?? "";
-  const [draft, versions] = await Promise.all([
+  const [draft, versions, firstBeer, secondBeers] = await Promise.all([
     findRecipeDraft(site.store, { recipeId: id, userId }),
     versionsOf(site, opened.value),
+    data.recipe.secondRunnings ? firstBeerOf(site.store, id) : null,
+    data.recipe.secondRunnings ? [] : secondBeersOf(site.store, id),
   ]);
   const base = { version: data.version, recipe: data.recipe };
   return ok({
@@ -46,6 +49,8 @@ export async function designerRoom(site: SiteContext, id: string): Promise<Resul
     draft,
     draftBase: draft ? draftBase(draft.baseVersion, versions, base) : base,
     versions: await versionLines(site, id, versions),
+    firstBeer: firstBeer && { id: firstBeer.id, title: firstBeer.title },
+    secondBeers: secondBeers.map((second) => ({ id: second.id, title: second.title })),
     scales: site.settings.scales,
   });
 }
@@ -62,20 +67,25 @@ export async function versionsOf({ store }: SiteContext, entry: Entry<"recipe">)
 }
 
 /** Of a version that is not kept any more, the latest one: what the draft differs from is known no better. */
-function draftBase(version: number, versions: readonly RecipeVersion[], latest: DesignerRoom["base"]) {
+export function draftBase(
+  version: number,
+  versions: readonly RecipeVersion[],
+  latest: DesignerRoom["base"],
+): DesignerRoom["base"] {
   if (version === 0) return { version, recipe: emptyRecipe(latest.recipe.name) };
   const kept = versions.find((each) => each.version === version);
   return kept ? { version, recipe: kept.recipe } : latest;
 }
 
 async function versionLines(site: SiteContext, id: string, versions: readonly RecipeVersion[]): Promise<VersionLine[]> {
-  const [people, outcomes] = await Promise.all([listPeople(site.store), outcomesOf(site, id)]);
+  const authors = versions.map(({ userId }) => userId);
+  const [people, outcomes] = await Promise.all([namesOfPeople(site.store, authors), outcomesOf(site, id)]);
   return versions.map(({ version, at, userId, message, recipe }, index) => {
     const before = versions[index + 1];
     return {
       version,
       at,
-      by: people.find((person) => person.userId === userId)?.name ?? null,
+      by: people.get(userId ?? "") ?? null,
       message,
       diff: before ? diffRecipes(before.recipe, recipe) : null,
       outcomes: outcomes.get(version) ?? [],

@@ -46,6 +46,10 @@ export type DesignerRoom = {
   /** The version that the draft was begun from; the latest where there is no draft. */
   draftBase: { version: number; recipe: Recipe };
   versions: VersionLine[];
+  /** Whose mash it is drained from; null where that recipe is in the bin or gone, and where the mash is its own. */
+  firstBeer: { id: string; title: string } | null;
+  /** Recipes that are drained from its mash. */
+  secondBeers: { id: string; title: string }[];
   /** What solvers round to. */
   scales: Scales;
 };
@@ -72,7 +76,9 @@ export type DesignerDeed =
   | { deed: "save"; recipe: Recipe; message: string; expectedVersion: number; revision: number }
   | { deed: "discard" }
   /** A recipe of its own from a version (0: from the draft given). */
-  | { deed: "branch"; recipe: Recipe; title: string };
+  | { deed: "branch"; recipe: Recipe; title: string }
+  /** A recipe that is drained from the mash of the latest version. */
+  | { deed: "second"; title: string };
 
 /** What became of it; what is refused without more to show is in the answer alone. */
 export type DesignerStep =
@@ -80,8 +86,8 @@ export type DesignerStep =
   | { done: "saved"; version: number; at: number }
   | { done: "discarded" }
   | { done: "branched"; id: string }
-  /** The same editor's draft was saved elsewhere (another window) since: theirs, and what both started from where known. */
-  | { done: "draft-conflict"; theirs: RecipeDraft }
+  /** The same editor's draft was saved elsewhere (another window) since: theirs, and the version it is built on. */
+  | { done: "draft-conflict"; theirs: RecipeDraft; theirBase: Recipe }
   /** Somebody saved a version in the meantime. `base` is the recipe of `expectedVersion`. */
   | { done: "behind"; version: number; by: string | null; at: number; message: string; theirs: Recipe; base: Recipe };
 export type DesignerAnswer = Answer<{ step: DesignerStep }>;

@@ -1,22 +1,24 @@
 /** Keys that work anywhere on the designer's page. */
 import { useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 import { sections } from "./sections.ts";
 
 type PageKeys = { undo: () => void; redo: () => void; save: () => void; help: () => void };
 
 /** Best first: what is typed into a row's name would stand in the place of its ingredient. */
-const entries = ["[data-amount]", "[data-add]", "input, select, textarea"];
+const entries = ["[data-amount]", "[data-add]", "input:not([role=combobox]), textarea", "input, select"];
 
-/** The first amount of a section, the field that adds to it, or its first field; unfolds it where it is folded. */
+/**
+ * The first amount of a section, the field that adds to it, or its first field; unfolds it where it is folded. At once:
+ * the next key may come before the next frame.
+ */
 export function jumpTo(id: string): void {
   const section = document.getElementById(id);
   const fold = section?.querySelector<HTMLElement>('[data-fold][aria-expanded="false"]');
-  fold?.click();
-  requestAnimationFrame(() => {
-    section?.scrollIntoView({ block: "start" });
-    const fields = entries.flatMap((entry) => [...(section?.querySelectorAll<HTMLElement>(entry) ?? [])]);
-    fields.find((field) => field.offsetParent !== null)?.focus({ preventScroll: true });
-  });
+  if (fold) flushSync(() => fold.click());
+  section?.scrollIntoView({ block: "start" });
+  const fields = entries.flatMap((entry) => [...(section?.querySelectorAll<HTMLElement>(entry) ?? [])]);
+  fields.find((field) => field.offsetParent !== null)?.focus({ preventScroll: true });
 }
 
 /** A field whose text is being typed has its own undo. */

@@ -6,6 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { keepInRow } from "../../ui/controls/keep-in-row.ts";
 import { Select } from "../../ui/controls/select.tsx";
+import { smallCurve } from "../../ui/curve/small-curve.ts";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -77,7 +78,7 @@ export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
         </div>
         {batch.curve && batch.curve.gravity.length > 1 ? (
           <div className={styles.curve}>
-            <Sparkline gravity={batch.curve.gravity} days={batch.curve.days} srm={batch.planned?.srm} />
+            <Sparkline curve={smallCurve(batch.curve.gravity, batch.curve.days)} srm={batch.planned?.srm} />
           </div>
         ) : undefined}
       </div>

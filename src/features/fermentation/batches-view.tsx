@@ -8,7 +8,6 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import type { BatchList, BatchRow } from "./queries.ts";
-import { pointsOf } from "../../ui/curve/series-text.ts";
 import styles from "./batches-view.module.css";
 
 export function BatchesView({ list }: { list: BatchList }) {
@@ -58,7 +57,7 @@ function Row({ batch }: { batch: BatchRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.curve}>
-        <Sparkline gravity={pointsOf(batch.gravity)} srm={batch.srm ?? undefined} days={batch.days} />
+        <Sparkline curve={batch.curve} srm={batch.srm ?? undefined} />
       </div>
       <div className={styles.name}>
         <h3>

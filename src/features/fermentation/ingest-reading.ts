@@ -8,10 +8,9 @@ import { parseReadings, type Registry, registered } from "../../protocols/regist
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
-import { findDeviceByToken } from "../../storage/device-tokens.ts";
 import { type Budget, giveBack, takeFromBudget } from "../../storage/reading-budgets.ts";
 import { appendReadings } from "../../storage/readings.ts";
-import { sensorsOf } from "../../storage/sensors.ts";
+import { findSender, type Sender } from "../../storage/senders.ts";
 import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
 
 export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
@@ -38,47 +37,36 @@ export async function ingestReading(
   const payload = readPayload(request, registry);
   if (!payload.ok) return problem(payload.code === "unreadable-payload" ? "bad-json" : "bad-reading", payload.message);
   const token = findToken(payload.value, registry);
-  const device = token === null ? null : await findDeviceByToken(store, token);
-  if (token === null || !device)
+  const sender = token === null ? null : await findSender(store, token);
+  if (token === null || !sender)
     return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
-  const taken = await takeMessage(store, device, payload.value, intake);
-  const { rows, protocol, refusal } = taken;
-  const message = () => messageOf(request, token, registry);
+  const read = readMessage(sender, payload.value, registry);
+  const rows = read.ok ? await rowsOf(store, sender, read.value.parsed) : [];
+  const refused = read.ok ? refusalOf(rows) : { ...read, code: "bad-reading" };
+  const stored = refused ?? (await storeRows(store, rows, intake.budget));
   const losses = lossesOf(rows);
-  const outcome = refusal?.message ?? (losses === "" ? "stored" : `stored in part: ${losses}`);
-  for (const deviceId of refusal ? [device.id] : devicesIn(rows))
-    recordPayload(store, deviceId, message, outcome.slice(0, longestOutcome), refusal ? "" : protocol);
-  return refusal ?? { ok: true, value: taken.answer };
+  const outcome = !stored.ok ? stored.message : losses === "" ? "stored" : `stored in part: ${losses}`;
+  const message = () => messageOf(request, token, registry);
+  const protocol = read.ok ? read.value.protocol : null;
+  for (const deviceId of stored.ok ? devicesIn(rows) : [sender.device.id])
+    recordPayload(store, deviceId, message, outcome.slice(0, longestOutcome), stored.ok ? protocol?.id : "");
+  return stored.ok && protocol ? { ok: true, value: protocol.answer(stored.value) } : (stored as Refusal);
 }
 
 const longestOutcome = 500;
 
-type Taken = { rows: readonly Row[]; protocol: string } & ({ refusal: Refusal } | { refusal: null; answer: Answer });
+const unitOf = ({ gravityUnit }: Device) => (gravityUnit === "plato" ? ("P" as const) : null);
 
-async function takeMessage(
-  store: Store,
-  device: Device,
-  payload: Payload,
-  { registry, budget }: Intake,
-): Promise<Taken> {
-  const sensors = await sensorsOf(store, device);
-  const unitOf = ({ gravityUnit }: Device) => (gravityUnit === "plato" ? ("P" as const) : null);
-  const own = { gravityUnit: unitOf(device) };
-  const settings =
-    sensors.size > 1 ? { ...own, ofSensors: new Map([...sensors].map(([key, each]) => [key, unitOf(each)])) } : own;
-  const parsed = parseReadings(payload, settings, registry);
-  if (!parsed.ok) return { rows: [], protocol: "", refusal: { ...parsed, code: "bad-reading" } };
-  const protocol = parsed.value.protocol.id;
-  const rows = await rowsOf(store, device, sensors, parsed.value.parsed);
-  const refusal = rows.some((row) => row.ok) ? null : refusalOf(rows);
-  if (refusal) return { rows, protocol, refusal };
-  const stored = await storeRows(store, rows, budget);
-  if (!stored.ok) return { rows, protocol, refusal: stored };
-  return { rows, protocol, refusal: null, answer: parsed.value.protocol.answer(stored.value) };
+function readMessage({ device, sensors }: Sender, payload: Payload, registry: Registry) {
+  const gravityUnit = unitOf(device);
+  if (sensors.size <= 1) return parseReadings(payload, { gravityUnit }, registry);
+  const ofSensors = new Map([...sensors].map(([key, each]) => [key, unitOf(each)]));
+  return parseReadings(payload, { gravityUnit, ofSensors }, registry);
 }
 
-/** The first row's reason stands for a message of one; of more, each has its own. */
-function refusalOf(rows: readonly Row[]): Refusal {
+/** Where no row can be stored: the first row's reason stands for a message of one; of more, each has its own. */
+function refusalOf(rows: readonly Row[]): Refusal | null {
+  if (rows.some((row) => row.ok)) return null;
   const first = rows.find((row) => !row.ok);
   const told = problem("bad-reading", lossesOf(rows).slice(0, longestOutcome), first?.path ?? "");
   return rows.length > 1 ? { ...told, rows: outcomesOf(rows, []) } : told;
@@ -89,14 +77,12 @@ async function storeRows(store: Store, rows: readonly Row[], budget: Budget): Pr
   const shares = sharesOf(readings);
   const spent = await takeFromBudget(store, shares, budget);
   if (spent) return spent;
-  try {
-    const appended = await appendReadings(store, readings);
-    const isNew = appended.ok ? appended.value.isNew : [];
-    if (isNew.length < readings.length || isNew.includes(false))
-      giveBack(store, sharesOf(readings.filter((_, index) => !isNew[index])));
-    return appended.ok ? ok(outcomesOf(rows, isNew)) : appended;
-  } catch (fault) {
+  const appended = await appendReadings(store, readings).catch((fault: unknown) => {
     giveBack(store, shares);
     throw fault;
-  }
+  });
+  const isNew = appended.ok ? appended.value.isNew : [];
+  if (isNew.length < readings.length || isNew.includes(false))
+    giveBack(store, sharesOf(readings.filter((_, index) => !isNew[index])));
+  return appended.ok ? ok(outcomesOf(rows, isNew)) : appended;
 }

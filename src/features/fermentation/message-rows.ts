@@ -1,44 +1,37 @@
 /** The readings of one message, each with the device that measured it or the reason why it is not stored. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import { ok, problem, type Note, type Ok, type Problem, type Result } from "../../domain/result.ts";
-import type { Reading } from "../../domain/fermentation/reading.ts";
 import { keyOfSensor, type Outcome, type ParsedReading, type RowOutcome } from "../../protocols/protocol.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import type { Shares } from "../../storage/reading-budgets.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
+import type { Sender } from "../../storage/senders.ts";
 import { meetSensor } from "../../storage/sensors.ts";
 
 export type Row = Result<{ device: Device; reading: DeviceReading }>;
 
 /** In the message's order. A sensor that is heard for the first time becomes a device once it has measured something. */
-export async function rowsOf(
-  store: Store,
-  bridge: Device,
-  sensors: ReadonlyMap<string, Device>,
-  parsed: readonly Result<ParsedReading>[],
-): Promise<Row[]> {
-  const met = new Map<string, Result<Device>>();
-  const rows: Row[] = [];
-  for (const each of parsed) {
-    const checked = each.ok ? checkReading(each.value.reading) : each;
-    if (!each.ok) rows.push(each);
-    else if (!checked.ok) rows.push(withReasons(checked, each.warnings));
-    else
-      rows.push(
-        rowOf(await deviceOf(each.value), each.value, ok(checked.value, [...each.warnings, ...checked.warnings])),
-      );
-  }
-  return rows;
+export function rowsOf(store: Store, sender: Sender, parsed: readonly Result<ParsedReading>[]): Row[] | Promise<Row[]> {
+  const checked = parsed.map(checkParsed);
+  const strangers = checked.flatMap((each) => (each.ok && !isKnown(sender, each.value) ? each.value : []));
+  if (strangers.length === 0)
+    return checked.map((each) => (each.ok ? rowOf(each, knownDevice(sender, each.value)) : each));
+  return meetAll(store, sender.device, strangers).then((met) =>
+    checked.map((each) => {
+      if (!each.ok) return each;
+      const device = met.get(keyOfSensor(each.value)) ?? ok(knownDevice(sender, each.value));
+      return device.ok ? rowOf(each, device.value) : device;
+    }),
+  );
+}
 
-  async function deviceOf(said: ParsedReading): Promise<Result<Device>> {
-    const key = keyOfSensor(said);
-    const known = key === "" ? bridge : sensors.get(key);
-    if (known) return ok(known);
-    const device = met.get(key) ?? (await meetSensor(store, bridge, { key, name: said.sensor || key }));
-    met.set(key, device);
-    return device;
-  }
+function checkParsed(parsed: Result<ParsedReading>): Result<ParsedReading> {
+  if (!parsed.ok) return parsed;
+  const { value, warnings } = parsed;
+  const checked = checkReading(value.reading);
+  if (!checked.ok) return withReasons(checked, warnings);
+  return ok({ ...value, reading: checked.value }, [...warnings, ...checked.warnings]);
 }
 
 const withReasons = (refused: Problem, warnings: readonly Note[]): Problem => ({
@@ -46,11 +39,31 @@ const withReasons = (refused: Problem, warnings: readonly Note[]): Problem => ({
   message: [refused.message, ...lost(warnings)].join(" "),
 });
 
-function rowOf(device: Result<Device>, { ownTime }: ParsedReading, { value: reading, warnings }: Ok<Reading>): Row {
-  if (!device.ok) return device;
-  const { id, name, retiredAt } = device.value;
+const isKnown = ({ sensors }: Sender, said: ParsedReading): boolean => {
+  const key = keyOfSensor(said);
+  return key === "" || sensors.has(key);
+};
+
+const knownDevice = ({ device, sensors }: Sender, said: ParsedReading): Device =>
+  sensors.get(keyOfSensor(said)) ?? device;
+
+async function meetAll(
+  store: Store,
+  bridge: Device,
+  strangers: readonly ParsedReading[],
+): Promise<ReadonlyMap<string, Result<Device>>> {
+  const met = new Map<string, Result<Device>>();
+  for (const said of strangers) {
+    const key = keyOfSensor(said);
+    if (!met.has(key)) met.set(key, await meetSensor(store, bridge, { key, name: said.sensor || key }));
+  }
+  return met;
+}
+
+function rowOf({ value: { reading, ownTime }, warnings }: Ok<ParsedReading>, device: Device): Row {
+  const { id, name, retiredAt } = device;
   if (retiredAt !== null) return problem("retired", `“${name}” is retired; its readings are not stored.`);
-  return ok({ device: device.value, reading: { ...reading, deviceId: id, ownTime } }, warnings);
+  return ok({ device, reading: { ...reading, deviceId: id, ownTime } }, warnings);
 }
 
 /** Warnings that say that something of the message is not among the readings. */
@@ -61,6 +74,7 @@ const lost = (warnings: readonly Note[]): string[] =>
 
 /** In words, each once; empty where all is stored. */
 export function lossesOf(rows: readonly Row[]): string {
+  if (rows.every((row) => row.ok && row.warnings.length === 0)) return "";
   const all = rows.flatMap((row) => (row.ok ? lost(row.warnings) : row.message));
   return all.length === 0 ? "" : [...new Set(all)].join(" ");
 }

@@ -2,20 +2,19 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import type { Store } from "../../storage/database.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
-import type { Device } from "../../storage/device-rows.ts";
-import { listDevices } from "../../storage/devices.ts";
+import { namesOfDevices, suggestDevices } from "../../storage/device-lists.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
-import { measuredBatch } from "./measured-batch.ts";
+import { type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { noteHtml } from "./note-html.ts";
 import { ownReadings } from "./own-readings.ts";
 
@@ -44,43 +43,48 @@ function headOf(entry: Batch) {
 
 function planOf(site: SiteContext, { data }: Batch) {
   const tools = toolsOf(site);
-  const results = data.recipe && calculateRecipe(data.recipe);
+  const results = data.recipe && plainResults(data.recipe);
   return {
     recipe: data.recipe ? { name: data.recipe.name, version: data.recipeVersion, slug: data.recipeSlug } : null,
-    planned: results
-      ? {
-          og: results.og.value,
-          fg: results.fg.value,
-          abv: results.abv.value,
-          ibu: results.ibu.value,
-          srm: results.srm.value,
-        }
-      : null,
+    planned: results,
     measured: formatMeasured(data, tools),
     plan: formatPlan(data, tools),
     setPointCount: data.setPoints.length,
     phaseCount: data.phases.length,
-    og: data.og ?? results?.og.value ?? null,
+    og: data.og ?? results?.og ?? null,
   };
 }
 
 async function eventsOf(site: SiteContext, batchId: string) {
   const { store } = site;
-  const [events, people] = await Promise.all([listBatchEvents(store, batchId), listPeople(store)]);
+  const events = await listBatchEvents(store, batchId);
+  const names = await namesOfPeople(
+    store,
+    events.map(({ userId }) => userId),
+  );
   return Promise.all(
     events.map(async (event) => ({
       ...event,
       bodyHtml: await noteHtml(site, event),
-      by: people.find(({ userId }) => userId === event.userId)?.name ?? null,
+      by: names.get(event.userId ?? "") ?? null,
     })),
   );
 }
 
-async function devicesOf(store: Store, batchId: string, devices: readonly Device[], nameOf: (id: string) => string) {
+/** So many are there to be chosen from; a device's own page gives it to a batch too. */
+const mostDevices = 100;
+
+/** What is no device was noted by hand. */
+async function devicesOf(store: Store, batchId: string, { brief, latest }: MeasuredBatch) {
+  const devices = await suggestDevices(store, mostDevices);
   const assignments = await listAssignments(store, { batchId });
+  const ids = [...brief.deviceIds, ...[...latest, ...assignments].map(({ deviceId }) => deviceId)];
+  const names = new Map((await namesOfDevices(store, ids)).map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? "by hand";
   return {
-    devices: devices.filter(({ retiredAt }) => retiredAt === null).map(({ id, name }) => ({ id, name })),
+    devices: devices.map(({ id, name }) => ({ id, name })),
     assignments: assignments.map(({ deviceId, fromAt, toAt }) => ({ deviceId, name: nameOf(deviceId), fromAt, toAt })),
+    nameOf,
   };
 }
 
@@ -96,8 +100,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
   const { entry } = found;
   const measured = await measuredBatch(store, entry);
   const { analysis } = measured;
-  const devices = await listDevices(store);
-  const nameOf = (deviceId: string) => devices.find((device) => device.id === deviceId)?.name ?? "by hand";
+  const { nameOf, ...devices } = await devicesOf(store, id, measured);
   const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
   return ok({
     ...headOf(entry),
@@ -106,7 +109,7 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     curve: analysis ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days } : null,
     timeZone: settings.timeZone,
     events: await eventsOf(site, id),
-    ...(await devicesOf(store, id, devices, nameOf)),
+    ...devices,
     ...(await ownReadings(store, id, measured, nameOf, search)),
     beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),
     makesBeers: isOn(settings, "beers"),

@@ -2,13 +2,13 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
-import { listDevices } from "../../storage/devices.ts";
+import { namesOfDevices } from "../../storage/device-lists.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Found } from "../../storage/entries.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
@@ -24,6 +24,7 @@ import { publicReading } from "./live-readings.ts";
 import { countsOf, measuredBatch, recentGravities } from "./measured-batch.ts";
 import { noteHtml } from "./note-html.ts";
 import { seriesText } from "../../ui/curve/series-text.ts";
+import { smallCurve } from "../../ui/curve/small-curve.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
@@ -32,8 +33,8 @@ const homePoints = 240;
 /** Colour and strength that the frozen recipe computes. */
 const resultsOf = ({ data }: Batch) => {
   if (!data.recipe) return null;
-  const { srm, og, fg } = calculateRecipe(data.recipe);
-  return { srm: knownSrm(srm.value), og: og.value, fg: fg.value };
+  const { srm, og, fg } = plainResults(data.recipe);
+  return { srm: knownSrm(srm), og, fg };
 };
 
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;
@@ -121,8 +122,8 @@ const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | nu
     : [];
 
 async function deviceNames({ store }: SiteContext, batchId: string, deviceIds: readonly string[]): Promise<string[]> {
-  const ids = new Set([...deviceIds, ...(await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId)]);
-  return (await listDevices(store)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  const assigned = (await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId);
+  return (await namesOfDevices(store, [...deviceIds, ...assigned])).map(({ name }) => name);
 }
 
 async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Batch) {
@@ -161,7 +162,12 @@ export async function publishedBatches({ store, viewer }: SiteContext, number = 
   const page = pageOf(number, count("batch new"));
   if (!page) return null;
   return {
-    batches: await batchRows(store, await readList(store, viewer, "batch", { list: "batch brewed" }, page)),
+    batches: await batchRows(
+      store,
+      await readList(store, viewer, "batch", { list: "batch brewed" }, page),
+      // Drawn here: once for all who see the list.
+      ({ gravity, days }) => ({ curve: smallCurve(gravity, days) }),
+    ),
     fermenting: count(fermenting.list, fermenting.value),
     page,
   };
@@ -169,14 +175,24 @@ export async function publishedBatches({ store, viewer }: SiteContext, number = 
 
 /** What ferments now, the youngest first, as rows of the list. */
 export const fermentingBatches = async ({ store, viewer }: SiteContext) =>
-  batchRows(store, await readList(store, viewer, "batch", fermenting, { limit: rowsOnPage }));
+  batchRows(store, await readList(store, viewer, "batch", fermenting, { limit: rowsOnPage }), ({ gravity, days }) => ({
+    gravity: seriesText(gravity),
+    days,
+  }));
 
-async function batchRows(store: Store, entries: readonly Batch[]) {
+type Fall = Pick<BatchBrief, "gravity" | "days">;
+const noFall: Fall = { gravity: [], days: 1 };
+
+/** @param curveOf how the fall of a batch is given */
+async function batchRows<Curve>(store: Store, entries: readonly Batch[], curveOf: (fall: Fall) => Curve) {
   const briefs = await listBriefs(
     store,
     entries.map(({ id }) => id),
   );
-  return entries.map((entry) => batchRow(entry, briefs.get(entry.id)));
+  return entries.map((entry) => {
+    const brief = briefs.get(entry.id);
+    return { ...batchRow(entry, brief), ...curveOf(brief ?? noFall) };
+  });
 }
 
 function batchRow(entry: Batch, brief: BatchBrief | undefined) {
@@ -193,8 +209,6 @@ function batchRow(entry: Batch, brief: BatchBrief | undefined) {
     fg,
     srm: results?.srm ?? null,
     summary: brief?.summary ?? null,
-    gravity: seriesText(brief?.gravity ?? []),
-    days: brief?.days ?? 1,
   };
 }
 

@@ -14,12 +14,18 @@ const eachSeries = <From, To>(series: Record<Series, From>, change: (one: From) 
   setPoint: change(series.setPoint),
 });
 
-export const sentBatch = (page: BatchPage): SentBatch => ({
-  ...page,
-  analysis: page.analysis && { ...page.analysis, ...eachSeries(page.analysis, seriesText) },
-});
+/** Where it is drawn on the server it is there already. */
+const sent = new WeakMap<SentBatch, BatchPage>();
 
-export const receivedBatch = (page: SentBatch): BatchPage => ({
-  ...page,
-  analysis: page.analysis && { ...page.analysis, ...eachSeries(page.analysis, pointsOf) },
-});
+export function sentBatch(page: BatchPage): SentBatch {
+  const { analysis } = page;
+  const made = { ...page, analysis: analysis && { ...analysis, ...eachSeries(analysis, seriesText) } };
+  sent.set(made, page);
+  return made;
+}
+
+export const receivedBatch = (page: SentBatch): BatchPage =>
+  sent.get(page) ?? {
+    ...page,
+    analysis: page.analysis && { ...page.analysis, ...eachSeries(page.analysis, pointsOf) },
+  };

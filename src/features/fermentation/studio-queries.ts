@@ -4,7 +4,7 @@ import { abvBalling } from "../../domain/gravity/alcohol.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok } from "../../domain/result.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
 import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
@@ -16,8 +16,8 @@ import { batchStatuses } from "./batch-statuses.ts";
 type Batch = Entry<"batch">;
 
 function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: BatchBrief | undefined) {
-  const results = data.recipe && calculateRecipe(data.recipe);
-  const og = data.og ?? results?.og.value ?? null;
+  const results = data.recipe && plainResults(data.recipe);
+  const og = data.og ?? results?.og ?? null;
   const gravity = data.fg ?? brief?.hourly.at(-1)?.value ?? null;
   return {
     id,
@@ -29,7 +29,7 @@ function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: Batc
     batchStatus: data.batchStatus,
     status,
     visibility,
-    srm: results && knownSrm(results.srm.value),
+    srm: results && knownSrm(results.srm),
     og,
     gravity,
     abv: og !== null && gravity !== null && gravity < og ? abvBalling(og, gravity) : null,

@@ -26,7 +26,7 @@ import { findEntryById } from "../../storage/entries.ts";
 import { findLibraryItems, type LibraryItem } from "../../storage/library-items.ts";
 import { type BatchTake, findTaken, takeForBatch, undoDeduction } from "../../storage/lot-uses.ts";
 import { findLot, findLots } from "../../storage/lots.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds } from "../../storage/stock-needs.ts";
 import { lotsToTake } from "../../storage/stock-pages.ts";
@@ -60,14 +60,18 @@ export type ProposedRow = {
   cost: { amount: number; currency: string } | null;
 };
 
-const dayMonth = (lot: Lot, formatter: Formatter): string | null =>
-  lot.bestBefore === null
-    ? null
-    : new Intl.DateTimeFormat(formatter.language === "en" ? "en-GB" : formatter.language, {
-        month: "short",
-        year: "numeric",
-        timeZone: "UTC",
-      }).format(lot.bestBefore);
+const months = new Map<string, Intl.DateTimeFormat>();
+
+/** "Nov 2026", in the reader's language. */
+function monthOf(at: number, language: string): string {
+  const options = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const format = months.get(language) ?? new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
+  months.set(language, format);
+  return format.format(at);
+}
+
+const dayMonth = ({ bestBefore }: Lot, { language }: Formatter): string | null =>
+  bestBefore === null ? null : monthOf(bestBefore, language);
 
 const labelOf = (lot: Lot, named: boolean, formatter: Formatter): string =>
   [named ? lot.name : null, lot.number, lotAmountText(lot.left, lot.unit, formatter), dayMonth(lot, formatter)]
@@ -167,7 +171,7 @@ export async function batchIngredients(site: SiteContext, batchId: string, query
       }),
     ),
   ];
-  const people = deduction ? await listPeople(store) : [];
+  const people = await namesOfPeople(store, [deduction?.userId ?? null]);
   return ok({
     hasRecipe: batch.data.recipe !== null,
     isEarly: batch.data.batchStatus === "Planning" || batch.data.batchStatus === "Brewing",
@@ -179,7 +183,7 @@ export async function batchIngredients(site: SiteContext, batchId: string, query
     hasMore: query !== "" || proposed.others.length >= mostOthers,
     deduction: deduction && {
       at: deduction.at,
-      by: people.find(({ userId }) => userId === deduction.userId)?.name ?? null,
+      by: people.get(deduction.userId ?? "") ?? null,
     },
     cost: sumCosts(counted),
     litres: batch.data.fermenterLitres ?? batch.data.recipe?.batchLitres ?? null,

@@ -18,7 +18,7 @@ import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Amount } from "./amount.tsx";
 import { alphaSpan } from "./alpha-text.ts";
 import { importPath, inventoryFilePath, inventoryHref, inventoryPath, kindTexts } from "./inventory-paths.ts";
-import { LotBar } from "./lot-bar.tsx";
+import { LotBar, LotTicks } from "./lot-bar.tsx";
 import type { InventoryRoom, LotRow } from "./queries.ts";
 import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
@@ -39,6 +39,7 @@ export function LotsTable({ room }: { room: InventoryRoom }) {
     <>
       <Filters room={room} />
       <output className="vh">{`${page.total} of ${all} lots`}</output>
+      <LotTicks />
       <StudioTable
         caption="Lots"
         columns={columnsOf(formatter, days, room)}

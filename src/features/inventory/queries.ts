@@ -9,7 +9,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { findLibraryItem, findLibraryItems, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
 import { listLotUses } from "../../storage/lot-uses.ts";
 import { findLot, lotPages } from "../../storage/lots.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import { shoppingPage } from "../../storage/shopping-lines.ts";
 import { latestBatches, type OwnName, ownNames, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -70,11 +70,14 @@ async function openedLot(site: SiteContext, id: string) {
   const lot = await findLot(store, id);
   if (!lot) return null;
   const batches = await latestBatches(store, viewer, mostToChoose);
-  const [uses, people, item] = await Promise.all([
+  const [uses, item] = await Promise.all([
     listLotUses(store, id),
-    listPeople(store),
     lot.libraryId === null ? null : findLibraryItem(store, lot.libraryId),
   ]);
+  const people = await namesOfPeople(
+    store,
+    uses.map(({ userId }) => userId),
+  );
   const usedFor = await ownNames(store, "batch", viewer, { ids: uses.flatMap(({ batchId }) => batchId ?? []) });
   const named = new Map(usedFor.map((name) => [name.id, nameOf(name)]));
   const hsiPercent = item?.kind === "hop" ? item.data.hsiPercent : undefined;
@@ -83,7 +86,7 @@ async function openedLot(site: SiteContext, id: string) {
     values: formatLot(lot, formatterOf(site)),
     uses: uses.map((use) => ({
       ...use,
-      by: people.find(({ userId }) => userId === use.userId)?.name ?? null,
+      by: people.get(use.userId ?? "") ?? null,
       batch: named.get(use.batchId ?? "") ?? null,
     })),
     limit: limitOf(lot, await listStockLimits(store)) ?? null,

@@ -80,10 +80,19 @@ function blocksOf(part: SheetPart): SheetBlockProps[] {
   const { page, formatter } = part;
   const rests = page.sheet.mash.map((rest) => restLine(rest, formatter));
   return [
-    { title: "Grist", lines: gristLines(part), boxes: true },
+    {
+      title: "Grist",
+      lines: gristLines(part),
+      boxes: true,
+      ...(page.recipe.secondRunnings && { empty: "None: it is in the tun already." }),
+    },
     { title: "Water", lines: waterLines(part) },
     { title: "Salts and acids", lines: saltLines(part), boxes: true },
-    { title: "Mash", lines: [...rests, ...stageLines(part, "mash", "sparge")], boxes: true },
+    {
+      title: "Mash",
+      lines: [...sharedLines(part), ...rests, ...stageLines(part, "mash", "sparge")],
+      boxes: true,
+    },
     {
       title: `Boil, ${formatter.number(page.recipe.boilMinutes, 0)} min`,
       lines: stageLines(part, "first wort", "boil"),
@@ -166,6 +175,20 @@ function restLine(rest: BrewRest, formatter: Formatter): SheetLine {
     how: reached,
     amount: `${formatter.number(rest.minutes, 0)} min`,
   };
+}
+
+/** The grain of second runnings stands in the tun, drained. */
+function sharedLines({ page: { recipe, firstTitle }, formatter }: SheetPart): SheetLine[] {
+  if (!recipe.secondRunnings) return [];
+  const { collectedLitres } = recipe.secondRunnings;
+  return [
+    {
+      what: `Second runnings${firstTitle ? ` of ${firstTitle}` : ""}`,
+      how: collectedLitres > 0 ? `after ${formatter.text("volume", collectedLitres)} for the first beer` : "",
+      amount: "",
+    },
+    { what: "Fill with the sparge water, stir, rest, drain", how: "", amount: "" },
+  ];
 }
 
 const stageLead: Partial<Record<BrewStage, string>> = {

@@ -5,12 +5,20 @@ import { calculateRecipe, type RecipeResults } from "../../domain/recipe/calcula
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { brewedAt } from "./brewed-at.ts";
 import type { RecipePage } from "./queries.ts";
+import { modelsHtml } from "./models-html.ts";
 import type { Brewhouse } from "./recipe-address.ts";
+import type { ShownResults } from "./shown-results.ts";
 
-export type Brewed = { recipe: Recipe; results: RecipeResults };
+/** What the page draws; without a recipe where it is the page's own. */
+export type Brewed = { recipe?: Recipe | undefined; results: ShownResults };
 
 /** @param asked of a recipe whose weights are kept back nothing is */
-export function brewedPage({ recipe: own, hidden, totals }: RecipePage, asked: Brewhouse): Brewed {
+export function brewedPage(
+  { recipe: own, hidden, totals }: RecipePage,
+  asked: Brewhouse,
+): { recipe: Recipe; results: RecipeResults } {
   const recipe = isScalable(hidden) ? brewedAt(own, asked) : own;
   return { recipe, results: publicResults(calculateRecipe(recipe), hidden, totals) };
 }
+
+export const brewedModels = (page: RecipePage, asked: Brewhouse): string => modelsHtml(brewedPage(page, asked).results);

@@ -1,6 +1,7 @@
 /** A published recipe as a file of any format that can be written, in the size that the address asks for. */
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
+import { withRunningsNote } from "../../domain/recipe/second-runnings.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { exportRecipe } from "../../formats/registry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -35,7 +36,8 @@ export async function downloadRecipe(site: SiteContext, slug: string, suffix: st
   if (!format) {
     const choice = choiceFor(unitChoiceOf(site.choices), asked.system);
     const address = `${site.origin}/recipes/${slug}${formatAsked(asked)}`;
-    const text = formatRecipeText(shown, asked, { choice, language: site.choices.language, address });
+    const noted = { ...shown, recipe: withRunningsNote(shown.recipe) };
+    const text = formatRecipeText(noted, asked, { choice, language: site.choices.language, address });
     return { mime: "text/plain; charset=utf-8", text };
   }
   const file = exportRecipe(recipeToWrite(shown, asked), format);

@@ -7,14 +7,14 @@ import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { abvModels } from "../../domain/gravity/alcohol.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, readList } from "../../storage/entry-lists.ts";
-import { isKind, originsOf, relatedTo } from "../../storage/linked-entries.ts";
-import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
+import { isKind, namedBy, namesThis, originsOf } from "../../storage/linked-entries.ts";
+import { findRecipeVersion, listVersionTimes } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";
 
@@ -33,7 +33,7 @@ export async function publishedRecipes({ store, settings, viewer }: SiteContext,
 }
 
 function rowOf({ slug, title, summary, data, publishAt, createdAt }: RecipeEntry) {
-  const { og, abv, ibu, srm } = calculateRecipe(data.recipe);
+  const { og, abv, ibu, srm } = plainResults(data.recipe);
   return {
     slug,
     title,
@@ -41,10 +41,10 @@ function rowOf({ slug, title, summary, data, publishAt, createdAt }: RecipeEntry
     style: data.recipe.style?.name ?? "",
     version: data.version,
     at: publishAt ?? createdAt,
-    og: og.value,
-    abv: abv.value,
-    ibu: ibu.value,
-    srm: srm.value,
+    og,
+    abv,
+    ibu,
+    srm,
   };
 }
 
@@ -95,8 +95,11 @@ export type RecipePage = Awaited<ReturnType<typeof recipePage>>;
 async function recipePage(site: SiteContext, shown: ShownRecipe) {
   const { store, viewer, settings } = site;
   const { entry, version, isCurrent, hidden, recipe } = shown;
-  const versions = hidden.versions ? [] : await listRecipeVersions(store, entry.id);
-  const related = (await relatedTo(store, entry.id, viewer)).filter(({ kind }) => kindsOn(settings).includes(kind));
+  const versions = hidden.versions ? [] : await listVersionTimes(store, entry.id);
+  const naming = (await namesThis(store, entry.id, viewer)).filter(({ entry: { kind } }) =>
+    kindsOn(settings).includes(kind),
+  );
+  const related = [...new Set(naming.flatMap(({ role, entry: named }) => (role === "mash" ? [] : [named])))];
   const beerIds = related.filter(isKind("beer")).map(({ id }) => id);
   const ratings = await rateBeers(store, beerIds);
   const origins = await originsOf(store, beerIds, viewer);
@@ -118,6 +121,8 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
       ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : []))
       : [],
     totals: recipeTotals(shown.whole),
+    firstBeer: await firstBeerFor(site, entry, recipe),
+    secondBeers: naming.filter(({ role }) => role === "mash").map(({ entry: second }) => linkTo(second)),
     notes: recipe.notes
       ? (await renderMarkdown(recipe.notes, { site: store.siteId, closed: closedPaths(settings) })).html
       : null,
@@ -133,6 +138,15 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     revision: entry.revision,
     isOpen: access(entry, guest, store.now()) === "open",
   };
+}
+
+const linkTo = ({ slug, title }: Pick<Entry, "slug" | "title">) => ({ path: pathOf("recipe", slug), title });
+
+/** The recipe whose mash it is; null without one, and for who may not see it. */
+export async function firstBeerFor({ store, viewer }: SiteContext, { id }: RecipeEntry, { secondRunnings }: Recipe) {
+  if (!secondRunnings) return null;
+  const [first] = await namedBy(store, [id], ["mash"], viewer, "own");
+  return first ? linkTo(first.entry) : null;
 }
 
 type Rating = { count: number; average: number | null };

@@ -1,8 +1,8 @@
 /** A recipe's five numbers against the ranges of its style. */
-import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Style } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
+import type { ShownResults } from "./shown-results.ts";
 
 /** Ends of the scales; fixed, so that the band moves with the style. */
 const scales = { og: [1.03, 1.1], fg: [1, 1.03], abv: [0, 12], ibu: [0, 100], srm: [0, 40] } as const;
@@ -12,7 +12,7 @@ export function RecipeGauges({
   style,
   formatter,
 }: {
-  results: RecipeResults;
+  results: Pick<ShownResults, keyof typeof scales>;
   style: Style | undefined;
   formatter: Formatter;
 }) {

@@ -3,6 +3,8 @@ import { formatStepTemperature } from "../../domain/recipe/format-fermentation.t
 import { additionTime, additionAmount } from "./amount-text.ts";
 import { servingLitres } from "../../domain/recipe/recipe-traces.ts";
 import { type BrewAddition, brewAdditions } from "../../domain/recipe/brew-additions.ts";
+import { isOfOtherMash } from "../../domain/recipe/is-mashed.ts";
+import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { RecipePage } from "./queries.ts";
@@ -40,12 +42,7 @@ function instructions(page: RecipePage) {
   const of = (...stages: BrewAddition["stage"][]) =>
     additions.filter(({ stage, kind }) => stages.includes(stage) && !(stage === "mash" && kind === "fermentable"));
   return [
-    ...(recipe.mash?.steps ?? []).map(({ name, celsius, minutes }) =>
-      step(
-        name || "Mash",
-        `Rest at ${formatter.text("temperature", celsius)} for ${formatter.number(minutes, 0)} minutes.`,
-      ),
-    ),
+    ...mashSteps(recipe),
     ...of("mash", "sparge", "first wort").map(addition),
     ...(recipe.boilMinutes > 0 ? [step("Boil", `Boil for ${formatter.number(recipe.boilMinutes, 0)} minutes.`)] : []),
     ...of("boil", "hopstand").map(addition),
@@ -58,6 +55,19 @@ function instructions(page: RecipePage) {
     ),
     ...of("fermentation", "packaging").map(addition),
   ];
+}
+
+function mashSteps({ mash, secondRunnings }: Recipe) {
+  if (secondRunnings)
+    return [
+      step("Second runnings", "Fill the drained grain of the first beer with sparge water, stir, rest and drain."),
+    ];
+  return (mash?.steps ?? []).map(({ name, celsius, minutes }) =>
+    step(
+      name || "Mash",
+      `Rest at ${formatter.text("temperature", celsius)} for ${formatter.number(minutes, 0)} minutes.`,
+    ),
+  );
 }
 
 /** Times are not stated: nobody measured how long the whole takes. A rating is there only where guests have given one. */
@@ -81,6 +91,7 @@ export function recipeJsonLd(
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(", ") }),
     recipeYield: plain(formatter.text("volume", recipe.batchLitres)),
     recipeIngredient: [
+      ...recipe.fermentables.filter((item) => isOfOtherMash(recipe, item)).map(({ name }) => `${name}, mashed already`),
       ...brewAdditions(recipe).map((addition) => ingredient(addition, page)),
       ...recipe.yeasts.map(({ name }) => name),
     ],

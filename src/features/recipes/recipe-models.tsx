@@ -1,42 +1,27 @@
 /** How a recipe's numbers came about: each with its model, formula, source and range; folded until somebody asks. */
-import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
-import { type MakerId, makerName } from "../../domain/recipe/maker-settings.ts";
+import { useState } from "react";
+import { htmlOf, type HtmlPart } from "../../platform/html-part.ts";
+import type { ShownResults } from "./shown-results.ts";
 import styles from "./recipe-view.module.css";
 
-const rows = [
-  ["og", "OG"],
-  ["fg", "FG"],
-  ["abv", "ABV"],
-  ["ibu", "IBU"],
-  ["srm", "Colour"],
-  ["calories", "Calories"],
-] as const;
-
 interface RecipeModelsProps {
-  results: RecipeResults;
+  results: ShownResults;
   /** The program whose factors and volumes compute it. */
-  computedAs: MakerId | undefined;
+  maker: string | undefined;
+  /** The formulas, where the page came as a document. */
+  models: HtmlPart | null;
+  onAsk: () => Promise<string>;
 }
 
-export function RecipeModels({ results, computedAs }: RecipeModelsProps) {
-  const as = computedAs ? `, as ${makerName(computedAs)} computes` : "";
+export function RecipeModels({ results, maker, models, onAsk }: RecipeModelsProps) {
+  const [html, setHtml] = useState(() => models && htmlOf(models));
+  // What could not be fetched is asked for again when it is opened again.
+  const ask = () => void (html === null && onAsk().then(setHtml, () => undefined));
+  const as = maker ? `, as ${maker} computes` : "";
   return (
-    <details className={styles.models}>
+    <details className={styles.models} onToggle={ask}>
       <summary>{`ABV by ${results.abv.name}, IBU by ${results.ibu.name}, colour by ${results.srm.name}${as}: the formulas`}</summary>
-      <dl>
-        {rows.map(([key, label]) => {
-          const { name, formula, source, range } = results[key];
-          return (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{name}</b> <code>{formula}</code>
-                <span>{`${source}. ${range}`}</span>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <dl data-place={models?.place} dangerouslySetInnerHTML={{ __html: html ?? "" }} />
     </details>
   );
 }

@@ -1,16 +1,16 @@
 /** Mash and boil as a drawn temperature, with the volumes that go with it, and the water. */
 import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
-import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import { mashProfile } from "./mash-profile.ts";
+import type { ShownResults } from "./shown-results.ts";
 import styles from "./recipe-view.module.css";
 
-type PartProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; formatter: Formatter };
+type PartProps = { recipe: Recipe; results: ShownResults; hidden: HiddenParts; formatter: Formatter };
 
 const box = { width: 700, height: 240 };
 const lowest = 10;
@@ -29,7 +29,7 @@ export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
     .join("");
   return (
     <section>
-      <h2 className={styles.partTitle}>{recipe.mash ? "Mash and boil" : "Boil"}</h2>
+      <h2 className={styles.partTitle}>{mashTitle(recipe)}</h2>
       <figure className={styles.mash}>
         <svg
           className={styles.drawing}
@@ -70,6 +70,11 @@ export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
   );
 }
 
+function mashTitle({ mash, secondRunnings }: Recipe): string {
+  if (!mash) return "Boil";
+  return secondRunnings ? "The first beer’s mash, and the boil" : "Mash and boil";
+}
+
 /** Under its line a rest's words meet no ramp; where the next rest is hardly hotter, they step down for its words. */
 function dropsOf(heights: readonly number[]): number[] {
   const places: number[] = [];
@@ -79,7 +84,7 @@ function dropsOf(heights: readonly number[]): number[] {
 }
 
 /** Water and gravity before the boil follow from the weight of the grist. */
-function specOf({ mash, volumes, mashPh, preBoilGravity }: RecipeResults, hidden: HiddenParts, formatter: Formatter) {
+function specOf({ mash, volumes, mashPh, preBoilGravity }: ShownResults, hidden: HiddenParts, formatter: Formatter) {
   const items = [];
   if (!hidden.grist && !hidden.mash) {
     const strike = mash?.steps[0]?.addCelsius;

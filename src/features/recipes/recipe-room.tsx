@@ -11,6 +11,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
 import { RecipePagePart } from "./recipe-page-part.tsx";
+import { SharedMashPart } from "./shared-mash-part.tsx";
 import { RecipeVersionsPart } from "./recipe-versions-part.tsx";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
@@ -30,6 +31,7 @@ export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
       )}
       <RecipeVersionsPart recipe={recipe} />
       {recipe.batches.length > 0 ? <Batches recipe={recipe} /> : undefined}
+      <SharedMashPart recipe={recipe} />
       <RecipePagePart recipe={recipe} />
       <StudioSection title="Away with it">
         <Form method="post" className={styles.buttons}>

@@ -1,6 +1,5 @@
 /** The tables of a recipe: fermentables with their share in their own colour, hops with their bitterness, yeast and the rest. */
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
-import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
 import type { Recipe, Yeast } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -9,9 +8,10 @@ import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { amountText, hopUseText, smallWeightParts, weightParts } from "./amount-text.ts";
 import { maltColourText } from "./malt-colour-text.ts";
+import type { ShownResults } from "./shown-results.ts";
 import styles from "./recipe-view.module.css";
 
-type SheetProps = { recipe: Recipe; results: RecipeResults; hidden: HiddenParts; formatter: Formatter };
+type SheetProps = { recipe: Recipe; results: ShownResults; hidden: HiddenParts; formatter: Formatter };
 
 const part = ({ number, unit }: { number: string; unit: string }) => (
   <>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
+import type { HtmlPart } from "../../platform/html-part.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -18,6 +19,7 @@ import { RecipeDownloads } from "./recipe-downloads.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
 import { RecipeModels } from "./recipe-models.tsx";
 import { FermentationPart, MashPart, WaterPart } from "./recipe-process.tsx";
+import { SharedMashLine } from "./shared-mash-line.tsx";
 import { Scaler } from "./recipe-scaler.tsx";
 import { FermentableSheet, HopSheet, MiscSheet, YeastSheet } from "./recipe-sheets.tsx";
 import { choiceFor } from "./unit-choice.ts";
@@ -62,9 +64,15 @@ function useBrewed(page: RecipePage, first: Brewed, asked: Asked): Brewed {
 }
 const brewhouseOf = (asked: Asked) => formatAsked({ ...asked, version: null, system: null });
 
-type RecipeViewProps = { page: RecipePage; asked: Asked; brewed: Brewed };
+type RecipeViewProps = {
+  page: RecipePage;
+  asked: Asked;
+  brewed: Brewed;
+  maker: string | undefined;
+  models: HtmlPart | null;
+};
 
-export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
+export function RecipeView({ page, asked: first, brewed, maker, models }: RecipeViewProps) {
   const site = useFormatter();
   const path = `/recipes/${page.slug}`;
   const [asked, setAsked] = useAsked(path, first);
@@ -74,7 +82,7 @@ export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
     () => createFormatter(choiceFor(site.choice, asked.system), site.language),
     [site, asked.system],
   );
-  const { recipe, results } = useBrewed(page, brewed, asked);
+  const { recipe = own, results } = useBrewed(page, brewed, asked);
   const parts = { recipe, results, hidden, formatter };
   return (
     <div className={styles.recipe}>
@@ -87,6 +95,7 @@ export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
           <p className={styles.subtitle}>
             <Subtitle page={page} />
           </p>
+          <SharedMashLine page={page} />
           {page.keptBack.length > 0 ? (
             <p className="geo dim">{`Guests do not see: ${page.keptBack.join(", ").toLowerCase()}.`}</p>
           ) : null}
@@ -98,7 +107,12 @@ export function RecipeView({ page, asked: first, brewed }: RecipeViewProps) {
           <Part name="row of gauges">
             <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
           </Part>
-          <RecipeModels results={results} computedAs={recipe.computedAs} />
+          <RecipeModels
+            results={results}
+            maker={maker}
+            models={models}
+            onAsk={() => import("./brewed-page.ts").then(({ brewedModels }) => brewedModels(page, asked))}
+          />
         </div>
         <div className={`c-full ${styles.sheets}`}>
           <FermentableSheet {...parts} />
@@ -152,7 +166,7 @@ const brewedTimes = (count: number) =>
 function Subtitle({ page }: { page: RecipePage }) {
   const dates = useDates();
   const { recipe, slug, version, versionBefore } = page;
-  const what = [recipe.style?.name, recipe.type.toLowerCase()].filter(Boolean).join(", ");
+  const what = recipe.style?.name ? `${recipe.style.name}, ${recipe.type.toLowerCase()}` : recipe.type;
   const versions = `/recipes/${slug}/versions`;
   return (
     <>

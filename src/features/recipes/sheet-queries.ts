@@ -6,19 +6,20 @@ import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
-import { findRecipeVersion, listRecipeVersions } from "../../storage/recipes.ts";
+import { findRecipeVersion, listVersionTimes } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { openRecipe, type ShownRecipe } from "./queries.ts";
+import { firstBeerFor, openRecipe, type ShownRecipe } from "./queries.ts";
 import { type Asked, formatAsked } from "./recipe-address.ts";
 import { shownSheet } from "./shown-sheet.ts";
 
 export type SheetPage = Awaited<ReturnType<typeof sheetPage>>;
 
-async function sheetPage({ store, settings, origin }: SiteContext, shown: ShownRecipe, asked: Asked, back: string) {
+async function sheetPage(site: SiteContext, shown: ShownRecipe, asked: Asked, back: string) {
+  const { store, settings, origin } = site;
   const { entry, version, hidden } = shown;
   const { recipe, results, sheet } = shownSheet(shown, asked);
   const { og, fg, abv, ibu, srm } = results;
-  const versions = await listRecipeVersions(store, entry.id);
+  const versions = await listVersionTimes(store, entry.id);
   return {
     title: entry.title,
     version,
@@ -33,6 +34,8 @@ async function sheetPage({ store, settings, origin }: SiteContext, shown: ShownR
     notes: recipe.notes
       ? (await renderMarkdown(withoutEmbeds(recipe.notes), { site: store.siteId, closed: closedPaths(settings) })).html
       : null,
+    /** Of the recipe whose mash it is drained from, where the visitor may see that. */
+    firstTitle: (await firstBeerFor(site, entry, recipe))?.title ?? "",
     sheet,
     numbers: { og: og.value, fg: fg.value, abv: abv.value, ibu: ibu.value, srm: srm.value },
     percents: results.fermentables.map(({ percent }) => percent),

@@ -16,12 +16,11 @@ import {
 } from "../../platform/deeds/answer.ts";
 import { outOfBin, putIntoBin } from "../../platform/deeds/bin-deeds.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { choice, clipped, files, whole } from "../../platform/deeds/fields.ts";
+import { choice, clipped, files, text, whole } from "../../platform/deeds/fields.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { entryBin } from "../../storage/entry-bin.ts";
-import { updateEntry } from "../../storage/save-entry.ts";
 import { findRecipeVersion } from "../../storage/recipes.ts";
-import { saveRecipeVersion } from "../../storage/save-recipe.ts";
+import { insertSecondRunnings, saveRecipePage, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { formatHead, readHead } from "./studio-form.ts";
 
@@ -39,6 +38,7 @@ const deeds: Deeds<Place> = {
     publish: deed({ status: choice(statuses), visibility: choice(visibilities) }, savePage),
     replace: deed({ file: files(), message: clipped(500) }, replaceByFile),
     restore: deed({ version: whole() }, restoreVersion),
+    second: deed({ second: text() }, beginSecond),
     remove: deed({}, ({ site, entry }) => putIntoBin(bin, site, entry.id)),
   },
 };
@@ -68,19 +68,14 @@ async function savePage(
   if (entry.data.version === 0 && status !== "draft") errors["status"] = nothingSaved;
   if (!isEmpty(errors)) return wrong(errors);
   const { slug, related, hidden, ...head } = value;
-  const saved = await updateEntry<"recipe">(
-    store,
-    entry.id,
-    entry.revision,
-    {
-      ...head,
-      ...(slug ? { slug } : {}),
-      status,
-      visibility: asked.visibility ?? entry.visibility,
-      data: { ...entry.data, related, hidden },
-    },
-    viewer,
-  );
+  const patch = {
+    ...head,
+    ...(slug ? { slug } : {}),
+    status,
+    visibility: asked.visibility ?? entry.visibility,
+    data: { ...entry.data, related, hidden },
+  };
+  const saved = await saveRecipePage(store, entry, patch, viewer);
   return saved.ok ? done() : { ...saved, path: saved.code === "slug-taken" ? "slug" : "" };
 }
 
@@ -115,6 +110,13 @@ async function restoreVersion(place: Place, { version: wanted }: { version: numb
   const version = wanted === null ? null : await findRecipeVersion(site.store, entry.id, wanted);
   if (!version) return wrong({ form: "This version is not there." });
   return addVersion(place, version.recipe, `Version ${version.version} restored`);
+}
+
+async function beginSecond({ site, entry }: Place, { second }: { second: string }): Promise<Outcome> {
+  const title = second.trim().slice(0, 200);
+  if (title === "") return wrong({ second: "The second recipe needs a name." });
+  const made = await insertSecondRunnings(site.store, entry, title, site.viewer);
+  return made.ok ? done({ goTo: `/studio/recipes/${made.value.id}/design` }) : made;
 }
 
 /** On the list: a recipe comes out of the bin. Problems: `sign-in`, `forbidden`, `deed`. */

@@ -3,16 +3,18 @@ import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus } from "../../domain/publishing/entry.ts";
 import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { diffRecipes } from "../../domain/recipe/diff-recipes.ts";
+import { hasMashToShare } from "../../domain/recipe/second-runnings.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
-import { listPeople } from "../../storage/people.ts";
+import { namesOfPeople } from "../../storage/people.ts";
 import { listBatchesOf } from "../../storage/linked-entries.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
+import { firstBeerOf, secondBeersOf } from "../../storage/shared-mash.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { formatHead } from "./studio-form.ts";
 
@@ -21,7 +23,7 @@ type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 
 /** Without numbers while nothing is saved. */
 function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"recipe">) {
-  const results = data.version === 0 ? null : calculateRecipe(data.recipe);
+  const results = data.version === 0 ? null : plainResults(data.recipe);
   return {
     id,
     slug,
@@ -31,11 +33,11 @@ function rowOf({ id, slug, title, status, visibility, updatedAt, data }: Entry<"
     updatedAt,
     version: data.version,
     style: data.recipe.style?.name ?? "",
-    og: results?.og.value ?? null,
-    fg: results?.fg.value ?? null,
-    abv: results?.abv.value ?? null,
-    ibu: results?.ibu.value ?? null,
-    srm: results && knownSrm(results.srm.value),
+    og: results?.og ?? null,
+    fg: results?.fg ?? null,
+    abv: results?.abv ?? null,
+    ibu: results?.ibu ?? null,
+    srm: results && knownSrm(results.srm),
   };
 }
 export type OwnRecipeRow = ReturnType<typeof rowOf>;
@@ -72,11 +74,17 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
     return problem("not-found", "This recipe is not there.");
   const { entry } = found;
   const { data } = entry;
-  const [versions, people, brewed] = await Promise.all([
+  const isShared = data.recipe.secondRunnings !== undefined;
+  const [versions, firstBeer, secondBeers, brewed] = await Promise.all([
     listRecipeVersions(store, id),
-    listPeople(store),
+    isShared ? firstBeerOf(store, id) : null,
+    isShared ? [] : secondBeersOf(store, id),
     isOn(settings, "fermentation") ? listBatchesOf(store, id, viewer) : Promise.resolve([]),
   ]);
+  const people = await namesOfPeople(
+    store,
+    versions.map(({ userId }) => userId),
+  );
   return ok({
     id,
     slug: entry.slug,
@@ -90,6 +98,10 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
     hidden: data.hidden,
     recipe: data.recipe,
     version: data.version,
+    isShared,
+    firstBeer: firstBeer && { id: firstBeer.id, title: firstBeer.title },
+    secondBeers: secondBeers.map((second) => ({ id: second.id, title: second.title })),
+    canShare: data.version > 0 && hasMashToShare(data.recipe),
     brews: isOn(settings, "fermentation"),
     batches: brewed.map((batch) => ({
       id: batch.id,
@@ -107,7 +119,7 @@ export async function ownRecipe({ store, viewer, settings }: SiteContext, id: st
         before: before?.version ?? null,
         at: version.at,
         message: version.message,
-        by: people.find(({ userId }) => userId === version.userId)?.name ?? null,
+        by: people.get(version.userId ?? "") ?? null,
         changes: diff?.changes.length ?? null,
         results: diff?.results ?? null,
       };

@@ -4,6 +4,7 @@ import { unitFor } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
+import { plotBox } from "./plot-box.ts";
 
 type Tick = { /** Per cent from the left or the top. */ at: number; text: string };
 export type DrawnPlot = {
@@ -17,9 +18,6 @@ export type DrawnPlot = {
   mark: { x: number; y: number; text: string } | null;
   rows: { x: string; values: string[] }[];
 };
-
-/** The box of the paths; it is stretched to the size on screen, strokes are not. */
-export const plotBox = { width: 1000, height: 400 } as const;
 
 /** Fewer points than this are measurements, not a line. */
 const lineFrom = 12;

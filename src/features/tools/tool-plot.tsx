@@ -1,7 +1,8 @@
 /** A tool's curve: paths stretch with the page, words and ticks don't; the visitor's own numbers stand on it as a point. */
 import { percent } from "../../ui/curve/curve-scale.ts";
 import { Sheet } from "../../ui/list/sheet.tsx";
-import { plotBox, type DrawnPlot } from "./draw-plot.ts";
+import type { DrawnPlot } from "./draw-plot.ts";
+import { plotBox } from "./plot-box.ts";
 import styles from "./tool-plot.module.css";
 
 const strokes = [styles.first, styles.second, styles.third, styles.fourth];
@@ -35,7 +36,7 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
       </figcaption>
       <p className="vh">{describe(plot)}</p>
       <div className={styles.axes} aria-hidden="true">
-        <svg className={styles.yTicks} width="100%" height="100%">
+        <svg width="100%" height="100%">
           {plot.y.ticks.map(({ at, text }) => (
             <text key={at} x="100%" y={percent(at)} dy="0.32em" textAnchor="end">
               {text}

@@ -16,14 +16,21 @@ import styles from "./tool-view.module.css";
 import { useLiveTool } from "./use-live-tool.ts";
 
 export function ToolView({ about, related, tool: served }: PublishedTool) {
-  const { tool, last, form, formKey, follow } = useLiveTool(about.slug, served);
+  const { tool, last, form, formKey, wake, follow } = useLiveTool(about.slug, served);
   const plot = tool.plot ?? (tool.unanswered === undefined ? null : last.plot);
   const address = `/tools/${about.slug}`;
   // Followed here while the calculator is loaded, so that nothing is fetched; else by the browser.
   const filling =
     (keepPlace: boolean): DrawLink =>
     ({ href, children, ...rest }) => (
-      <a {...rest} href={href} data-reload="" onClick={(event) => follow(event, keepPlace)}>
+      <a
+        {...rest}
+        href={href}
+        data-reload=""
+        onFocus={wake}
+        onPointerEnter={wake}
+        onClick={(event) => follow(event, keepPlace)}
+      >
         {children}
       </a>
     );

@@ -1,4 +1,4 @@
-/** A tool that answers while it is typed into: the server's answer first, the browser's own as soon as its one calculator is loaded. */
+/** A tool that answers while it is typed into: the server's answer first, the browser's own once its form is touched and its one calculator loaded. */
 import {
   useCallback,
   useEffect,
@@ -10,10 +10,9 @@ import {
   type SubmitEvent,
 } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import type { Calculator } from "../../calculators/calculator.ts";
-import { loadCalculator } from "../../calculators/load-calculator.ts";
 import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
-import { buildTool, type Tool } from "./build-tool.ts";
+import type { Tool } from "./build-tool.ts";
+import type { LiveAnswer } from "./live-answer.ts";
 
 /** The address follows the typing after this pause; browsers refuse more than about three changes a second. */
 const pauseMilliseconds = 350;
@@ -37,20 +36,22 @@ const isTouched = (form: HTMLFormElement): boolean =>
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-function useCalculator(slug: string): Calculator | undefined {
-  const [calculator, setCalculator] = useState<Calculator>();
-  useEffect(() => {
-    let wanted = true;
+/** @returns what answers, once it is here, and what fetches it: who only reads needs neither */
+function useAnswer(slug: string): { answer: LiveAnswer | undefined; wake: () => void } {
+  const [held, setHeld] = useState<{ slug: string; answer: LiveAnswer }>();
+  const asked = useRef<string>(undefined);
+  const wake = useCallback(() => {
+    if (asked.current === slug) return;
+    asked.current = slug;
     // Without it the form is sent to the server, as it is without JavaScript.
-    void loadCalculator(slug).then(
-      (loaded) => wanted && setCalculator(() => loaded),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
+    void import("./live-answer.ts")
+      .then(({ loadAnswer }) => loadAnswer(slug))
+      .then(
+        (answer) => setHeld({ slug, answer }),
+        () => (asked.current = undefined),
+      );
   }, [slug]);
-  return calculator;
+  return { answer: held?.slug === slug ? held.answer : undefined, wake };
 }
 
 type Followed = { search: string; typed: string | null; fill: number };
@@ -68,7 +69,7 @@ function useTyped(search: string) {
 }
 
 /** The form's texts are taken at each change; the address follows. */
-function useForm(calculator: Calculator | undefined, setTyped: (typed: string) => void) {
+function useForm({ answer, wake }: ReturnType<typeof useAnswer>, setTyped: (typed: string) => void) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const take = useCallback(() => {
@@ -79,18 +80,20 @@ function useForm(calculator: Calculator | undefined, setTyped: (typed: string) =
     timer.current = setTimeout(() => history.replaceState(history.state, "", typed), pauseMilliseconds);
   }, [setTyped]);
   useEffect(() => {
-    if (calculator && form.current && isTouched(form.current)) take();
+    if (form.current && (isTouched(form.current) || form.current.contains(document.activeElement))) wake();
+  }, [wake]);
+  useEffect(() => {
+    if (answer && form.current && isTouched(form.current)) take();
     return () => clearTimeout(timer.current);
-  }, [calculator, take]);
+  }, [answer, take]);
   return { form, take, stay: () => clearTimeout(timer.current) };
 }
 
-function useBuilt(calculator: Calculator | undefined, query: string, served: Tool): Tool {
+function useBuilt(answer: LiveAnswer | undefined, query: string, served: Tool): Tool {
   const choices = useRouteLoaderData<{ choices: VisitorChoices }>("root")?.choices ?? defaultChoices;
   return useMemo(
-    () =>
-      calculator ? buildTool(calculator, new URLSearchParams(query), unitChoiceOf(choices), choices.language) : served,
-    [calculator, query, choices, served],
+    () => (answer ? answer(query, unitChoiceOf(choices), choices.language) : served),
+    [answer, query, choices, served],
   );
 }
 
@@ -98,10 +101,11 @@ function useBuilt(calculator: Calculator | undefined, query: string, served: Too
 export function useLiveTool(slug: string, served: Tool) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const calculator = useCalculator(slug);
+  const live = useAnswer(slug);
+  const { answer, wake } = live;
   const { typed, fill, setTyped } = useTyped(search);
-  const { form, take, stay } = useForm(calculator, setTyped);
-  const tool = useBuilt(calculator, typed ?? search, served);
+  const { form, take, stay } = useForm(live, setTyped);
+  const tool = useBuilt(answer, typed ?? search, served);
   const [last, setLast] = useState(tool);
   if (tool.unanswered === undefined && tool !== last) setLast(tool);
 
@@ -118,20 +122,23 @@ export function useLiveTool(slug: string, served: Tool) {
     last,
     form: {
       ref: form,
+      onFocus: wake,
+      onPointerEnter: wake,
       onInput: take,
       onSubmit: (event: SubmitEvent) => {
-        if (!calculator) return;
+        if (!answer) return;
         event.preventDefault();
         settle();
       },
       /** The frame's links carry the address onwards, so the router learns it when the form is left. */
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (calculator && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) settle();
+        if (answer && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) settle();
       },
     },
     formKey: fill,
+    wake,
     follow: (event: MouseEvent<HTMLAnchorElement>, keepPlace: boolean) => {
-      if (!calculator || !isPlain(event)) return;
+      if (!answer || !isPlain(event)) return;
       event.preventDefault();
       go(event.currentTarget.search || "?", keepPlace);
     },

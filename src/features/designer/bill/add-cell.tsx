@@ -24,7 +24,7 @@ export function AddCell<List extends RowList, Item>({ list, label, newRow, ...re
   const { edit } = tools;
   const language = tools.formatter.language;
   const add = (chosen: Chosen<Item | null>, by: ChosenBy, typed: string): void => {
-    const text = readLine(typed, language);
+    const text = readLine(typed, language, list);
     edit((recipe) => addRow(list, withText(list, newRow(chosen, recipe), text))(recipe), {
       said: `${chosen.name} added`,
     });
@@ -36,9 +36,9 @@ export function AddCell<List extends RowList, Item>({ list, label, newRow, ...re
       look="add"
       label={label}
       placeholder={label}
-      nameIn={(text) => nameIn(text, language)}
+      nameIn={(text) => nameIn(text, language, list)}
       onChoose={add}
-      onFree={(text, by) => add({ name: nameIn(text, language), item: null }, by, text)}
+      onFree={(text, by) => add({ name: nameIn(text, language, list), item: null }, by, text)}
       onPaste={(text) => addLines(text, list, tools)}
     />
   );

@@ -1,5 +1,6 @@
 /** The bill of fermentables, by amounts or by shares. */
 import { memo, useState } from "react";
+import { isOfOtherMash } from "../../../domain/recipe/is-mashed.ts";
 import { mashedKilograms } from "../../../domain/recipe/recipe-numbers.ts";
 import { Seg } from "../../../ui/controls/seg.tsx";
 import { AddCell } from "./add-cell.tsx";
@@ -13,6 +14,7 @@ import { fermentableFacts } from "./ingredient-facts.ts";
 import { newFermentable } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
 import { textOf } from "./row-text.ts";
+import { SharedFermentableRow } from "./shared-fermentable-row.tsx";
 import { ShareSum } from "./share-sum.tsx";
 import { stockOfRows } from "./stock.ts";
 import { useShares } from "./use-shares.ts";
@@ -34,8 +36,9 @@ export const FermentablesSection = memo(function FermentablesSection() {
   const { fermentables } = recipe;
   const total = fermentables.reduce((sum, { kg }) => sum + kg, 0);
   const shares = useShares(fermentables);
-  const stocks = stockOfRows(stock, "fermentable", fermentables, ({ kg }) => kg);
-  const unmashed = total - mashedKilograms(recipe);
+  const stocks = stockOfRows(stock, "fermentable", fermentables, (row) => (isOfOtherMash(recipe, row) ? 0 : row.kg));
+  const isShared = recipe.secondRunnings !== undefined;
+  const unmashed = isShared ? 0 : total - mashedKilograms(recipe);
   return (
     <EditTable
       id="fermentables"
@@ -53,16 +56,18 @@ export const FermentablesSection = memo(function FermentablesSection() {
             facts={fermentableFacts(tools)}
             newRow={(chosen) => newFermentable(chosen)}
           />
-          <Seg
-            dense
-            label="What is typed"
-            value={byShare ? "share" : "amount"}
-            options={[
-              { value: "amount", label: "Amounts" },
-              { value: "share", label: "Shares" },
-            ]}
-            onChange={(value) => setByShare(value === "share")}
-          />
+          {isShared ? undefined : (
+            <Seg
+              dense
+              label="What is typed"
+              value={byShare ? "share" : "amount"}
+              options={[
+                { value: "amount", label: "Amounts" },
+                { value: "share", label: "Shares" },
+              ]}
+              onChange={(value) => setByShare(value === "share")}
+            />
+          )}
         </div>
       }
       foot={
@@ -76,19 +81,24 @@ export const FermentablesSection = memo(function FermentablesSection() {
         </>
       }
     >
-      {fermentables.map((row, index) => (
-        <FermentableRow
-          key={rowKey(row)}
-          row={row}
-          index={index}
-          percent={results.fermentables[index]?.percent ?? 0}
-          points={results.fermentables[index]?.points ?? 0}
-          shares={byShare && total > 0 ? shares : null}
-          left={stocks[index]?.left ?? null}
-          short={stocks[index]?.short ?? 0}
-          lot={stocks[index]?.lot}
-        />
-      ))}
+      {fermentables.map((row, index) => {
+        const { percent = 0, points = 0 } = results.fermentables[index] ?? {};
+        if (isOfOtherMash(recipe, row))
+          return <SharedFermentableRow key={rowKey(row)} row={row} percent={percent} points={points} />;
+        return (
+          <FermentableRow
+            key={rowKey(row)}
+            row={row}
+            index={index}
+            percent={percent}
+            points={points}
+            shares={byShare && total > 0 ? shares : null}
+            left={stocks[index]?.left ?? null}
+            short={stocks[index]?.short ?? 0}
+            lot={stocks[index]?.lot}
+          />
+        );
+      })}
     </EditTable>
   );
 });

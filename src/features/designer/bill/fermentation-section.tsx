@@ -14,6 +14,7 @@ import { candidateOf } from "./ingredient-search.ts";
 import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
+import { textOf } from "./row-text.ts";
 
 const columns: readonly EditColumn[] = [
   { head: "Temperature", end: true, width: styles.stepHead },
@@ -37,12 +38,14 @@ function usualStep(name: string, yeast: Yeast | undefined): FermentationStep {
 
 export const FermentationSection = memo(function FermentationSection(props: Pick<Recipe, "fermentation" | "yeasts">) {
   const { fermentation: steps, yeasts } = props;
-  const { kinds, edit, candidates } = useTools();
+  const tools = useTools();
+  const { kinds, edit, candidates } = tools;
   const days = steps.reduce((sum, step) => sum + step.days + (step.rampDays ?? 0), 0);
   return (
     <EditTable
       id="fermentation"
       list="fermentation"
+      text={(row) => textOf("fermentation", steps, tools, row)}
       title="Fermentation"
       total={steps.length > 0 ? <Amount number={kinds.days.format(days)} unit="d" /> : undefined}
       columns={columns}
@@ -106,7 +109,7 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
     edit(changeRow("fermentation", index, fields), joined ? { joined } : {});
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-step="" data-name={name}>
-      <GripCell list="fermentation" index={index} name={name} />
+      <GripCell copies list="fermentation" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
           label="Step"

@@ -134,7 +134,7 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
           amount
         />
       </td>
-      <td className={styles.alpha}>
+      <td>
         <QuantityCell
           label={`Alpha acids of ${name}`}
           kind={kinds.alpha}
@@ -142,7 +142,7 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
           onChange={(alphaPercent, step) => change({ alphaPercent: alphaPercent ?? 0 }, step)}
         />
       </td>
-      <td className={styles.use}>
+      <td>
         <SelectCell
           label={`Use of ${name}`}
           value={row.use}

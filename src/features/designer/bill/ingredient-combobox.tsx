@@ -21,6 +21,8 @@ interface IngredientComboboxProps<Item> {
   label: string;
   labelShown?: boolean;
   look?: "cell" | "boxed" | "add";
+  /** The keys that lead to the section may lead here: what is typed replaces nothing. */
+  isEntry?: boolean;
   value?: string;
   placeholder?: string;
   candidates: readonly Candidate<Item>[];
@@ -37,13 +39,14 @@ const allOf = (text: string): string => text;
 const addWords = { enter: "add", tab: "add and go to amount", take: (text: string) => `Add “${text}” as it is` };
 
 export function IngredientCombobox<Item>(props: IngredientComboboxProps<Item>) {
-  const { candidates, facts, look, nameIn = allOf, ...rest } = props;
+  const { candidates, facts, look, isEntry = look === "add", nameIn = allOf, ...rest } = props;
   const { loading } = useTools();
   return (
     <Combobox
       {...rest}
       {...(look ? { look } : {})}
-      {...(look === "add" ? { words: addWords, field: { "data-add": "" } } : {})}
+      {...(look === "add" ? { words: addWords } : {})}
+      {...(isEntry ? { field: { "data-add": "" } } : {})}
       loading={loading}
       maxLength={longestName}
       search={(typed) => findCandidates(candidates, nameIn(typed))}

@@ -15,16 +15,20 @@ import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { NameCell } from "./name-cell.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
+import type { DesignerRoom } from "../room.ts";
 import { rowKey } from "./row-keys.ts";
+import { textOf } from "./row-text.ts";
+import { SecondBeers } from "./second-beers.tsx";
 import { SelectCell } from "./select-cell.tsx";
+import { usualWay } from "./step-text.ts";
 
-const columns: readonly EditColumn[] = [
+export const mashColumns: readonly EditColumn[] = [
   { head: "How", width: styles.useHead },
   { head: "Temperature", end: true, width: styles.stepHead },
   { head: "Hold", end: true, width: styles.stepHead },
   { head: "Ramp", end: true, wideOnly: true, width: styles.stepHead },
 ];
-const ways: readonly { value: MashStep["type"]; label: string }[] = [
+export const ways: readonly { value: MashStep["type"]; label: string }[] = [
   { value: "Infusion", label: "Infusion" },
   { value: "Temperature", label: "Direct heat" },
   { value: "Decoction", label: "Decoction" },
@@ -46,7 +50,7 @@ const grainCelsius = 20;
 /** A heated mash warms by about a degree a minute. */
 const degreesPerMinute = 1;
 
-const rampOf = (steps: readonly MashStep[], index: number): number => {
+export const rampOf = (steps: readonly MashStep[], index: number): number => {
   const step = steps[index];
   const before = steps[index - 1];
   if (!step || !before) return 0;
@@ -56,9 +60,9 @@ const rampOf = (steps: readonly MashStep[], index: number): number => {
   );
 };
 
-type MashProps = Pick<Recipe, "mash"> & { plan: RecipeResults["mash"] };
+type MashProps = Pick<Recipe, "mash"> & { plan: RecipeResults["mash"]; seconds: DesignerRoom["secondBeers"] };
 
-export const MashSection = memo(function MashSection({ mash, plan }: MashProps) {
+export const MashSection = memo(function MashSection({ mash, plan, seconds }: MashProps) {
   const tools = useTools();
   const { kinds, edit, candidates } = tools;
   const steps = mash?.steps ?? [];
@@ -68,56 +72,60 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
     <EditTable
       id="mash"
       list="mash"
+      text={(row) => textOf("mash", steps, tools, row)}
       title="Mash"
       total={steps.length > 0 ? <Amount number={kinds.minutes.format(Math.round(minutes))} unit="min" /> : undefined}
-      columns={columns}
+      columns={mashColumns}
       side={steps.length > 0 ? <MashDrawing mash={mash} first={planned[0]} tools={tools} /> : undefined}
       foot={
-        <div className={styles.fields}>
-          <IngredientCombobox
-            look="boxed"
-            labelShown
-            label="Profile"
-            value={mash?.name ?? ""}
-            placeholder="Choose a profile"
-            candidates={candidates.mashes}
-            onChoose={({ name, item }) =>
-              edit(
-                (now) => ({
-                  ...now,
-                  mash: { ...item.mash, name, steps: item.mash.steps.map((step) => ({ ...step })) },
-                }),
-                {
-                  said: `Mash profile ${name}`,
-                },
-              )
-            }
-            onFree={(name) => edit((now) => ({ ...now, mash: { grainCelsius, steps: [], ...now.mash, name } }))}
-          />
-          {steps.length > 0 ? (
-            <>
-              <QuantityCell
-                boxed
-                labelShown
-                label="Grain"
-                kind={kinds.celsius}
-                value={mash?.grainCelsius ?? grainCelsius}
-                onChange={(celsius, step) =>
-                  edit(withMash({ grainCelsius: celsius ?? grainCelsius }), { joined: step })
-                }
-              />
-              <QuantityCell
-                boxed
-                labelShown
-                label="Sparge water"
-                kind={kinds.celsius}
-                value={mash?.spargeCelsius}
-                optional
-                onChange={(spargeCelsius, step) => edit(withMash({ spargeCelsius }), { joined: step })}
-              />
-            </>
-          ) : undefined}
-        </div>
+        <>
+          <SecondBeers seconds={seconds} />
+          <div className={styles.fields}>
+            <IngredientCombobox
+              look="boxed"
+              labelShown
+              label="Profile"
+              value={mash?.name ?? ""}
+              placeholder="Choose a profile"
+              candidates={candidates.mashes}
+              onChoose={({ name, item }) =>
+                edit(
+                  (now) => ({
+                    ...now,
+                    mash: { ...item.mash, name, steps: item.mash.steps.map((step) => ({ ...step })) },
+                  }),
+                  {
+                    said: `Mash profile ${name}`,
+                  },
+                )
+              }
+              onFree={(name) => edit((now) => ({ ...now, mash: { grainCelsius, steps: [], ...now.mash, name } }))}
+            />
+            {steps.length > 0 ? (
+              <>
+                <QuantityCell
+                  boxed
+                  labelShown
+                  label="Grain"
+                  kind={kinds.celsius}
+                  value={mash?.grainCelsius ?? grainCelsius}
+                  onChange={(celsius, step) =>
+                    edit(withMash({ grainCelsius: celsius ?? grainCelsius }), { joined: step })
+                  }
+                />
+                <QuantityCell
+                  boxed
+                  labelShown
+                  label="Sparge water"
+                  kind={kinds.celsius}
+                  value={mash?.spargeCelsius}
+                  optional
+                  onChange={(spargeCelsius, step) => edit(withMash({ spargeCelsius }), { joined: step })}
+                />
+              </>
+            ) : undefined}
+          </div>
+        </>
       }
       add={
         <AddCell
@@ -130,7 +138,7 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
             stock: undefined,
           })}
           newRow={({ name, item }, now) =>
-            item ? usualWay(item, now) : { name, type: "Temperature", celsius: 66, minutes: 30 }
+            item ? { ...item, type: usualWay(item.name, now) } : { name, type: "Temperature", celsius: 66, minutes: 30 }
           }
         />
       }
@@ -147,12 +155,6 @@ export const MashSection = memo(function MashSection({ mash, plan }: MashProps) 
     </EditTable>
   );
 });
-
-/** The first rest is mashed in, later ones are heated to. */
-const usualWay = (rest: MashStep, { mash }: Recipe): MashStep =>
-  rest.type === "Sparge" || (mash?.steps.length ?? 0) === 0
-    ? { ...rest, type: rest.type === "Sparge" ? "Sparge" : "Infusion" }
-    : { ...rest, type: "Temperature" };
 
 const withMash =
   (fields: Partial<NonNullable<Recipe["mash"]>>) =>
@@ -188,7 +190,7 @@ const MashRow = memo(function MashRow({
     edit(changeRow("mash", index, fields), joined ? { joined } : {});
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-step="" data-name={name}>
-      <GripCell list="mash" index={index} name={name} />
+      <GripCell copies list="mash" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
           label="Rest"
@@ -197,7 +199,7 @@ const MashRow = memo(function MashRow({
         />
         <span className={styles.mark}>{added}</span>
       </td>
-      <td className={styles.use}>
+      <td>
         <SelectCell
           label={`How ${name} is reached`}
           value={row.type}
@@ -231,7 +233,7 @@ const MashRow = memo(function MashRow({
   );
 });
 
-function MashDrawing({
+export function MashDrawing({
   mash,
   first,
   tools,

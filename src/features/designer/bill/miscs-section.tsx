@@ -98,7 +98,7 @@ const MiscRow = memo(function MiscRow({ row, index, batchLitres }: { row: Misc; 
           amount
         />
       </td>
-      <td className={styles.use}>
+      <td>
         <SelectCell
           label={`How ${name} is counted`}
           value={row.unit}
@@ -106,7 +106,7 @@ const MiscRow = memo(function MiscRow({ row, index, batchLitres }: { row: Misc; 
           onChange={(unit) => change({ unit })}
         />
       </td>
-      <td className={styles.use}>
+      <td>
         <SelectCell label={`Use of ${name}`} value={row.use} options={uses} onChange={(use) => change({ use })} />
       </td>
       <td className={styles.time}>

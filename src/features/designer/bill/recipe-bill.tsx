@@ -9,6 +9,7 @@ import { MashSection } from "./mash-section.tsx";
 import { MiscsSection } from "./miscs-section.tsx";
 import { NameField } from "./name-field.tsx";
 import { NotesSection } from "./notes-section.tsx";
+import { SharedMashSection } from "./shared-mash-section.tsx";
 import { StyleLine } from "./style-line.tsx";
 import { TargetsSection } from "./targets-section.tsx";
 import { WaterSection } from "./water-section.tsx";
@@ -33,6 +34,7 @@ export function RecipeBill({ recipe, settled, tables }: BillProps) {
         batchLitres={recipe.batchLitres}
         boilMinutes={recipe.boilMinutes}
         efficiencyPercent={recipe.efficiencyPercent}
+        isShared={recipe.secondRunnings !== undefined}
         type={recipe.type}
       />
       <DesignerContext value={tables}>
@@ -42,7 +44,13 @@ export function RecipeBill({ recipe, settled, tables }: BillProps) {
         <HopsSection />
       </DesignerContext>
       <YeastSection yeasts={recipe.yeasts} results={results} />
-      <MashSection mash={recipe.mash} plan={results.mash} />
+      {recipe.secondRunnings ? (
+        <DesignerContext value={settled}>
+          <SharedMashSection mash={recipe.mash} firstBeer={recipe.secondRunnings} />
+        </DesignerContext>
+      ) : (
+        <MashSection mash={recipe.mash} plan={results.mash} seconds={settled.room.secondBeers} />
+      )}
       <WaterSection water={recipe.water} recipe={settled.recipe} results={results} />
       <MiscsSection miscs={recipe.miscs} batchLitres={recipe.batchLitres} />
       <FermentationSection fermentation={recipe.fermentation} yeasts={recipe.yeasts} />

@@ -1,7 +1,8 @@
 /** Rows typed with amounts, pasted and copied: each line finds its list and its ingredient, and reads back as it was copied. */
 import { expect, test } from "vitest";
 import { emptyRecipe } from "../../../domain/recipe/empty-recipe.ts";
-import type { Fermentable, Hop } from "../../../domain/recipe/recipe.ts";
+import type { Fermentable, FermentationStep, Hop, MashStep } from "../../../domain/recipe/recipe.ts";
+import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
 import { metricUnits } from "../../../domain/units/preferred-unit.ts";
 import { createFormatter } from "../../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
@@ -29,12 +30,8 @@ const choices = {
 } satisfies DesignerChoices;
 const formatter = createFormatter(metricUnits, "en");
 const tools = { candidates: indexChoices(choices).candidates, formatter, kinds: quantityKinds(formatter) };
-const pasted = (
-  text: string,
-  into: "fermentables" | "hops" = "fermentables",
-  recipe = emptyRecipe("Pasted"),
-  at?: number,
-) => rowsFrom(text, into, tools, at)?.change(recipe);
+const pasted = (text: string, into: RowList = "fermentables", recipe = emptyRecipe("Pasted"), at?: number) =>
+  rowsFrom(text, into, tools, at)?.change(recipe);
 
 test("a pasted recipe becomes rows of every list, with what the library knows of them", () => {
   const recipe = pasted(`Malts:
@@ -68,6 +65,46 @@ test("a text without an amount is no row", () => {
 test("a hop that nobody knows goes where it is pasted, or to the hops where its use says so", () => {
   expect(pasted("20 g Neumondgold @ 10", "hops")?.hops).toMatchObject([{ name: "Neumondgold", minutes: 10 }]);
   expect(pasted("20 g Neumondgold dry hop 4 d")?.hops).toMatchObject([{ name: "Neumondgold", days: 4 }]);
+});
+
+test("steps of a pasted recipe go to the mash and to the fermentation, wherever they are pasted", () => {
+  const recipe = pasted(`2,5 kg Pilsner
+Mash 67 °C 60 min
+Mash out, 77 °C, 10 min
+Sparge 77 °C 20 min
+10 °C 10 d
+Diacetyl rest: 3 days at 16 °C`);
+  expect(recipe?.fermentables).toHaveLength(1);
+  expect(recipe?.mash?.steps).toEqual([
+    { name: "Mash", type: "Infusion", celsius: 67, minutes: 60 },
+    { name: "Mash out", type: "Temperature", celsius: 77, minutes: 10 },
+    { name: "Sparge", type: "Sparge", celsius: 77, minutes: 20 },
+  ]);
+  expect(recipe?.fermentation).toEqual([
+    { name: "Step", celsius: 10, days: 10 },
+    { name: "Diacetyl rest", celsius: 16, days: 3 },
+  ]);
+  expect(pasted("5 kg Pilsner", "mash")?.fermentables).toMatchObject([{ kg: 5 }]);
+});
+
+test("steps that were copied read back as they were, below the one where they are pasted", () => {
+  const rests: MashStep[] = [
+    { name: "Rest 2 in 10 min", type: "Temperature", celsius: 63.5, minutes: 40, rampMinutes: 8 },
+    { name: "Decoction", type: "Decoction", celsius: 72, minutes: 20 },
+    { name: "Sparge", type: "Sparge", celsius: 77, minutes: 15 },
+    { name: "Second infusion", type: "Infusion", celsius: 74, minutes: 5 },
+  ];
+  const steps: FermentationStep[] = [
+    { name: "Lagering 4 weeks", celsius: -0.5, days: 28, rampDays: 2.5 },
+    { name: "Crash", celsius: 2, days: 0.5 },
+  ];
+  const start = { ...emptyRecipe("Other"), mash: { name: "", grainCelsius: 20, steps: [rests[1]!, rests[3]!] } };
+  const mashed = pasted(textOf("mash", rests, tools), "mash", start, 1);
+  expect(mashed?.mash?.steps).toEqual([rests[1], ...rests, rests[3]]);
+  expect(pasted(textOf("fermentation", steps, tools), "fermentation")?.fermentation).toEqual(steps);
+  const imperial = createFormatter({ ...metricUnits, temperature: "°F" }, "en");
+  const fahrenheit = { ...tools, formatter: imperial, kinds: quantityKinds(imperial) };
+  expect(textOf("mash", rests, fahrenheit, 1)).toMatch(/^Decoction, 16[12](\.\d)? °F, 20 min, decoction$/);
 });
 
 test("rows that were copied read back as they were, in the place where they are pasted", () => {

@@ -1,6 +1,7 @@
 /** Rows as text: typed with their amounts, pasted as lines of a recipe, and copied as such lines. */
 import { foldText } from "../../../domain/publishing/fold-text.ts";
 import { hasAmount, readRowText, type RowText } from "../../../domain/recipe/read-row-text.ts";
+import { readStepText, type StepText } from "../../../domain/recipe/read-step-text.ts";
 import type { Fermentable, Hop, HopUse, Misc, Recipe, Yeast } from "../../../domain/recipe/recipe.ts";
 import type { RowList, RecipeRows } from "../../../domain/recipe/recipe-rows.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
@@ -8,14 +9,24 @@ import type { DesignerTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
 import { type Candidate, findCandidates } from "./ingredient-search.ts";
 import { newFermentable, newHop, newMisc, newYeast } from "./new-rows.ts";
+import {
+  addStep,
+  fermentationStepText,
+  fermentationStepWith,
+  isStepList,
+  mashStepText,
+  mashStepWith,
+  type StepList,
+} from "./step-text.ts";
 
 /** The lists whose rows are ingredients. */
 const textLists = ["fermentables", "hops", "miscs", "yeasts"] as const;
 type TextList = (typeof textLists)[number];
-const isTextList = (list: RowList): list is TextList => (textLists as readonly RowList[]).includes(list);
 
-export const readLine = (text: string, language: string): RowText => readRowText(text, language);
-export const nameIn = (text: string, language: string): string => readLine(text, language).name;
+/** As it is typed into a list. */
+export const readLine = (text: string, language: string, list: RowList): RowText | StepText =>
+  (isStepList(list) ? readStepText(text, language) : null) ?? readRowText(text, language);
+export const nameIn = (text: string, language: string, list: RowList): string => readLine(text, language, list).name;
 
 const minutesPerDay = 1440;
 const grams = (kg: number): number => kg * 1000;
@@ -63,17 +74,21 @@ const fermentableWith = (row: Fermentable, { kg, colour }: RowText): Fermentable
   ...(colour && { colour }),
 });
 
-const withTexts: { [L in TextList]: (row: RecipeRows[L], text: RowText) => RecipeRows[L] } = {
+const withTexts: { [L in TextList]: (row: RecipeRows[L], text: RowText) => RecipeRows[L] } & {
+  [L in StepList]: (row: RecipeRows[L], text: StepText) => RecipeRows[L];
+} = {
   fermentables: fermentableWith,
   hops: hopWith,
   miscs: miscWith,
   yeasts: yeastWith,
+  mash: mashStepWith,
+  fermentation: fermentationStepWith,
 };
 
-/** What the text says stands in the row; the rest of it stays. Steps of the mash and the fermentation have no amounts. */
-export const withText = <L extends RowList>(list: L, row: RecipeRows[L], text: RowText): RecipeRows[L] => {
-  if (!isTextList(list)) return row;
-  const write = withTexts[list] as unknown as (row: RecipeRows[L], text: RowText) => RecipeRows[L];
+/** What the text says stands in the row; the rest of it stays. */
+export const withText = <L extends RowList>(list: L, row: RecipeRows[L], text: RowText | StepText): RecipeRows[L] => {
+  if (isStepList(list) !== "list" in text) return row;
+  const write = withTexts[list] as unknown as (row: RecipeRows[L], text: RowText | StepText) => RecipeRows[L];
   return write(row, text);
 };
 
@@ -116,30 +131,36 @@ const makers: {
   yeasts: (chosen) => newYeast(chosen),
 };
 
-/** The recipe with each line that has an amount as a row; null where none has. */
+type Placed = ({ text: RowText } & Found) | { step: StepText };
+
+/** The recipe with each line that has an amount, or a temperature and a time, as a row; null where none has. */
 export function rowsFrom(
   lines: string,
   into: RowList,
   tools: Pick<DesignerTools, "candidates" | "formatter">,
   at?: number,
 ): { count: number; change: (recipe: Recipe) => Recipe } | null {
-  if (!isTextList(into)) return null;
-  const texts = lines
-    .split(/\r\n?|\n/)
-    .map((line) => readLine(line, tools.formatter.language))
-    .filter((text) => hasAmount(text) && text.name !== "");
-  if (texts.length === 0) return null;
-  const placed = texts.map((text) => ({ text, ...placeOf(text, into, tools) }));
+  const { language } = tools.formatter;
+  const placed = lines.split(/\r\n?|\n/).flatMap((line): Placed[] => {
+    const text = readRowText(line, language);
+    if (hasAmount(text))
+      return text.name === "" ? [] : [{ text, ...placeOf(text, isStepList(into) ? "fermentables" : into, tools) }];
+    const step = readStepText(line, language);
+    return step ? [{ step }] : [];
+  });
+  if (placed.length === 0) return null;
   const change = (recipe: Recipe): Recipe => {
     let place = at;
-    return placed.reduce((now, { text, list, candidate }) => {
+    const next = (list: RowList) => (list === into && place !== undefined ? place++ : undefined);
+    return placed.reduce((now, line) => {
+      if ("step" in line) return addStep(line.step, next(line.step.list))(now);
+      const { text, list, candidate } = line;
       const chosen = {
         name: candidate?.name ?? text.name,
         item: (candidate?.item ?? null) as never,
         lot: candidate?.lot,
       };
-      const row = withText(list, makers[list](chosen, now), text);
-      return addRow(list, row, list === into && place !== undefined ? place++ : undefined)(now);
+      return addRow(list, withText(list, makers[list](chosen, now), text), next(list))(now);
     }, recipe);
   };
   return { count: placed.length, change };
@@ -164,7 +185,7 @@ const useWords: Record<HopUse, string> = {
 
 type Print = Pick<DesignerTools, "kinds" | "formatter">;
 
-const printers: { [L in TextList]: (row: RecipeRows[L], print: Print) => (string | false)[] } = {
+const printers: { [L in RowList]: (row: RecipeRows[L], print: Print) => (string | false)[] } = {
   fermentables: ({ name, kg, colour }, { kinds, formatter }) => [
     `${kinds.kilograms.format(kg)} ${kinds.kilograms.unit} ${name}`,
     colour !== undefined && colour.unit !== "Lovibond" && `${formatter.number(colour.value, 1)} ${colour.unit}`,
@@ -183,15 +204,12 @@ const printers: { [L in TextList]: (row: RecipeRows[L], print: Print) => (string
   yeasts: ({ name, productId, amount, unit }, { formatter }) => [
     `${formatter.number(amount, 2)} ${unit === "pkg" ? "packs" : unit} ${[name, productId].filter(Boolean).join(" ")}`,
   ],
+  mash: mashStepText,
+  fermentation: fermentationStepText,
 };
 
 /** Lines that read back as these rows; of one row alone where it is named. */
-export function textOf<L extends TextList>(
-  list: L,
-  rows: readonly RecipeRows[L][],
-  print: Print,
-  row?: number,
-): string {
+export function textOf<L extends RowList>(list: L, rows: readonly RecipeRows[L][], print: Print, row?: number): string {
   const write = printers[list] as unknown as (row: RecipeRows[L], print: Print) => (string | false)[];
   return rows
     .filter((_, index) => row === undefined || row === index)

@@ -9,9 +9,9 @@ const fieldsOf = (row: Element | null | undefined): HTMLElement[] => [
 ];
 const rowsIn = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("[data-row]")];
 
-/** Once the page shows what was just changed. */
-const later = (act: () => void): void => {
-  requestAnimationFrame(act);
+/** Once the page holds what was just changed, and before the next key: React draws a key's change at the end of its event. */
+export const later = (act: () => void): void => {
+  queueMicrotask(act);
 };
 
 /** Where the row that had the focus is gone, its section's first field has it. */

@@ -7,6 +7,7 @@ import { withBatchLitres } from "../../../domain/recipe/scale-recipe.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
@@ -16,15 +17,27 @@ import { QuantityCell } from "./quantity-cell.tsx";
 
 const types: readonly Recipe["type"][] = ["All Grain", "Partial Mash", "Extract"];
 
-type TargetsProps = Pick<Recipe, "style" | "equipment" | "batchLitres" | "boilMinutes" | "efficiencyPercent" | "type">;
+type TargetsProps = Pick<
+  Recipe,
+  "style" | "equipment" | "batchLitres" | "boilMinutes" | "efficiencyPercent" | "type"
+> & {
+  /** The efficiency is what the first beer of the mash leaves. */
+  isShared: boolean;
+};
 
 export const TargetsSection = memo(function TargetsSection(props: TargetsProps) {
-  const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type } = props;
+  const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type, isShared } = props;
   const { kinds, formatter } = useTools();
   const [shown, setShown] = useState(false);
   return (
     <section id="targets" aria-label="Style and targets" data-section="">
-      <button type="button" className={styles.targetsLine} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className={styles.targetsLine}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        data-fold=""
+      >
         <b>{style ? styleTitle(style) : "No style yet"}</b>
         <span>
           <span className={styles.n}>{kinds.litres.format(batchLitres)}</span> {kinds.litres.unit},{" "}
@@ -36,8 +49,14 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
       <div className={classNames(styles.targets, !shown && styles.targetsAway)}>
         <StyleField style={style} />
         <EquipmentField equipment={equipment} />
-        <TargetNumbers batchLitres={batchLitres} boilMinutes={boilMinutes} efficiencyPercent={efficiencyPercent} />
-        <TargetDeeds type={type} equipment={equipment} batchLitres={batchLitres} />
+        <TargetNumbers
+          isEntry={style !== undefined}
+          batchLitres={batchLitres}
+          boilMinutes={boilMinutes}
+          efficiencyPercent={efficiencyPercent}
+          isShared={isShared}
+        />
+        <TargetDeeds type={type} equipment={equipment} batchLitres={batchLitres} isShared={isShared} />
       </div>
     </section>
   );
@@ -50,6 +69,7 @@ function StyleField({ style }: Pick<Recipe, "style">) {
       look="boxed"
       labelShown
       label="Style"
+      isEntry={style === undefined}
       value={style ? styleTitle(style) : ""}
       placeholder="Choose a style"
       candidates={candidates.styles}
@@ -94,16 +114,21 @@ function EquipmentField({ equipment }: Pick<Recipe, "equipment">) {
   );
 }
 
-type Numbers = Pick<Recipe, "batchLitres" | "boilMinutes" | "efficiencyPercent">;
+type Numbers = Pick<Recipe, "batchLitres" | "boilMinutes" | "efficiencyPercent"> & {
+  isShared: boolean;
+  /** The keys that lead to the section lead here. */
+  isEntry: boolean;
+};
 
-function TargetNumbers({ batchLitres, boilMinutes, efficiencyPercent }: Numbers) {
-  const { kinds, edit } = useTools();
+function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, isShared }: Numbers) {
+  const { kinds, edit, formatter } = useTools();
   return (
     <>
       <QuantityCell
         boxed
         labelShown
         label="Into fermenter"
+        amount={isEntry}
         kind={kinds.litres}
         value={batchLitres}
         check={(litres) => (litres > 0 ? undefined : "More than nothing.")}
@@ -119,23 +144,36 @@ function TargetNumbers({ batchLitres, boilMinutes, efficiencyPercent }: Numbers)
           edit((now) => ({ ...now, boilMinutes: minutes ?? now.boilMinutes }), { joined: step })
         }
       />
-      <QuantityCell
-        boxed
-        labelShown
-        label="Brewhouse efficiency"
-        kind={kinds.percent}
-        value={efficiencyPercent}
-        onChange={(percent, step) =>
-          edit((now) => ({ ...now, efficiencyPercent: percent ?? now.efficiencyPercent }), { joined: step })
-        }
-      />
+      {isShared ? (
+        <Input
+          dense
+          number
+          readOnly
+          label="Efficiency left"
+          unit="%"
+          value={formatter.number(efficiencyPercent, 1, 1)}
+        />
+      ) : (
+        <QuantityCell
+          boxed
+          labelShown
+          label="Brewhouse efficiency"
+          kind={kinds.percent}
+          value={efficiencyPercent}
+          onChange={(percent, step) =>
+            edit((now) => ({ ...now, efficiencyPercent: percent ?? now.efficiencyPercent }), { joined: step })
+          }
+        />
+      )}
     </>
   );
 }
 
-function TargetDeeds({ type, equipment, batchLitres }: Pick<Recipe, "type" | "equipment" | "batchLitres">) {
+type DeedsProps = Pick<TargetsProps, "type" | "equipment" | "batchLitres" | "isShared">;
+
+function TargetDeeds({ type, equipment, batchLitres, isShared }: DeedsProps) {
   const { kinds, edit, open } = useTools();
-  const differs = equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
+  const differs = !isShared && equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
   return (
     <div className={styles.targetsMore}>
       <Select

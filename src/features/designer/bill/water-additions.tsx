@@ -10,6 +10,7 @@ import { useTools } from "../designer-tools.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { later } from "./table-keys.ts";
 import { acidOf, saltGrams, setAcid, setSalt, usedAcids, usedSalts, type Vessel } from "./water-plan.ts";
 
 type WaterAdditionsProps = { water: Recipe["water"]; volumes: Pick<VolumeChain, "mashWater" | "spargeWater"> };
@@ -31,7 +32,7 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
       edit(setAcid("mash", { name: addition.acid, ml: 0, percent: acids[addition.acid].usualPercent }), {
         said: `${acids[addition.acid].label} added`,
       });
-    requestAnimationFrame(() => {
+    later(() => {
       const key = "salt" in addition ? addition.salt : addition.acid;
       document.querySelector<HTMLElement>(`#water [data-addition="${key}"] input`)?.focus();
     });

@@ -48,13 +48,16 @@ export function solveSalts(recipe: Recipe, volumes: VolumeChain): Result<Recipe>
   if (!source || !target) return problem("no-target", "Choose a source and a target first.", "water");
   const task = { source, target, ...(dilution === undefined ? {} : { dilution }) };
   const ph = recipeMashPh(withoutAcid(recipe), volumes);
-  const mash = solveWaterTarget({
-    ...task,
-    litres: volumes.mashWater,
-    salts: atHand,
-    mashNeedsAcid: ph.ok && ph.value > wantedPh,
-  });
-  if (!mash.ok) return mash;
+  // Second runnings have no mash water of their own.
+  const mash = recipe.secondRunnings
+    ? undefined
+    : solveWaterTarget({
+        ...task,
+        litres: volumes.mashWater,
+        salts: atHand,
+        mashNeedsAcid: ph.ok && ph.value > wantedPh,
+      });
+  if (mash && !mash.ok) return mash;
   const sparge =
     volumes.spargeWater > 0
       ? solveWaterTarget({
@@ -64,7 +67,7 @@ export function solveSalts(recipe: Recipe, volumes: VolumeChain): Result<Recipe>
         })
       : undefined;
   const spargeSalts = sparge?.ok ? sparge.value.grams : {};
-  return ok(changeWater({ mashSalts: mash.value.grams, spargeSalts })(recipe), mash.warnings);
+  return ok(changeWater({ mashSalts: mash?.value.grams, spargeSalts })(recipe), mash?.warnings);
 }
 
 /** What most pale mashes are brought to, at room temperature. */

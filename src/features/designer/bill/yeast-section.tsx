@@ -14,6 +14,7 @@ import { yeastFacts } from "./ingredient-facts.ts";
 import { type Chosen, newYeast } from "./new-rows.ts";
 import { rowKey } from "./row-keys.ts";
 import { addLines, nameIn, readLine, withText } from "./row-text.ts";
+import { later } from "./table-keys.ts";
 import { useNow } from "../use-now.ts";
 import { cellsPitched, neededCells } from "./yeast-cells.ts";
 import { YeastFields } from "./yeast-fields.tsx";
@@ -28,7 +29,7 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
   const have = yeasts.reduce((sum, yeast) => sum + cellsPitched(yeast, now ?? yeast.producedAt ?? 0), 0);
   const { language } = formatter;
   const add = (chosen: Chosen<LibraryItem<"yeast"> | null>, by: ChosenBy, typed: string): void => {
-    const row = withText("yeasts", newYeast(chosen), readLine(typed, language));
+    const row = withText("yeasts", newYeast(chosen), readLine(typed, language, "yeasts"));
     edit(addRow("yeasts", row), { said: `${chosen.name} added` });
     if (by !== "enter") focusPacks();
   };
@@ -56,9 +57,9 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
           placeholder={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
           candidates={candidates.yeasts}
           facts={yeastFacts(tools)}
-          nameIn={(text) => nameIn(text, language)}
+          nameIn={(text) => nameIn(text, language, "yeasts")}
           onChoose={add}
-          onFree={(text, by) => add({ name: nameIn(text, language), item: null }, by, text)}
+          onFree={(text, by) => add({ name: nameIn(text, language, "yeasts"), item: null }, by, text)}
           onPaste={(text) => addLines(text, "yeasts", tools)}
         />
       </div>
@@ -66,9 +67,8 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
   );
 });
 
-const focusPacks = (): void => {
-  requestAnimationFrame(() => {
+const focusPacks = (): void =>
+  later(() => {
     const packs = document.querySelectorAll<HTMLElement>("#yeast [data-amount]");
     packs.item(packs.length - 1)?.focus();
   });
-};

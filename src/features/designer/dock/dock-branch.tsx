@@ -7,11 +7,14 @@ import { longestTitle } from "../limits.ts";
 
 interface BranchFormProps {
   title: string;
+  /** What the button says, and says while it is at it. */
+  action: string;
+  doing: string;
   /** Resolves to what went wrong; the page leaves for the new recipe otherwise. */
   onBranch: (title: string) => Promise<string | undefined>;
 }
 
-export function BranchForm({ title, onBranch }: BranchFormProps) {
+export function BranchForm({ title, action, doing, onBranch }: BranchFormProps) {
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const send = async (typed: string): Promise<void> => {
@@ -39,7 +42,7 @@ export function BranchForm({ title, onBranch }: BranchFormProps) {
       />
       <div className={styles.buttons}>
         <Button dense type="submit" disabled={busy}>
-          {busy ? "Branching …" : "Make it a recipe of its own"}
+          {busy ? doing : action}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { foldText } from "../../../domain/publishing/fold-text.ts";
 import { diffRecipes, type RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
 import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { hasMashToShare } from "../../../domain/recipe/second-runnings.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
@@ -185,9 +186,10 @@ const unreachable = "This version could not be fetched. Check the connection and
 
 /** A draft is taken back to the version before it; a saved version is brought into the draft. */
 function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
-  const { room, recipe, base, edit, branch } = designer;
+  const { room, recipe, base, edit, branch, beginSecond } = designer;
   const [wrong, setWrong] = useState<string>();
-  const [branching, setBranching] = useState(false);
+  const [asking, setAsking] = useState<"branch" | "second">();
+  const ask = (what: "branch" | "second"): void => setAsking(asking === what ? undefined : what);
   const compared = comparable(designer, shown, chosen);
   const query = compared.map((version, index) => `${index === 0 ? "a" : "b"}=${room.id}@${version}`).join("&");
   const isInHand = chosen === base.version && recipe === base.recipe;
@@ -209,9 +211,14 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
             {`Restore v${restored}`}
           </Button>
         )}
-        <Button dense look="quiet" aria-expanded={branching} onClick={() => setBranching(!branching)}>
+        <Button dense look="quiet" aria-expanded={asking === "branch"} onClick={() => ask("branch")}>
           Branch
         </Button>
+        {base.version > 0 && hasMashToShare(base.recipe) ? (
+          <Button dense look="quiet" aria-expanded={asking === "second"} onClick={() => ask("second")}>
+            Second runnings
+          </Button>
+        ) : undefined}
         {compared.length > 0 ? (
           <LinkButton dense look="quiet" href={`/studio/recipes/compare?${query}`}>
             {compared.length === 2 ? `Compare v${compared.join(" and v")}` : "Compare with another recipe"}
@@ -223,7 +230,29 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
           {wrong}
         </p>
       ) : undefined}
-      {branching ? <BranchForm title={`${room.title}, another way`} onBranch={branchAs} /> : undefined}
+      {asking === "branch" ? (
+        <BranchForm
+          key="branch"
+          title={`${room.title}, another way`}
+          action="Make it a recipe of its own"
+          doing="Branching …"
+          onBranch={branchAs}
+        />
+      ) : undefined}
+      {asking === "second" ? (
+        <>
+          <p className={styles.where}>
+            {`A second beer from this mash. Its grain and rests are those of ${room.title} as last saved, and follow each later version; volume, hops and yeast are its own.`}
+          </p>
+          <BranchForm
+            key="second"
+            title={`${room.title}, second runnings`}
+            action="Make the second recipe"
+            doing="Making it …"
+            onBranch={beginSecond}
+          />
+        </>
+      ) : undefined}
     </>
   );
 }

@@ -14,6 +14,8 @@ export function GristSolver() {
   const rows = recipe.fermentables;
   const [gravity, setGravity] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  if (recipe.secondRunnings)
+    return <p className={styles.text}>The grain is that of the first beer: its shares are set in that recipe.</p>;
   if (rows.length === 0)
     return <p className={styles.text}>Add the fermentables first; then say here how much of the bill each is.</p>;
   const target = enteredOf(og, gravity, results.og.value, formatter);

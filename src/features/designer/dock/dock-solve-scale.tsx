@@ -22,6 +22,14 @@ const ways = [
 
 export function ScaleSolver({ start }: { start: string }) {
   const [way, setWay] = useState(start);
+  const { recipe } = useDesigner();
+  if (recipe.secondRunnings)
+    return (
+      <p className={styles.text}>
+        Grain and mash are those of the first beer. Scale its recipe, and save it: this one follows. How much of these
+        runnings goes into the fermenter is set at “Into fermenter”.
+      </p>
+    );
   return (
     <>
       <Seg dense label="Scale by" options={ways} value={way} onChange={setWay} />

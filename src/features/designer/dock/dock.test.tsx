@@ -50,6 +50,8 @@ const room: DesignerRoom = {
   draft: null,
   draftBase: { version: 2, recipe: stronger },
   versions,
+  firstBeer: null,
+  secondBeers: [],
   scales: { maltGrams: 10, hopGrams: 1 },
 };
 
@@ -58,6 +60,7 @@ function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
   const designer: Designer = {
     room,
     recipe,
+    rearranged: 0,
     base: { version: 2, recipe: stronger },
     results: calculateRecipe(recipe),
     savedResults: null,
@@ -68,6 +71,7 @@ function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
     open: nothing,
     close: nothing,
     branch: () => Promise.resolve(undefined),
+    beginSecond: () => Promise.resolve(undefined),
     discard: nothing,
     merge: nothing,
     ...changes,

@@ -6,7 +6,7 @@ import type { DesignerPanel } from "../designer-context.ts";
 type Panel = { panel: DesignerPanel | null; open: (panel: DesignerPanel) => void; close: () => void };
 
 /** As wide as the style sheets' sheets. */
-const overTheWork = "(max-width: 999px)";
+const overTheWork = "(max-width: 62.4375em)";
 const mark = "#panel";
 
 export function usePanel(): Panel {

@@ -2,7 +2,7 @@
 import { Button } from "../../../ui/controls/button.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import { useDesigner } from "../designer-context.ts";
-import { newerThan } from "./use-saving.ts";
+import { newerThan } from "./bases.ts";
 
 export function NewerStrip() {
   const { base, room, panel, open } = useDesigner();

@@ -1,17 +1,18 @@
 /** A new recipe made of the one in hand, and the way to its page. */
-import { useCallback, useContext } from "react";
+import { useCallback, useContext, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { sayRefusal } from "../../../platform/deeds/answer.ts";
 import { KeeperContext } from "../../../platform/offline/use-document.ts";
 import type { Designer } from "../designer-context.ts";
+import type { DesignerDeed } from "../room.ts";
 import { sendDeed } from "./send-deed.ts";
 
-export function useBranch(id: string): Designer["branch"] {
+export function useBranch(id: string): Pick<Designer, "branch" | "beginSecond"> {
   const navigate = useNavigate();
   const user = useContext(KeeperContext);
-  return useCallback(
-    async (title, recipe) => {
-      const sent = await sendDeed({ id, user }, { deed: "branch", recipe, title });
+  const send = useCallback(
+    async (deed: DesignerDeed) => {
+      const sent = await sendDeed({ id, user }, deed);
       if (sent.outcome === "unreachable") return "There is no network.";
       if (sent.outcome === "refused") return sent.message;
       const { step } = sent.answer;
@@ -20,5 +21,12 @@ export function useBranch(id: string): Designer["branch"] {
       return undefined;
     },
     [id, user, navigate],
+  );
+  return useMemo(
+    () => ({
+      branch: (title, recipe) => send({ deed: "branch", recipe, title }),
+      beginSecond: (title) => send({ deed: "second", title }),
+    }),
+    [send],
   );
 }

@@ -8,31 +8,29 @@ import type { SaveState } from "../../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../../platform/offline/use-document.ts";
 import type { Conflict, Sent } from "../../../platform/offline/working-copy.ts";
 import type { ToMerge } from "../designer-context.ts";
+import type { Base } from "../designer-state.ts";
 import type { DesignerStep, DesignerRoom } from "../room.ts";
 import { afterPaint } from "../use-after-paint.ts";
+import { type Design, designOf, sameButName } from "./bases.ts";
 import { type Designing, sendDeed } from "./send-deed.ts";
 
-/** The recipe in hand and the version it is built on. */
-export type Design = { recipe: Recipe; baseVersion: number };
 export type DraftDocument = OpenDocument<Design, DesignerStep>;
 
 type Task = {
   room: DesignerRoom;
   recipe: Recipe;
-  baseVersion: number;
+  base: Base;
   onRestore: (design: Design) => void;
   onMerge: (other: ToMerge) => void;
 };
 
 const sameDesign = (one: Design, other: Design): boolean =>
   one.baseVersion === other.baseVersion && sameValue(one.recipe, other.recipe);
-/** A recipe is called as its page is, whatever it was called when it was sent. */
-const sameButName = (one: Recipe, other: Recipe): boolean => sameValue({ ...one, name: "" }, { ...other, name: "" });
 
 /** What the server's answer means for the draft that was sent from `revision`. */
 export function readAnswer(
   answer: DesignerStep,
-  { recipe, baseVersion }: Design,
+  { recipe, baseVersion, baseRecipe }: Design,
   revision: number,
 ): Sent<Design, DesignerStep> {
   switch (answer.done) {
@@ -45,14 +43,25 @@ export function readAnswer(
       return {
         outcome: "conflict",
         revision,
-        theirs: { recipe: answer.theirs, baseVersion: answer.version },
-        base: { recipe: answer.base, baseVersion },
+        theirs: designOf(answer.theirs, { version: answer.version, recipe: answer.theirs }),
+        base: designOf(answer.base, { version: baseVersion, recipe: baseRecipe ?? answer.base }),
         answer,
       };
     case "saved":
-      return { outcome: "saved", revision, at: answer.at, state: { recipe, baseVersion: answer.version }, answer };
+      return {
+        outcome: "saved",
+        revision,
+        at: answer.at,
+        state: designOf(recipe, { version: answer.version, recipe }),
+        answer,
+      };
     case "draft-conflict":
-      return { outcome: "conflict", revision: answer.theirs.revision, theirs: answer.theirs, answer };
+      return {
+        outcome: "conflict",
+        revision: answer.theirs.revision,
+        theirs: designOf(answer.theirs.recipe, { version: answer.theirs.baseVersion, recipe: answer.theirBase }),
+        answer,
+      };
     default:
       return { outcome: "refused", message: "The server answered something else. Load the page again." };
   }
@@ -83,25 +92,31 @@ const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerSt
     ? answer
     : {
         done: "draft-conflict",
-        theirs: { ...theirs, revision, savedAt: answer?.done === "draft-conflict" ? answer.theirs.savedAt : savedAt },
+        theirs: {
+          recipe: theirs.recipe,
+          baseVersion: theirs.baseVersion,
+          revision,
+          savedAt: answer?.done === "draft-conflict" ? answer.theirs.savedAt : savedAt,
+        },
+        theirBase: theirs.baseRecipe ?? theirs.recipe,
         base: base.recipe,
       };
 
 export function useDraft(task: Task): { document: DraftDocument; state: SaveState } {
-  const { room, recipe, baseVersion, onRestore, onMerge } = task;
+  const { room, recipe, base, onRestore, onMerge } = task;
   const user = useContext(KeeperContext);
   const { document, state } = useDocument<Design, DesignerStep>({
     subject: `recipe ${room.id}`,
     href: `/studio/recipes/${room.id}/design`,
     title: room.title,
-    opened: { state: { recipe, baseVersion }, revision: room.draft?.revision ?? 0, at: room.draft?.savedAt ?? null },
+    opened: { state: designOf(recipe, base), revision: room.draft?.revision ?? 0, at: room.draft?.savedAt ?? null },
     send: (design, revision, how) => sendDraft({ id: room.id, user }, design, revision, how),
     same: sameDesign,
     savesItself: () => true,
     onRestore,
     onConflict: (conflict) => onMerge(toMerge(conflict, room.draft?.savedAt ?? 0)),
   });
-  useTelling(document, recipe, baseVersion);
+  useTelling(document, recipe, base);
   return { document, state };
 }
 
@@ -109,13 +124,13 @@ export function useDraft(task: Task): { document: DraftDocument; state: SaveStat
  * Tells the document of each change once the keystroke's own answer is painted; at once where the next change or the
  * page's end comes first, and until it is known what earlier windows left behind, which gives way to what is typed.
  */
-function useTelling(document: DraftDocument, recipe: Recipe, baseVersion: number): void {
+function useTelling(document: DraftDocument, recipe: Recipe, base: Base): void {
   const told = useRef<Design>(null);
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     const tell = (): void => {
-      if (told.current?.recipe === recipe && told.current.baseVersion === baseVersion) return;
-      told.current = { recipe, baseVersion };
+      if (told.current?.recipe === recipe && told.current.baseVersion === base.version) return;
+      told.current = designOf(recipe, base);
       document.changed(told.current);
     };
     if (!isOpen.current) tell();
@@ -126,6 +141,6 @@ function useTelling(document: DraftDocument, recipe: Recipe, baseVersion: number
       window.removeEventListener("pagehide", tell, true);
       tell();
     };
-  }, [document, recipe, baseVersion]);
+  }, [document, recipe, base]);
   useEffect(() => void document.open().then(() => (isOpen.current = true)), [document]);
 }

@@ -3,8 +3,9 @@ import { type Dispatch, useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SaveState } from "../../../platform/offline/save-state.ts";
 import type { Designer, ToMerge } from "../designer-context.ts";
-import type { Base, DesignerAction, DesignerState } from "../designer-state.ts";
+import type { DesignerAction, DesignerState } from "../designer-state.ts";
 import type { DesignerRoom } from "../room.ts";
+import { baseAfter, designOf, restoredBase } from "./bases.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Task = Pick<DesignerState, "recipe" | "base"> &
@@ -24,11 +25,11 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
   const { document: draft, state: saved } = useDraft({
     room,
     recipe,
-    baseVersion: base.version,
+    base,
     onRestore: (kept) =>
       dispatch({
         do: "rebase",
-        base: baseOf(kept.baseVersion, room, base),
+        base: restoredBase(kept, room),
         recipe: kept.recipe,
         said: "Changes kept in this browser are back",
       }),
@@ -58,34 +59,11 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
     (merged, other) => {
       const newBase = baseAfter(base, other);
       dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
-      draft.answer({ recipe: merged, baseVersion: newBase.version });
+      // Another question that came meanwhile is not answered by this.
+      if (other === toMerge) draft.answer(designOf(merged, newBase));
       if (other.done === "behind") void revalidate();
     },
-    [base, dispatch, draft, revalidate],
+    [base, dispatch, draft, revalidate, toMerge],
   );
   return { saved, toMerge, save, merge };
 }
-
-/** A version as far as the page has it. */
-const baseOf = (version: number, room: DesignerRoom, base: Base): Base =>
-  [room.base, room.draftBase].find((each) => each.version === version) ?? { version, recipe: base.recipe };
-
-/** A version that was saved since the one in hand was begun from; undefined where there is none. */
-export function newerThan(base: Base, room: DesignerRoom): Extract<ToMerge, { done: "behind" }> | undefined {
-  if (room.base.version <= base.version) return undefined;
-  const [latest] = room.versions;
-  return {
-    done: "behind",
-    version: room.base.version,
-    by: latest?.by ?? null,
-    at: latest?.at ?? 0,
-    message: latest?.message ?? "",
-    theirs: room.base.recipe,
-    base: base.recipe,
-  };
-}
-
-const baseAfter = (base: Base, other: ToMerge): Base =>
-  other.done === "behind"
-    ? { version: other.version, recipe: other.theirs }
-    : { version: Math.max(base.version, other.theirs.baseVersion), recipe: base.recipe };

@@ -1,0 +1,72 @@
+/** Steps of the mash and the fermentation as text: typed with their temperatures and times, pasted, and copied. */
+import { foldText } from "../../../domain/publishing/fold-text.ts";
+import type { StepText } from "../../../domain/recipe/read-step-text.ts";
+import type { FermentationStep, MashStep, Recipe } from "../../../domain/recipe/recipe.ts";
+import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
+import type { DesignerTools } from "../designer-tools.ts";
+import { addRow, type Change } from "./edit-rows.ts";
+
+export type StepList = StepText["list"];
+export const isStepList = (list: RowList): list is StepList => list === "mash" || list === "fermentation";
+
+const minutesPerDay = 1440;
+
+export const mashStepWith = (row: MashStep, { celsius, minutes, rampMinutes, way }: StepText): MashStep => ({
+  ...row,
+  celsius,
+  minutes,
+  ...(rampMinutes !== undefined && { rampMinutes }),
+  ...(way && { type: way }),
+});
+
+export const fermentationStepWith = (
+  row: FermentationStep,
+  { celsius, minutes, rampMinutes }: StepText,
+): FermentationStep => ({
+  ...row,
+  celsius,
+  days: minutes / minutesPerDay,
+  ...(rampMinutes !== undefined && { rampDays: rampMinutes / minutesPerDay }),
+});
+
+/** The first rest is mashed in, later ones are heated to; a sparge is called so. */
+export const usualWay = (name: string, { mash }: Recipe): MashStep["type"] => {
+  if (foldText(name) === "sparge") return "Sparge";
+  return (mash?.steps.length ?? 0) === 0 ? "Infusion" : "Temperature";
+};
+
+/** At the end, or at a place of its list. */
+export const addStep =
+  (text: StepText, at?: number): Change =>
+  (recipe) => {
+    const { list, name, celsius } = text;
+    if (list === "fermentation")
+      return addRow(list, fermentationStepWith({ name: name || "Step", celsius, days: 0 }, text), at)(recipe);
+    const rest: MashStep = { name: name || "Rest", type: usualWay(name, recipe), celsius, minutes: 0 };
+    return addRow(list, mashStepWith(rest, text), at)(recipe);
+  };
+
+const wayWords: Record<MashStep["type"], string> = {
+  Infusion: "infusion",
+  Temperature: "direct heat",
+  Decoction: "decoction",
+  Sparge: "sparge",
+};
+
+type Print = Pick<DesignerTools, "kinds" | "formatter">;
+const warmth = (celsius: number, { kinds }: Print) => `${kinds.celsius.format(celsius)} ${kinds.celsius.unit}`;
+
+export const mashStepText = ({ name, celsius, minutes, type, rampMinutes }: MashStep, print: Print) => [
+  name,
+  warmth(celsius, print),
+  `${print.formatter.number(minutes, 1)} min`,
+  wayWords[type],
+  rampMinutes !== undefined && `ramp ${print.formatter.number(rampMinutes, 1)} min`,
+];
+
+export const fermentationStepText = ({ name, celsius, days, rampDays }: FermentationStep, print: Print) => [
+  name,
+  warmth(celsius, print),
+  `${print.formatter.number(days, 2)} d`,
+  rampDays !== undefined && `ramp ${print.formatter.number(rampDays, 2)} d`,
+];
