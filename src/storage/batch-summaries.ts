@@ -2,6 +2,7 @@
 import type { BatchAnalysis, CurvePoint } from "../domain/fermentation/batch-analysis.ts";
 import type { Sample } from "../domain/fermentation/sample.ts";
 import type { Store } from "./database.ts";
+import { createReadBefore } from "./read-before.ts";
 import type { ReadingKey } from "./readings.ts";
 
 /** Small enough to be read for each row of a list. */
@@ -29,10 +30,14 @@ const version = 2;
 const summaries = ({ database, siteId }: Store) =>
   database.db.selectFrom("batch_summaries").where("site_id", "=", siteId).where("version", "=", version);
 
+const readBefore = createReadBefore<BatchBrief>(4_000_000);
+const briefOf = (batchId: string, text: string): BatchBrief =>
+  readBefore(batchId, text, () => JSON.parse(text) as BatchBrief);
+
 export async function findSummary(store: Store, batchId: string): Promise<BatchSummary | null> {
   const row = await summaries(store).select(["brief", "analysis"]).where("batch_id", "=", batchId).executeTakeFirst();
   return row
-    ? { brief: JSON.parse(row.brief) as BatchBrief, analysis: JSON.parse(row.analysis) as BatchAnalysis | null }
+    ? { brief: briefOf(batchId, row.brief), analysis: JSON.parse(row.analysis) as BatchAnalysis | null }
     : null;
 }
 
@@ -40,7 +45,7 @@ export async function findSummary(store: Store, batchId: string): Promise<BatchS
 export async function listBriefs(store: Store, batchIds: readonly string[]): Promise<Map<string, BatchBrief>> {
   if (batchIds.length === 0) return new Map();
   const rows = await summaries(store).select(["batch_id", "brief"]).where("batch_id", "in", batchIds).execute();
-  return new Map(rows.map((row) => [row.batch_id, JSON.parse(row.brief) as BatchBrief]));
+  return new Map(rows.map((row) => [row.batch_id, briefOf(row.batch_id, row.brief)]));
 }
 
 /** Which readings stand far off their neighbours, in order of time; null where nobody has looked yet. */

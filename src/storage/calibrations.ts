@@ -1,7 +1,7 @@
-/** Calibrations of a site's devices by device, remembered until a device changes: live readings ask for them each time. */
+/** Calibrations by device, remembered until a device changes: live readings ask for them each time. */
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import type { Store } from "./database.ts";
-import { listDevices } from "./devices.ts";
+import { findDevices } from "./device-lists.ts";
 import { createMemory } from "./memory.ts";
 import { calibrateReading } from "../domain/fermentation/calibrate-reading.ts";
 import type { StoredReading } from "./reading-rows.ts";
@@ -9,12 +9,15 @@ import type { StoredReading } from "./reading-rows.ts";
 type Calibrations = ReadonlyMap<string, Calibration | null>;
 const remembered = createMemory<Calibrations>(["device"]);
 
-const calibrationsOf = (store: Store): Promise<Calibrations> =>
-  remembered(
+/** Of the devices of these readings. */
+function calibrationsOf(store: Store, readings: readonly StoredReading[]): Promise<Calibrations> {
+  const ids = [...new Set(readings.map(({ deviceId }) => deviceId))].sort();
+  return remembered(
     store,
-    "",
-    async () => new Map((await listDevices(store)).map(({ id, calibration }) => [id, calibration])),
+    ids.join(),
+    async () => new Map((await findDevices(store, ids)).map(({ id, calibration }) => [id, calibration])),
   );
+}
 
 /** What was calibrated, by the calibrations and the list it was made from: both are the same objects until something changes. */
 const calibrated = new WeakMap<Calibrations, WeakMap<readonly StoredReading[], readonly StoredReading[]>>();
@@ -24,7 +27,7 @@ export async function calibrateReadings(
   store: Store,
   readings: readonly StoredReading[],
 ): Promise<readonly StoredReading[]> {
-  const calibrations = await calibrationsOf(store);
+  const calibrations = await calibrationsOf(store, readings);
   const known = calibrated.get(calibrations) ?? new WeakMap<readonly StoredReading[], readonly StoredReading[]>();
   calibrated.set(calibrations, known);
   const held = known.get(readings);

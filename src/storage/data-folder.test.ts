@@ -118,6 +118,17 @@ describe("the data folder", () => {
     }
   });
 
+  test("with a database that another program is just making is waited for", async () => {
+    const [made, folder] = [newFolder(), newFolder()];
+    await (await openOrThrow({ dataFolder: made })).close();
+    writeFileSync(join(folder, "wortfolio.db"), "");
+    const opening = openDatabase({ dataFolder: folder, shared: true }, []);
+    writeFileSync(join(folder, "wortfolio.db"), readFileSync(join(made, "wortfolio.db")));
+    const opened = await opening;
+    expect(opened).toMatchObject({ ok: true });
+    if (opened.ok) await opened.value.close();
+  });
+
   test("on a full disk gives a clear problem, keeps what was acknowledged and goes on when there is room again", async () => {
     const database = await openOrThrow({ dataFolder: newFolder() });
     await migrate(database);

@@ -1,6 +1,7 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
@@ -114,7 +115,7 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
   if (!prepared.ok) return prepared;
   const file = join(dataFolder, "wortfolio.db");
   // SQLite would take it for a new one: a site that was lost must not look like one that never was.
-  if (statSync(file, { throwIfNoEntry: false })?.size === 0)
+  if (await staysEmpty(file))
     return problem(
       "damaged",
       `The database ${file} is empty: a copy that failed, or a start that was cut off. Restore it from a backup; if there never was a site, remove the file.`,
@@ -132,6 +133,16 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
   } catch (error) {
     return explainSqlite(error) ?? explainFolder(dataFolder, error);
   }
+}
+
+const looksAtEmpty = 20;
+const millisecondsToNextLook = 50;
+
+/** A file is empty for a moment, too, while another program makes it. */
+async function staysEmpty(file: string): Promise<boolean> {
+  const isEmpty = () => statSync(file, { throwIfNoEntry: false })?.size === 0;
+  for (let look = 0; look < looksAtEmpty && isEmpty(); look++) await wait(millisecondsToNextLook);
+  return isEmpty();
 }
 
 async function assemble(

@@ -38,8 +38,9 @@ export function recordPayload(
   const activity = activityOf(store);
   if (activity.pending.size === 0) setTimeout(() => void settleActivity(store), writeMilliseconds).unref();
   const key = `${store.siteId} ${deviceId}`;
-  const entry = activity.pending.get(key) ?? { store, deviceId, messages: [], protocol: "" };
-  activity.pending.set(key, entry);
+  const known = activity.pending.get(key);
+  const entry: Pending = known ?? { store, deviceId, messages: [], protocol: "" };
+  if (!known) activity.pending.set(key, entry);
   if (protocol) entry.protocol = protocol;
   entry.messages.push({ at: store.now(), message, outcome });
   if (entry.messages.length > keptPayloads) entry.messages.shift();

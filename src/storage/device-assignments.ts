@@ -1,5 +1,6 @@
 /** Which device measured which batch when; whoever assigns one does it in `devices.ts`, which tells everybody. */
 import type { Store } from "./database.ts";
+import { inParts } from "./reach.ts";
 
 /** `toAt` is null for the batch it measures now. */
 export type Assignment = { deviceId: string; batchId: string; fromAt: number; toAt: number | null };
@@ -31,6 +32,24 @@ export async function batchesSince(store: Store, deviceId: string, at: number): 
     .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", at)]))
     .execute();
   return rows.map((row) => row.batch_id);
+}
+
+/** Which of these devices, or whose of these batches, measures what now. */
+export async function measuringNow(
+  { database: { db }, siteId }: Store,
+  which: { deviceIds: readonly string[] } | { batchIds: readonly string[] },
+): Promise<Pick<Assignment, "deviceId" | "batchId">[]> {
+  const [column, ids] =
+    "deviceIds" in which ? (["device_id", which.deviceIds] as const) : (["batch_id", which.batchIds] as const);
+  return inParts(ids, (part) =>
+    db
+      .selectFrom("device_assignments")
+      .select(["device_id as deviceId", "batch_id as batchId"])
+      .where("site_id", "=", siteId)
+      .where("to_at", "is", null)
+      .where(column, "in", part)
+      .execute(),
+  );
 }
 
 /** Of a device or of a batch, latest first. */

@@ -1,13 +1,13 @@
 /** Devices: paired with a token of their own, calibrated, assigned to one batch after another. */
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
-import { nearestPage, type Page } from "../domain/publishing/page-of.ts";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 import type { SiteEvent } from "../domain/events.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { settleActivity } from "./device-activity.ts";
 import { batchesSince, endAssignments } from "./device-assignments.ts";
+import { byName, devicesOf } from "./device-lists.ts";
 import { type Device, deviceOf } from "./device-rows.ts";
 import { forgetTokens, giveToken } from "./device-tokens.ts";
 import { appendEvents } from "./outbox.ts";
@@ -98,8 +98,6 @@ async function insert(store: Store, device: NewDevice & Partial<Pick<Device, "br
   return inserted;
 }
 
-const devicesOf = (store: Store) => store.database.db.selectFrom("devices").where("site_id", "=", store.siteId);
-
 export async function findDevice(store: Store, id: string): Promise<Device | null> {
   const row = await devicesOf(store).selectAll().where("id", "=", id).executeTakeFirst();
   return row ? deviceOf(store, row) : null;
@@ -109,45 +107,26 @@ export async function findDevice(store: Store, id: string): Promise<Device | nul
 export async function measuringDevices(store: Store): Promise<{ device: Device; batchId: string }[]> {
   await settleActivity(store);
   const rows = await store.database.db
-    .selectFrom("devices")
-    .innerJoin("device_assignments as assigned", (join) =>
-      join.onRef("assigned.site_id", "=", "devices.site_id").onRef("assigned.device_id", "=", "devices.id"),
+    .selectFrom("device_assignments as assigned")
+    .innerJoin("devices", (join) =>
+      join.onRef("devices.site_id", "=", "assigned.site_id").onRef("devices.id", "=", "assigned.device_id"),
     )
-    .where("devices.site_id", "=", store.siteId)
+    .where("assigned.site_id", "=", store.siteId)
     .where("assigned.to_at", "is", null)
     .selectAll("devices")
     .select("assigned.batch_id")
-    .orderBy("devices.id")
+    .orderBy("assigned.device_id")
     .execute();
   return Promise.all(
     rows.map(async ({ batch_id: batchId, ...row }) => ({ device: await deviceOf(store, row), batchId })),
   );
 }
 
-/** Active ones first, then by name; one page of them. */
-export async function devicePage(store: Store, asked: string | null): Promise<{ devices: Device[]; page: Page }> {
-  await settleActivity(store);
-  const { count } = await devicesOf(store)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const page = nearestPage(asked, Number(count));
-  const rows = await devicesOf(store)
-    .selectAll()
-    .orderBy((eb) => eb.case().when("retired_at", "is", null).then(0).else(1).end())
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
-    .orderBy("id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { devices: await Promise.all(rows.map((row) => deviceOf(store, row))), page };
-}
-
 /** Active ones first, then by name; as they were written last, a second ago at most. */
 export async function listDevices(store: Store): Promise<Device[]> {
   const rows = await devicesOf(store).selectAll().orderBy("created_at").execute();
-  const order = (device: Device) => (device.retiredAt === null ? 0 : 1);
   const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));
-  return devices.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, "en"));
+  return devices.sort(byName);
 }
 
 /**

@@ -11,6 +11,7 @@ import { appendEvents } from "./outbox.ts";
 import { removeDocument } from "./search-documents.ts";
 import { lockTaps, othersOnTap } from "./taps.ts";
 import { removeReadings } from "./readings.ts";
+import { catchUpWithMash } from "./save-recipe.ts";
 import type { SiteContext } from "./site-context.ts";
 import { countedRowsOf } from "./list-places.ts";
 import { replaceRows } from "./write-lists.ts";
@@ -71,8 +72,13 @@ async function setDeleted(
 
 /** Into the bin, for 30 days. Problem: `not-found`. */
 export const removeEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, store.now(), who);
-/** Out of the bin, as it was; a beer whose tap another took meanwhile counts as kicked. Problem: `not-found`. */
-export const restoreEntry = (store: Store, id: string, who: Viewer) => setDeleted(store, id, null, who);
+/** Out of the bin, as it was; a beer whose tap another took meanwhile counts as kicked, and second runnings have the mash of today. Problem: `not-found`. */
+export const restoreEntry = (outer: Store, id: string, who: Viewer): Promise<Result<EntryFrame>> =>
+  inTransaction(outer, async (store) => {
+    const restored = await setDeleted(store, id, null, who);
+    if (restored.ok && restored.value.kind === "recipe") await catchUpWithMash(store, id, who);
+    return restored;
+  });
 
 /** The same for whoever looks at the site. */
 export const entryBin = {

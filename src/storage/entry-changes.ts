@@ -6,6 +6,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
+import { namesOfPeople } from "./people.ts";
 import { appendEvents } from "./outbox.ts";
 import { entryColumns, type EntryFrame, parseEntryRow, readEntryRow, rowOf } from "./entry-rows.ts";
 import { entryDocument } from "./entry-text.ts";
@@ -132,23 +133,17 @@ export async function recordChange(
 
 /** Who changed what when, latest first. */
 export async function listChanges(store: Store, options: { entryId?: string; limit?: number } = {}): Promise<Change[]> {
-  let query = store.database.db
-    .selectFrom("entry_changes")
-    .leftJoin("user", "user.id", "entry_changes.user_id")
-    .where("site_id", "=", store.siteId);
+  let query = store.database.db.selectFrom("entry_changes").where("site_id", "=", store.siteId);
   if (options.entryId !== undefined) query = query.where("entry_id", "=", options.entryId);
-  return query
-    .select([
-      "entry_changes.id",
-      "entry_id as entryId",
-      "kind",
-      "at",
-      "action",
-      "title",
-      "user_id as userId",
-      "user.name as userName",
-    ])
-    .orderBy("entry_changes.id", "desc")
+  const changes = await query
+    .select(["id", "entry_id as entryId", "kind", "at", "action", "title", "user_id as userId"])
+    .orderBy("id", "desc")
     .limit(options.limit ?? 100)
     .execute();
+  // Joined, all people would be read: the sign-in library's ids compare in another way than ours.
+  const names = await namesOfPeople(
+    store,
+    changes.map(({ userId }) => userId),
+  );
+  return changes.map((change) => ({ ...change, userName: names.get(change.userId ?? "") ?? null }));
 }

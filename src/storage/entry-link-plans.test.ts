@@ -12,6 +12,7 @@ import { purgeBin, removeEntry } from "./entry-bin.ts";
 import { rowOf } from "./entry-rows.ts";
 import { listBatchesOf, namedBy, relatedTo } from "./linked-entries.ts";
 import { insertEntry } from "./save-entry.ts";
+import { firstBeerOf, secondBeersOf } from "./shared-mash.ts";
 
 /** What every statement of the work does, in the engine's own words. */
 async function plansOf(store: Store, work: (store: Store) => Promise<unknown>): Promise<string[]> {
@@ -87,6 +88,8 @@ describe.each(engines)("links among many on %s", (engine) => {
   const works: [name: string, work: (store: Store) => Promise<unknown>][] = [
     ["what names an entry", (each) => relatedTo(each, brewed, guest)],
     ["what entries name", (each) => namedBy(each, [brewed, idOf(1)], roles, guest)],
+    ["the recipe whose mash one is drained from", (each) => firstBeerOf(each, brewed)],
+    ["the recipes that are drained from a mash", (each) => secondBeersOf(each, brewed)],
     ["the batches of a recipe", (each) => listBatchesOf(each, brewed, owner)],
     [
       "inserting an entry",

@@ -4,6 +4,7 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/
 import { dataOf, insert, owner, postOf } from "../../tests/entry-factory.ts";
 import { searchEntries, titlesOf } from "../../tests/found-entries.ts";
 import { move, rowsOf, saveAgain } from "../../tests/linked-entries.ts";
+import { watched } from "../../tests/watched-store.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { guest } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
@@ -48,6 +49,28 @@ describe.each(engines)("links on %s", (engine) => {
     await move(store, beer, "mist");
     await insert(store, postOf({ title: "By its old name" }, { related: { beers: ["fog"] } }));
     expect(await related(beer)).toEqual(["About Fog", "By its old name", "Spindle"]);
+  });
+
+  test("guests share what was read of named things: it follows what is published at once, and the clock within a minute", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const project = { kind: "project", data: dataOf.project } as const;
+    const open = await insert(store, { ...project, slug: "open", title: "Open", ...published });
+    const draft = await insert(store, { ...project, slug: "draft", title: "Draft", status: "draft" });
+    await insert(store, { ...project, slug: "due", title: "Due", status: "scheduled", publishAt: noon + 90_000 });
+    const later = await insert(store, { ...project, slug: "later", title: "Later", status: "draft" });
+    const related = { projects: ["open", "draft", "due", "later"] };
+    const post = await insert(store, postOf({ slug: "names-four", title: "Names four" }, { related }));
+    const { store: asked, statements } = watched(store);
+    const shown = async () => (await namedBy(asked, [post.id], ["related"], guest)).map(({ entry }) => entry.title);
+    expect([await shown(), await shown()]).toEqual([["Open"], ["Open"]]);
+    expect(statements).toHaveLength(3);
+    await updateEntry(store, later.id, later.revision, { status: "scheduled", publishAt: noon + 90_000 }, owner);
+    clock.now += 90_000;
+    expect(await shown()).toEqual(["Open", "Due", "Later"]);
+    await updateEntry(store, draft.id, draft.revision, { status: "published" }, owner);
+    await updateEntry(store, open.id, open.revision, { title: "Opened" }, owner);
+    expect(await shown()).toEqual(["Opened", "Draft", "Due", "Later"]);
   });
 
   test("a new slug is printed wherever the entry is named, and nothing else of those texts changes", async () => {

@@ -6,8 +6,8 @@ import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { pageOf } from "../domain/publishing/page-of.ts";
 import type { Store } from "./database.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
-import { countList, countLists, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
-import { findNeighbour, findStanding } from "./list-neighbours.ts";
+import { countList, countLists, countPlaces, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
+import { countBelow, findNeighbour, findStanding } from "./list-neighbours.ts";
 import { publishScheduled, updateEntry } from "./save-entry.ts";
 
 const newest = { list: "post new" } as const;
@@ -35,6 +35,58 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
     expect(pages.map(({ length }) => length)).toEqual([30, 30, 10]);
     expect(slugs(pages.flat())).toEqual(slugs(posts.toReversed()));
     expect(await read(4)).toEqual([]);
+  });
+
+  test("a stretch of a list lies above a moment, or goes up to it, and is counted as it is read", async () => {
+    const store = opened.store();
+    const posts = await fillEntries(store, "post", 5);
+    const at = (number: number) => posts[number]?.publishAt ?? 0;
+    for (const [choice, expected] of [
+      [{}, ["post-0", "post-1", "post-2", "post-3", "post-4"]],
+      [{ above: at(2) }, ["post-0", "post-1"]],
+      [{ upTo: at(2) }, ["post-2", "post-3", "post-4"]],
+      [{ above: at(3), upTo: at(1) }, ["post-1", "post-2"]],
+    ] as const) {
+      const some = { ...newest, ...choice };
+      expect(slugs(await readListHeads(store, guest, some, { limit: 30 }))).toEqual(expected);
+      expect(await countPlaces(store, guest, some)).toBe(expected.length);
+    }
+    const standing = await findStanding(store, guest, newest, posts[1]?.id ?? "");
+    expect(standing && (await countBelow(store, guest, newest, standing))).toBe(3);
+    expect(await countPlaces(opened.store(), guest, newest)).toBe(0);
+  });
+
+  test("beers on tap stand by their taps, what comes by when it is ready, what was by when it was published", async () => {
+    const store = opened.store();
+    const beers = [
+      { place: "on-tap", tap: null },
+      { place: "on-tap", tap: 12, readyAt: noon },
+      { place: "on-tap", tap: 3, readyAt: noon + 9 },
+      { place: "coming", readyAt: noon + 2 },
+      { place: "coming", tap: 1, readyAt: noon + 1 },
+      { place: "coming", readyAt: null },
+      { place: "kicked", tap: 1, readyAt: noon },
+      { place: "kicked", tap: 2, readyAt: noon },
+    ] as const;
+    await fillEntries(store, "beer", beers.length, (number) => ({ data: { tap: null, ...beers[number] } }));
+    const listed = async (value: string) =>
+      slugs(await readListHeads(store, guest, { list: "beer place", value }, { limit: 30 }));
+    expect(await listed("on-tap")).toEqual(["beer-2", "beer-1", "beer-0"]);
+    expect(await listed("coming")).toEqual(["beer-4", "beer-3", "beer-5"]);
+    expect(await listed("kicked")).toEqual(["beer-6", "beer-7"]);
+    const board = slugs(await readListHeads(store, guest, { list: "beer board" }, { limit: 30 }));
+    expect(board.slice(0, 3)).toEqual(["beer-2", "beer-1", "beer-0"]);
+    expect(board.slice(-2)).toEqual(["beer-6", "beer-7"]);
+  });
+
+  test("of one moment the ids decide who stands above and how many below", async () => {
+    const store = opened.store();
+    const posts = await fillEntries(store, "post", 4, () => ({ publishAt: noon }));
+    const standing = await findStanding(store, guest, newest, posts[1]?.id ?? "");
+    if (!standing) throw new Error("It is not listed.");
+    const beside = async (side: "above" | "below") => (await findNeighbour(store, guest, newest, standing, side))?.slug;
+    expect([await beside("above"), await beside("below")]).toEqual(["post-2", "post-0"]);
+    expect(await countBelow(store, guest, newest, standing)).toBe(1);
   });
 
   test("each viewer lists, counts and chooses from what is theirs; nobody drafts, private and unlisted things", async () => {

@@ -2,8 +2,8 @@
 import type { EntryData, EntryKind, Related } from "../domain/publishing/entry.ts";
 import { embedLines, renameEmbeds } from "../platform/markdown/embeds.ts";
 
-/** `cover` is the picture that stands for the entry, `media` any other file that it shows or plays. */
-export type LinkRole = "recipe" | "batch" | "related" | "embed" | "cover" | "media";
+/** `mash` is the recipe whose second runnings one is of, `cover` the picture that stands for the entry, `media` any other file that it shows or plays. */
+export type LinkRole = "recipe" | "batch" | "mash" | "related" | "embed" | "cover" | "media";
 export type LinkedKind = EntryKind | "media";
 export type Reference = {
   role: LinkRole;
@@ -38,6 +38,9 @@ const origins = (data: Data): Reference[] => [
     : []),
   ...("batchSlug" in data && data.batchSlug !== null
     ? [{ role: "batch" as const, kind: "batch" as const, slug: data.batchSlug }]
+    : []),
+  ...("mashSlug" in data && data.mashSlug
+    ? [{ role: "mash" as const, kind: "recipe" as const, slug: data.mashSlug }]
     : []),
 ];
 

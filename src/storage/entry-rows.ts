@@ -10,9 +10,9 @@ import type { Store } from "./database.ts";
 import { formatDocument, readDocument } from "./documents.ts";
 import { numberOf, sortAtOf, stageOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow } from "./entry-tables.ts";
+import { createReadBefore } from "./read-before.ts";
 import type { Schema } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
-import { LruMap } from "../platform/lru-map.ts";
 
 /** Everything but what is derived for sorting and choosing. */
 export const entryColumns = [
@@ -79,25 +79,10 @@ export const readEntryRows = <K extends EntryKind = EntryKind>(
   kind?: K,
 ): Promise<Entry<K>[]> => readRows(store, readerOf(kind), rows);
 
-/** What was read of a row last, by the very text it was read from: lists ask for the same rows again and again. Up to so many letters of text. */
-const readBefore = new LruMap<{ text: string; data: Result<unknown> }>(16_000_000);
+const readBefore = createReadBefore<Result<unknown>>(16_000_000);
 
-function dataOf<K extends EntryKind>(kind: K, row: Pick<EntryRow, "id" | "data">): Result<Entry<K>["data"]> {
-  const held = readBefore.get(row.id);
-  if (held?.text === row.data) return held.data as Result<Entry<K>["data"]>;
-  const data = frozen(readDocument(`entry-${kind}`, entrySchemas[kind], row.data));
-  readBefore.set(row.id, { text: row.data, data }, row.data.length);
-  return data;
-}
-
-/** Shared by all who read it, so that nobody may change it in place. */
-function frozen<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) frozen(part);
-  }
-  return value;
-}
+const dataOf = <K extends EntryKind>(kind: K, { id, data }: Pick<EntryRow, "id" | "data">) =>
+  readBefore(id, data, () => readDocument(`entry-${kind}`, entrySchemas[kind], data)) as Result<Entry<K>["data"]>;
 
 export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): EntryRow {
   return {

@@ -68,6 +68,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     version: z.number(),
     recipe: recipeSchema,
     hidden: hiddenParts.default({}),
+    mashSlug: z.string().nullable().optional(),
     related,
   }),
   batch: z.looseObject({

@@ -1,19 +1,22 @@
 /** What pieces of work are about: the entry or the device that they name, by its title of today. */
-import { sql } from "kysely";
 import type { EntryKind } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
 import type { ListedJob } from "./job-lists.ts";
+import { inParts } from "./reach.ts";
 
 export type JobSubject = { kind: EntryKind | "device"; id: string; title: string };
 
-const idFields = ["entryId", "batchId", "beerId", "deviceId"] as const;
+const entryFields = ["entryId", "batchId", "beerId"] as const;
+type Named = { id: string; table: "entries" | "devices" };
 
 /** Of a message the event that it tells of. */
-function idOf({ payload }: Pick<ListedJob, "payload">): string | null {
+function namedIn({ payload }: Pick<ListedJob, "payload">): Named | null {
   const held = payload as { event?: unknown } | null;
-  const named = (held?.event ?? held) as Partial<Record<(typeof idFields)[number], unknown>> | null;
-  const ids = idFields.map((field) => named?.[field]);
-  return ids.find((id) => typeof id === "string") ?? null;
+  const named = (held?.event ?? held) as Partial<Record<string, unknown>> | null;
+  const entry = entryFields.map((field) => named?.[field]).find((id) => typeof id === "string");
+  if (entry !== undefined) return { id: entry, table: "entries" };
+  const device = named?.["deviceId"];
+  return typeof device === "string" ? { id: device, table: "devices" } : null;
 }
 
 /** By the id of the job; without those that name neither, or what is gone. For editors. */
@@ -21,21 +24,31 @@ export async function jobSubjects(
   { database: { db }, siteId }: Store,
   jobs: readonly Pick<ListedJob, "id" | "payload">[],
 ): Promise<Map<string, JobSubject>> {
-  const wanted = [...new Set(jobs.map(idOf))].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("entries")
-    .select(["id", sql.ref<EntryKind | "device">("kind").as("kind"), "title"])
-    .where("site_id", "=", siteId)
-    .where("id", "in", wanted)
-    .unionAll(
-      db
-        .selectFrom("devices")
-        .select(["id", sql<EntryKind | "device">`'device'`.as("kind"), "name as title"])
-        .where("site_id", "=", siteId)
-        .where("id", "in", wanted),
-    )
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(jobs.flatMap((job) => [byId.get(idOf(job) ?? "")].flatMap((row) => (row ? [[job.id, row]] : []))));
+  const named = jobs.flatMap((job) => namedIn(job) ?? []);
+  const idsIn = (wanted: Named["table"]) => [
+    ...new Set(named.flatMap(({ id, table }) => (table === wanted ? [id] : []))),
+  ];
+  const [entryIds, deviceIds] = [idsIn("entries"), idsIn("devices")];
+  const entries = await inParts(entryIds, (part) =>
+    db
+      .selectFrom("entries")
+      .select(["id", "kind", "title"])
+      .where("site_id", "=", siteId)
+      .where("id", "in", part)
+      .execute(),
+  );
+  const devices = await inParts(deviceIds, (part) =>
+    db
+      .selectFrom("devices")
+      .select(["id", "name as title"])
+      .where("site_id", "=", siteId)
+      .where("id", "in", part)
+      .execute(),
+  );
+  const byId = new Map<string, JobSubject>([
+    ...entries.map((row) => [row.id, row] as const),
+    ...devices.map((row) => [row.id, { ...row, kind: "device" as const }] as const),
+  ]);
+  const subjectOf = (job: Pick<ListedJob, "payload">) => byId.get(namedIn(job)?.id ?? "");
+  return new Map(jobs.flatMap((job) => [subjectOf(job)].flatMap((found) => (found ? [[job.id, found]] : []))));
 }

@@ -7,7 +7,14 @@ import { libraryData } from "./library/library-data.ts";
 import { libraryVersion } from "./library/library-version.ts";
 import { loadLibrary, type LibraryEdition } from "./library/load-library.ts";
 import { findRemovedItem, removeOwnItem, restoreOwnItem } from "./library-bin.ts";
-import { copyLibraryItem, findLibraryItem, insertOwnItem, listLibraryItems, updateOwnItem } from "./library-items.ts";
+import {
+  copyLibraryItem,
+  findLibraryItem,
+  insertOwnItem,
+  libraryParts,
+  listLibraryItems,
+  updateOwnItem,
+} from "./library-items.ts";
 import { libraryKinds } from "./library-schemas.ts";
 
 const load = (store: Store, edition?: LibraryEdition) =>
@@ -44,6 +51,16 @@ describe.each(engines)("the library on %s", (engine) => {
       expect(told.toSorted(byId)).toEqual([...libraryData[kind]].toSorted(byId));
       expect(new Set(items.map(({ origin }) => origin))).toEqual(new Set(["library"]));
     }
+  });
+
+  test("all of the library is gone through in parts, own rows and the program's, each once", async () => {
+    const own = await insertOwnItem(site, { kind: "hop", name: "Own", data: { alphaPercent: 5 } });
+    const ids: string[] = [];
+    for await (const part of libraryParts(site)) ids.push(...part.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual((await everything(site)).map(({ id }) => id).toSorted());
+    expect(ids).toContain(own);
+    await removeOwnItem(site, own);
+    await site.database.db.deleteFrom("library_items").where("id", "=", own).execute();
   });
 
   test("starting again writes nothing", async () => {

@@ -6,28 +6,65 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import type { LinkRole } from "./entry-references.ts";
 import { entryColumns, isKept, listed, readEntryRows } from "./entry-rows.ts";
+import { createMemory } from "./memory.ts";
 import { inParts } from "./reach.ts";
 
 /** `slug`: as the one that names it has it written. */
 export type Linked = { fromId: string; role: LinkRole; slug: string; entry: Entry };
-export type Naming = { toId: string; entry: Entry };
+export type Naming = { toId: string; role: LinkRole; entry: Entry };
 
 /** What lists show; what opens by its address, such as unlisted things; for editors drafts and private things too; all there is, the bin included. */
 type Seen = "listed" | "open" | "own" | "any";
 
-async function readEntries(store: Store, ids: readonly string[], viewer: Viewer, seen: Seen): Promise<Entry[]> {
-  const rows = await inParts([...new Set(ids)], (part) => {
+async function readEntries(store: Store, named: readonly string[], viewer: Viewer, seen: Seen): Promise<Entry[]> {
+  const ids = [...new Set(named)];
+  const now = store.now();
+  if (seen === "listed" && viewer.userId === null)
+    return (await readShared(store, ids)).filter((entry) => isListed(entry, viewer, now));
+  const entries = await readAll(store, ids, seen === "any" ? null : { viewer, now, seen });
+  return seen === "open" ? entries.filter((entry) => access(entry, viewer, now) === "open") : entries;
+}
+
+type Sight = { viewer: Viewer; now: number; seen: Seen };
+
+/** `sight` null: the bin included. */
+async function readAll(store: Store, ids: readonly string[], sight: Sight | null): Promise<Entry[]> {
+  const rows = await inParts(ids, (part) => {
     const query = store.database.db
       .selectFrom("entries")
       .select(entryColumns)
       .where("site_id", "=", store.siteId)
       .where("id", "in", part);
-    if (seen === "any") return query.execute();
+    if (!sight) return query.execute();
+    const { viewer, now, seen } = sight;
     const kept = query.where(isKept);
-    return (seen === "open" ? kept : kept.where(listed(viewer, store.now(), seen === "own"))).execute();
+    return (seen === "open" ? kept : kept.where(listed(viewer, now, seen === "own"))).execute();
   });
-  const entries = await readEntryRows(store, rows);
-  return seen === "open" ? entries.filter((entry) => access(entry, viewer, store.now()) === "open") : entries;
+  return readEntryRows(store, rows);
+}
+
+const remembered = createMemory<Entry | null>(["content"]);
+
+/** What many pages name is read once for all guests, until something is published or, since what becomes due is not told, a minute is over. Whether it is listed yet is for the caller to look at. */
+async function readShared(store: Store, ids: readonly string[]): Promise<Entry[]> {
+  const minute = Math.floor(store.now() / 60_000);
+  const missing: string[] = [];
+  let reading: Promise<Map<string, Entry>> | undefined;
+  const readMissing = async () => {
+    // Until all that is missing is known.
+    await Promise.resolve();
+    return new Map((await readAll(store, missing, null)).map((entry) => [entry.id, entry]));
+  };
+  const entries = await Promise.all(
+    ids.map((id) =>
+      remembered(store, `${id} ${minute}`, async () => {
+        missing.push(id);
+        reading ??= readMissing();
+        return (await reading).get(id) ?? null;
+      }),
+    ),
+  );
+  return entries.filter((entry) => entry !== null);
 }
 
 const links = ({ database, siteId }: Store, roles: readonly LinkRole[]) =>
@@ -70,12 +107,16 @@ export async function namesAnyOf(
   const namers = rows.map((row) => row.from_id);
   const found = new Map((await readEntries(store, namers, viewer, seen)).map((entry) => [entry.id, entry]));
   return rows
-    .flatMap(({ from_id: fromId, to_id: toId }) => {
+    .flatMap(({ from_id: fromId, to_id: toId, role }) => {
       const entry = found.get(fromId);
-      return entry && toId !== null ? [{ toId, entry }] : [];
+      return entry && toId !== null ? [{ toId, role, entry }] : [];
     })
     .sort((a, b) => dateOf(b.entry) - dateOf(a.entry));
 }
+
+/** Listed entries that name this one as their origin, as related to them, or as the recipe whose mash they are drained from. */
+export const namesThis = (store: Store, id: string, viewer: Viewer): Promise<Naming[]> =>
+  namesAnyOf(store, [id], ["recipe", "batch", "related", "mash"], viewer);
 
 /** Listed entries that name this one as their origin or as related to them, each once. */
 export async function relatedTo(store: Store, id: string, viewer: Viewer): Promise<Entry[]> {

@@ -68,6 +68,9 @@ describe.each(engines)("the inventory on %s", (engine) => {
       [Number.POSITIVE_INFINITY, "amount"],
     ] as const)
       expect(await takeFromLot(store, { lotId, kind: "used", amount })).toMatchObject({ ok: false, code });
+    expect(await takeFromLot(store, { lotId, kind: "used", amount: 3 })).toMatchObject({
+      message: "Only 2 of Vienna malt are left.",
+    });
     expect(await takeFromLot(store, { lotId: "none", kind: "used", amount: 1 })).toMatchObject({ code: "not-found" });
     expect(await takeFromLot(opened.store(), { lotId, kind: "used", amount: 1 })).toMatchObject({ code: "not-found" });
     expect(await correctLot(store, { lotId, left: Number.NaN })).toMatchObject({ code: "amount" });

@@ -13,6 +13,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   account: "everywhere",
   verification: "everywhere",
   passkey: "everywhere",
+  second_factors: "everywhere",
+  recovery_codes: "everywhere",
 
   settings: "site",
   entries: "site",

@@ -8,13 +8,16 @@ export type ReadingRange = { from?: number | undefined; to?: number | undefined;
 /** SQLite joins at most 500 queries. */
 const mostJoined = 200;
 
-/** The readings of a span within a range, as a condition. */
+/**
+ * The readings of a span within a range, as a condition. It has one bound on either side: of two, SQLite seeks to the first
+ * and reads all that lies before the second.
+ */
 export function within({ siteNumber, seriesId, from, to }: Span, range: ReadingRange = {}): RawBuilder<unknown> {
   const conditions = [sql`site_id = ${siteNumber}`, sql`series_id = ${seriesId}`];
-  if (from !== null) conditions.push(sql`at >= ${from}`);
-  if (to !== null) conditions.push(sql`at < ${to}`);
-  if (range.from !== undefined) conditions.push(sql`at >= ${range.from}`);
-  if (range.to !== undefined) conditions.push(sql`at <= ${range.to}`);
+  const first = Math.max(from ?? -Infinity, range.from ?? -Infinity);
+  const end = Math.min(to ?? Infinity, (range.to ?? Infinity) + 1);
+  if (first > -Infinity) conditions.push(sql`at >= ${first}`);
+  if (end < Infinity) conditions.push(sql`at < ${end}`);
   return sql.join(conditions, sql` and `);
 }
 

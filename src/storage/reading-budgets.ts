@@ -43,11 +43,16 @@ export const secondsToNextDay = (now: number): number => Math.ceil((dayMilliseco
  * Takes these shares before they are stored; what was not stored is to be given back. Problem `budget`: one of them is more than what is
  * left, nothing is taken then, and the owner is told, once a day for each device.
  */
-export async function takeFromBudget(store: Store, shares: Shares, budget: Budget): Promise<Problem | null> {
+export function takeFromBudget(store: Store, shares: Shares, budget: Budget): Problem | null | Promise<Problem | null> {
   const books = booksOf(store);
   const counts = countsOf(books, store.siteId);
-  const unknown = [...shares.keys(), wholeSite].filter((deviceId) => !counts.has(deviceId));
-  if (unknown.length > 0) await learnCounts(store, books, unknown);
+  const unknown = [wholeSite, ...shares.keys()].filter((deviceId) => !counts.has(deviceId));
+  if (unknown.length === 0) return takeFromBooks(store, books, shares, budget);
+  return learnCounts(store, books, unknown).then(() => takeFromBooks(store, books, shares, budget));
+}
+
+function takeFromBooks(store: Store, books: Books, shares: Shares, budget: Budget): null | Promise<Problem> {
+  const counts = countsOf(books, store.siteId);
   let all = 0;
   for (const [deviceId, share] of shares) {
     all += share;

@@ -87,11 +87,11 @@ export function createReadingCommits(database: Database): ReadingCommits {
 }
 
 async function tell(database: Database, jobs: readonly Job[], { appended, rows }: Committed): Promise<void> {
-  const stored = jobs.map(({ store }, index) => ({ siteId: store.siteId, readings: appended[index]?.stored ?? [] }));
-  const readings = [...Map.groupBy(stored, ({ siteId }) => siteId)].flatMap(([siteId, ofSite]) =>
+  const places = Map.groupBy(jobs.keys(), (place) => jobs[place]?.store.siteId ?? "");
+  const readings = [...places].flatMap(([siteId, ofSite]) =>
     noticesOf(
       siteId,
-      ofSite.flatMap(({ readings }) => readings),
+      ofSite.flatMap((place) => appended[place]?.stored ?? []),
     ),
   );
   const notices = [...readings, ...workNotices(rows)];

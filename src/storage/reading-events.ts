@@ -4,9 +4,23 @@ import { outboxRows, type OutboxRows } from "./outbox.ts";
 import type { StoredReading } from "./reading-rows.ts";
 import type { Appended, Batch, Work } from "./store-readings.ts";
 
-function byDeviceAndBatch(readings: readonly StoredReading[]): [StoredReading, ...StoredReading[]][] {
-  const groups = Map.groupBy(readings, ({ deviceId, batchId }) => `${batchId}\n${deviceId}`);
-  return [...groups.values()] as [StoredReading, ...StoredReading[]][];
+type Group = [StoredReading, ...StoredReading[]];
+
+/** In the order in which they are met. */
+function byDeviceAndBatch(readings: readonly StoredReading[]): Group[] {
+  const groups: Group[] = [];
+  const ofDevices = new Map<string, Group[]>();
+  for (const reading of readings) {
+    const ofDevice = ofDevices.get(reading.deviceId) ?? [];
+    const known = ofDevice.find(([{ batchId }]) => batchId === reading.batchId);
+    if (known) known.push(reading);
+    else {
+      const group: Group = [reading];
+      ofDevices.set(reading.deviceId, [...ofDevice, group]);
+      groups.push(group);
+    }
+  }
+  return groups;
 }
 
 /** On the channel `reading`. */
@@ -27,8 +41,10 @@ export const eventsOf = (readings: readonly StoredReading[]): SiteEvent[] =>
 /** For all calls of a commit together. */
 export function commitRows(batches: readonly Batch[], appended: readonly Appended[]): OutboxRows {
   const rows: OutboxRows = { events: [], jobs: [] };
-  const places = [...batches.keys()];
-  const groups = Map.groupBy(places, (place) => `${batches[place]?.store.siteId} ${batches[place]?.store.origin}`);
+  const groups = Map.groupBy(
+    batches.keys(),
+    (place) => `${batches[place]?.store.siteId} ${batches[place]?.store.origin}`,
+  );
   for (const group of groups.values()) {
     const store = batches[group[0] ?? 0]?.store;
     const events = eventsOf(group.flatMap((place) => appended[place]?.stored ?? []));

@@ -232,6 +232,22 @@ describe.each(engines)("readings on %s", (engine) => {
     expect(await countReadings(store, "b")).toBe(2);
   });
 
+  test("a reading that comes while somebody's transaction is open is stored, whatever becomes of that one", async () => {
+    const store = opened.store();
+    const reading = (at: number) => ({ deviceId: "d", at });
+    await append(store, reading(1));
+    let stored: Promise<unknown> = Promise.resolve();
+    const undone = inTransaction(store, async (inner) => {
+      await append(inner, reading(2));
+      stored = append(store, reading(3));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    await stored;
+    expect((await latestReadingsOfDevice(store, "d", 9)).map(({ at }) => at)).toEqual([1, 3]);
+  });
+
   test("closing waits for what was accepted and accepts no more", async () => {
     const fresh = await openTestDatabase(engine);
     const store = fresh.store();

@@ -37,12 +37,15 @@ function queueOf(store: Store): ReadingQueue {
  * With a time of their own the same values at the same time are a duplicate, and other values are kept beside them. Resolves
  * after the commit. Problems: `busy` (too many waiting), `value`, `disk-full`.
  */
-export async function appendReadings(store: Store, readings: readonly DeviceReading[]): Promise<Result<Appended>> {
-  if (readings.length === 0) return ok({ stored: [], isNew: [] });
+export function appendReadings(store: Store, readings: readonly DeviceReading[]): Promise<Result<Appended>> {
+  if (readings.length === 0) return Promise.resolve(ok({ stored: [], isNew: [] }));
   if (!readings.every((reading) => Number.isSafeInteger(reading.at)))
-    return problem("value", "A reading's time must be a whole number of milliseconds.", "at");
+    return Promise.resolve(problem("value", "A reading's time must be a whole number of milliseconds.", "at"));
+  return store.database.inTransaction ? appendWithin(store, readings) : queueOf(store).add({ store, readings });
+}
+
+async function appendWithin(store: Store, readings: readonly DeviceReading[]): Promise<Result<Appended>> {
   const { database } = store;
-  if (!database.inTransaction) return queueOf(store).add({ store, readings });
   const work = { db: database.db, engine: database.engine, hints: noHints() };
   const [appended = { stored: [], isNew: [] }] = await storeReadings(work, [{ store, readings }]);
   await appendEvents(store, eventsOf(appended.stored));

@@ -114,6 +114,8 @@ export type Schema = {
   batch_summaries: BatchSummaries;
   notification_channels: NotificationChannelRow;
   known_devices: KnownDevices;
+  second_factors: { user_id: string; secret: string; last_step: number; created_at: number };
+  recovery_codes: { user_id: string; code_hash: string };
   user: AuthUser;
   session: { id: string; userId: string };
   entry_links: EntryLinkRow;

@@ -88,6 +88,21 @@ describe.each(engines)("search on %s", (engine) => {
     expect(query === "ho" ? answer.toSorted() : answer).toEqual(titles);
   });
 
+  test("a beginning of many words finds all of them, the latest first", async () => {
+    const store = opened.store();
+    await inTransaction(store, async (inner) => {
+      for (let index = 0; index < 90; index++)
+        await insert(
+          inner,
+          postOf({ title: `Note ${index}`, publishAt: noon - index * minute }, { body: `brew${index}x` }),
+        );
+    });
+    const { found: all } = await searchDocuments(store, "brew", everything, guest, 100);
+    expect(titlesOf(all)).toEqual(Array.from({ length: 90 }, (_, index) => `Note ${index}`));
+    const { found: ten } = await searchDocuments(store, "note brew1", everything, guest, 5);
+    expect(titlesOf(ten)).toEqual(["Note 1", "Note 10", "Note 11", "Note 12", "Note 13"]);
+  });
+
   test("a limit cuts the end of the ranks", async () => {
     const { found: three } = await searchDocuments(stocked, "hop", everything, guest, 3);
     expect(titlesOf(three)).toEqual(["Hop", "Dry hopping", "Hopfenbau"]);

@@ -1,9 +1,11 @@
 /** Search: documents by their words, as the viewer may see them, through the engine's full-text index. */
+import { sql } from "kysely";
 import type { PublishStatus } from "../domain/publishing/entry.ts";
 import { searchSteps, similarQuery, type SearchQuery } from "../domain/publishing/search-query.ts";
 import { queryWords } from "../domain/publishing/search-words.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
+import { executePrepared } from "./engine/prepared.ts";
 import { listed } from "./entry-rows.ts";
 import type { DocumentKind } from "./search-documents.ts";
 
@@ -28,21 +30,26 @@ const leastLettersOfNone = 4;
 const leastLettersOfFew = 7;
 const mostSimilar = 10;
 
-/** Documents that meet the query, newest first. The rule of who may see what is part of the statement. */
-export const documentsMeeting = (
+type Hit = FoundDocument & { step: number };
+
+/** Documents that meet one of the queries, the first first, of one query the newest. The rule of who may see what is part of the statement. */
+export async function rankedDocuments(
   { database, siteId, now }: Store,
-  query: SearchQuery,
+  queries: readonly SearchQuery[],
   kinds: readonly DocumentKind[],
   viewer: Viewer,
-  limit: number,
-) =>
-  database.db
-    .selectFrom(database.engine.search.hits(siteId, query).as("hits"))
+  { most, limit }: { most: number; limit: number },
+) {
+  const ranked = await database.engine.search.ranked(database.db, siteId, queries, most);
+  const documents = database.db
+    .selectFrom(
+      sql<{ number: number; step: number }>`(select number, min(step) as step from met group by number)`.as("hits"),
+    )
     .innerJoin("search_documents as document", "document.number", "hits.number")
     .leftJoin("entries", (join) =>
       join.onRef("entries.site_id", "=", "document.site_id").onRef("entries.id", "=", "document.id"),
     )
-    .select(["document.kind", "document.id", "document.title"])
+    .select(["hits.step", "hits.number", "document.kind", "document.id", "document.title"])
     .select(["entries.slug", "entries.status", "entries.sort_at as at"])
     .where("document.site_id", "=", siteId)
     .where("document.kind", "in", kinds)
@@ -60,8 +67,59 @@ export const documentsMeeting = (
         ),
       ),
     )
+    .orderBy("hits.step")
     .orderBy("hits.number", "desc")
     .limit(limit);
+  return (
+    database.db
+      .with("met", () => sql<{ number: number; step: number }>`(${ranked})`)
+      // The first query of which there may be more than were looked at.
+      .with("cut", (db) =>
+        db
+          .selectFrom(sql<{ step: number }>`(select step from met group by step having count(*) >= ${most})`.as("full"))
+          .select(({ fn }) => fn.min("full.step").as("step")),
+      )
+      .selectFrom("cut")
+      .leftJoin(documents.as("hit"), (join) => join.onTrue())
+      .select([
+        "cut.step as cutStep",
+        "hit.step",
+        "hit.kind",
+        "hit.id",
+        "hit.title",
+        "hit.slug",
+        "hit.status",
+        "hit.at",
+      ])
+      .orderBy("hit.step")
+      .orderBy("hit.number", "desc")
+  );
+}
+
+/** So many that few are looked up for nothing, and that what a viewer may not see seldom takes the places of what he may. */
+const spare = 2;
+/** Where the newest are hidden, what is shown seldom lies far behind them: all of a common word would take the longest. */
+const furtherTimes = 4;
+
+/** The best first. Those of a step of which not all were looked at may be followed by more of the same step: then more are looked at. */
+async function findRanked(
+  store: Store,
+  queries: readonly SearchQuery[],
+  kinds: readonly DocumentKind[],
+  viewer: Viewer,
+  limit: number,
+  most = limit * spare,
+): Promise<FoundDocument[]> {
+  const rows = await executePrepared(
+    store.database.db,
+    await rankedDocuments(store, queries, kinds, viewer, { most, limit }),
+  );
+  const cutStep = rows[0]?.cutStep ?? null;
+  const hits = rows.filter((row): row is typeof row & Hit => row.id !== null);
+  const sure = cutStep === null ? limit : hits.filter(({ step }) => step <= cutStep).length;
+  if (sure < limit) return findRanked(store, queries, kinds, viewer, limit, most * furtherTimes);
+  return hits.map(({ kind, id, title, slug, status, at }) => ({ kind, id, title, slug, status, at }));
+}
 
 /** The best first, of one rank the latest. Files are for editors. */
 export async function searchDocuments(
@@ -74,17 +132,13 @@ export async function searchDocuments(
   const words = queryWords(query);
   const open = hasRole(viewer, "editor") ? kinds : kinds.filter((kind) => kind !== "media");
   if (words.length === 0 || open.length === 0) return { found: [], similar: [] };
-  const meeting = (asked: SearchQuery, most: number) => documentsMeeting(store, asked, open, viewer, most).execute();
-  const found = new Map<string, FoundDocument>();
-  for (const step of searchSteps(words)) {
-    for (const document of await meeting(step, limit))
-      if (found.size < limit && !found.has(document.id)) found.set(document.id, document);
-    if (found.size >= limit) break;
-  }
+  const found = await findRanked(store, searchSteps(words), open, viewer, limit);
   const loose =
-    found.size < Math.min(few, limit) && similarQuery(words, found.size === 0 ? leastLettersOfNone : leastLettersOfFew);
-  const similar = loose ? await meeting(loose, found.size + mostSimilar) : [];
-  return { found: [...found.values()], similar: similar.filter(({ id }) => !found.has(id)).slice(0, mostSimilar) };
+    found.length < Math.min(few, limit) &&
+    similarQuery(words, found.length === 0 ? leastLettersOfNone : leastLettersOfFew);
+  const similar = loose ? await findRanked(store, [loose], open, viewer, found.length + mostSimilar) : [];
+  const ids = new Set(found.map(({ id }) => id));
+  return { found, similar: similar.filter(({ id }) => !ids.has(id)).slice(0, mostSimilar) };
 }
 
 /** What is quoted of documents that were found, by their ids: texts are long, and of most of them nothing is shown. */

@@ -3,6 +3,7 @@ import { problem, ok, type Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { inTransaction } from "./database.ts";
 import { writeActivity } from "./device-activity.ts";
+import { devicesOf } from "./device-lists.ts";
 import { type Device, deviceOf } from "./device-rows.ts";
 import { claimSensor, freeName, insertSensor } from "./devices.ts";
 import { createMemory } from "./memory.ts";
@@ -17,14 +18,13 @@ export const sensorsOf = (store: Store, bridge: Device): Promise<ReadonlyMap<str
   remembered(store, bridge.id, () => readSensors(store, bridge));
 
 async function readSensors(store: Store, bridge: Device): Promise<ReadonlyMap<string, Device>> {
-  const rows = await store.database.db
-    .selectFrom("devices")
-    .selectAll()
-    .where("site_id", "=", store.siteId)
-    .where((eb) => eb.or([eb("bridge_id", "=", bridge.id), eb("id", "=", bridge.id)]))
-    .orderBy("created_at")
+  const all = devicesOf(store).selectAll();
+  const rows = await all
+    .where("bridge_id", "=", bridge.id)
+    .unionAll(all.where("id", "=", bridge.id))
     .execute();
-  const devices = await Promise.all(rows.map((row) => deviceOf(store, row)));
+  const inOrder = rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  const devices = await Promise.all(inOrder.map((row) => deviceOf(store, row)));
   return new Map(devices.flatMap((device) => (device.sensor === null ? [] : [[device.sensor, device] as const])));
 }
 

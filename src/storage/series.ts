@@ -51,29 +51,28 @@ export async function findSiteNumber(db: Kysely<Schema>, siteId: string): Promis
   return row?.number ?? null;
 }
 
-/** The series of these names, by `keyOfName`; those that are missing are made. */
+/** The series of these names, in their order; those that are missing are made. */
 export async function seriesOf(
   db: Kysely<Schema>,
   engine: Engine,
   names: readonly SeriesName[],
-  book: SeriesBook,
-): Promise<Map<string, Series>> {
-  const wanted = new Map(names.map((name) => [keyOfName(name), name]));
-  const found = new Map<string, Series>();
-  for (const key of wanted.keys()) {
-    const known = book.known.get(key) ?? book.fresh.get(key);
-    if (known) found.set(key, known);
-  }
-  for (const [siteId, ofSite] of Map.groupBy(wanted.values(), (name) => name.site_id)) {
-    const missing = ofSite.filter((name) => !found.has(keyOfName(name)));
-    if (missing.length === 0) continue;
+  { known, fresh }: SeriesBook,
+): Promise<Series[]> {
+  const missing = new Map<string, SeriesName>();
+  const keys = names.map((name) => {
+    const key = keyOfName(name);
+    if (!known.has(key) && !fresh.has(key)) missing.set(key, name);
+    return key;
+  });
+  for (const [siteId, ofSite] of Map.groupBy(missing.values(), (name) => name.site_id)) {
     const number = await siteNumber(db, siteId);
-    for (const [key, series] of await readSeries(db, engine, number, missing)) {
-      found.set(key, series);
-      book.fresh.set(key, series);
-    }
+    for (const [key, series] of await readSeries(db, engine, number, ofSite)) fresh.set(key, series);
   }
-  return found;
+  return keys.map((key) => {
+    const series = known.get(key) ?? fresh.get(key);
+    if (!series) throw new Error("A series was not made.");
+    return series;
+  });
 }
 
 async function readSeries(
@@ -203,7 +202,7 @@ export async function spansOfDevices(
   }));
 }
 
-type Assigned = { batch_id: string; from_at: number; to_at: number | null };
+export type Assigned = { batch_id: string; from_at: number; to_at: number | null };
 
 /** By device; none for a device that was never assigned. */
 export async function assignmentsOf(

@@ -134,6 +134,19 @@ describe.each(engines)("what stock needs on %s", (engine) => {
     }
   });
 
+  test("a kept answer is worked out anew once something has changed, and no sooner", async () => {
+    const store = opened.store();
+    const workings = async () => {
+      await findStockNeeds(store);
+      const row = store.database.db.selectFrom("stock_needs").select("revision").where("site_id", "=", store.siteId);
+      return (await row.executeTakeFirstOrThrow()).revision;
+    };
+    const first = await workings();
+    expect(await workings()).toBe(first);
+    await insertLots(store, [old]);
+    expect([await workings(), await workings()]).toEqual([first + 1, first + 1]);
+  });
+
   test("a kept answer takes as many statements and rows with 40 lots as with 400", async () => {
     const store = opened.store();
     const asked: [statements: number, rows: number][] = [];

@@ -8,13 +8,14 @@ import {
   readingOf,
   sameValues,
   type DeviceReading,
+  type MeasuredRow,
   type NewReading,
   type Series,
   type StoredReading,
 } from "./reading-rows.ts";
 import type { ReadingRow } from "./reading-tables.ts";
 import type { Schema } from "./schema.ts";
-import { assignmentsOf, batchAt, keyOfName, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
+import { type Assigned, assignmentsOf, batchAt, nameOf, newSeriesBook, seriesOf, type SeriesBook } from "./series.ts";
 
 /** Readings of one call. */
 export type Batch = { store: Store; readings: readonly DeviceReading[] };
@@ -24,29 +25,25 @@ export type Batch = { store: Store; readings: readonly DeviceReading[] };
  */
 export type Appended = { stored: StoredReading[]; isNew: boolean[] };
 /** Milliseconds known to be taken, one unbroken run a series: a hint that spares looking for the next free one. */
-export type Runs = Map<string, { from: number; to: number }>;
-/** What may be remembered from one commit to the next; `assignments` by site and device. */
-export type Hints = { runs: Runs; book: SeriesBook; assignments: Map<string, Assignments | undefined> };
-type Assignments = Parameters<typeof batchAt>[0];
+export type Runs = Map<Series, { from: number; to: number }>;
+/** What may be remembered from one commit to the next. */
+export type Hints = { runs: Runs; book: SeriesBook; assignments: Map<Series, readonly Assigned[] | undefined> };
 
-type Outcome = { batchId: string | null } | "duplicate";
-type Item = NewReading & { outcome: Outcome };
+/** `batchId`: null is no batch; undefined where nothing was stored. */
+export type Item = NewReading & { batchId: string | null | undefined };
 export type Work = { db: Kysely<Schema>; engine: Engine; hints: Hints };
 
 export const noHints = (): Hints => ({ runs: new Map(), book: newSeriesBook(), assignments: new Map() });
 
 const mostAssignments = 20_000;
 
-const placeOf = ({ site_id, series_id }: ReadingRow) => `${site_id} ${series_id}`;
-const byKey = (a: Item, b: Item) =>
-  a.row.site_id - b.row.site_id || a.row.series_id - b.row.series_id || a.row.at - b.row.at;
+const placeOf = ({ row: { site_id, series_id, at } }: Pick<Item, "row">) => `${site_id} ${series_id} ${at}`;
+const byKey = ({ row: a }: Item, { row: b }: Item) => a.site_id - b.site_id || a.series_id - b.series_id || a.at - b.at;
 
 /** Writes, in the transaction that is open. */
 export async function storeReadings(work: Work, batches: readonly Batch[]): Promise<Appended[]> {
-  const { hints } = work;
   const items = await addressed(work, batches);
   const all = items.flat();
-  for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
   // Everybody takes the keys in one order, so that no two wait for each other.
   const met = await insert(work, all.toSorted(byKey));
   const taken = new Set(met);
@@ -58,10 +55,7 @@ export async function storeReadings(work: Work, batches: readonly Batch[]): Prom
   return items.map(appendedOf);
 }
 
-/**
- * The usual commit on a server: readings that are all new, with their events and work, in one statement. Null, and nothing is
- * written, where it takes a closer look.
- */
+/** The usual commit: readings that are all new, with their events and work. Null, and nothing is written, where it takes a closer look. */
 export async function storeAtOnce(
   work: Work,
   batches: readonly Batch[],
@@ -70,82 +64,78 @@ export async function storeAtOnce(
   const { db, engine, hints } = work;
   if (!engine.insertAtOnce) return null;
   const items = await addressed(work, batches);
-  const all = items.flat();
-  for (const item of all) if (item.series.name.own_time === 0) moveOn(item.row, hints.runs);
-  if (new Set(all.map(({ row }) => `${placeOf(row)} ${row.at}`)).size === all.length) {
+  const all = items.flat().sort(byKey);
+  if (!all.some((item, index) => index > 0 && byKey(all[index - 1]!, item) === 0)) {
     await expectBatches(work, all);
     const appended = items.map(appendedOf);
     const rows = rowsFor(appended);
-    const readings = all.toSorted(byKey).map((item) => ({ ...item, batchId: batchOf(item) }));
-    if (await engine.insertAtOnce(db, readings, rows)) return { appended, rows };
+    if (await engine.insertAtOnce(db, all, rows)) return { appended, rows };
   }
   hints.runs.clear();
   hints.assignments.clear();
   return null;
 }
 
-const batchOf = ({ outcome }: Item) => (outcome === "duplicate" ? null : outcome.batchId);
-
-/** As far as is known: the statement itself looks whether it is so. */
+/** As far as is known: the engine itself looks whether it is so. */
 async function expectBatches({ db, hints: { assignments } }: Work, items: readonly Item[]): Promise<void> {
-  const keyOf = ({ series: { name } }: Item) => `${name.site_id} ${name.device_id}`;
-  const unknown = items.filter((item) => item.series.name.follows === 1 && !assignments.has(keyOf(item)));
-  for (const [siteId, ofSite] of Map.groupBy(unknown, ({ series }) => series.name.site_id)) {
-    const deviceIds = [...new Set(ofSite.map(({ series }) => series.name.device_id))];
-    const found = await assignmentsOf(db, siteId, deviceIds);
-    if (assignments.size > mostAssignments) assignments.clear();
-    for (const id of deviceIds) assignments.set(`${siteId} ${id}`, found.get(id));
+  const unknown = new Set<Series>();
+  for (const { series } of items) if (series.name.follows === 1 && !assignments.has(series)) unknown.add(series);
+  if (assignments.size > mostAssignments) assignments.clear();
+  for (const [siteId, ofSite] of Map.groupBy(unknown, ({ name }) => name.site_id)) {
+    const found = await assignmentsOf(db, siteId, [...new Set(ofSite.map(({ name }) => name.device_id))]);
+    for (const series of ofSite) assignments.set(series, found.get(series.name.device_id));
   }
   for (const item of items) {
-    const { name } = item.series;
-    const batchId = name.follows === 1 ? batchAt(assignments.get(keyOf(item)), item.row.at) : name.batch_id || null;
-    item.outcome = { batchId };
+    const { series, row } = item;
+    item.batchId = series.name.follows === 1 ? batchAt(assignments.get(series), row.at) : series.name.batch_id || null;
   }
 }
 
 async function addressed({ db, engine, hints }: Work, batches: readonly Batch[]): Promise<Item[][]> {
   const names = batches.flatMap(({ store, readings }) => readings.map((reading) => nameOf(store.siteId, reading)));
-  const series = await seriesOf(db, engine, names, hints.book);
-  return batches.map(({ store, readings }) =>
+  const found = await seriesOf(db, engine, names, hints.book);
+  let place = 0;
+  return batches.map(({ readings }) =>
     readings.map((reading) => {
-      const own = series.get(keyOfName(nameOf(store.siteId, reading)));
-      if (!own) throw new Error("A series was not made.");
-      return { series: own, row: rowIn(own, measuredRow(reading)), outcome: "duplicate" };
+      const series = found[place++]!;
+      const item: Item = { series, row: rowIn(series, measuredRow(reading)), batchId: undefined };
+      if (series.name.own_time === 0) moveOn(item, hints.runs);
+      return item;
     }),
   );
 }
 
-const rowIn = (series: Series, row: Omit<ReadingRow, "site_id" | "series_id">): ReadingRow => ({
+const rowIn = (series: Series, row: MeasuredRow): ReadingRow => ({
   ...row,
   site_id: series.siteNumber,
   series_id: series.id,
 });
 
-const appendedOf = (items: readonly Item[]): Appended => {
-  const stored = items.flatMap(({ row, series: { name }, outcome }) =>
-    outcome === "duplicate"
-      ? []
-      : [readingOf(row, { deviceId: name.device_id, sensor: name.sensor, batchId: outcome.batchId })],
-  );
-  return { stored, isNew: items.map(({ outcome }) => outcome !== "duplicate") };
-};
+function appendedOf(items: readonly Item[]): Appended {
+  const stored: StoredReading[] = [];
+  const isNew = items.map(({ row, series: { name }, batchId }) => {
+    if (batchId === undefined) return false;
+    stored.push(readingOf(row, { deviceId: name.device_id, sensor: name.sensor, batchId }));
+    return true;
+  });
+  return { stored, isNew };
+}
 
 /** @returns those whose key was taken */
 async function insert({ db, engine }: Work, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return [];
   const batchIds = await engine.insertReadings(db, items);
   return items.filter((item, index) => {
-    const batchId = batchIds[index];
-    if (batchId !== undefined) item.outcome = { batchId };
-    return batchId === undefined;
+    item.batchId = batchIds[index];
+    return item.batchId === undefined;
   });
 }
 
 /** Two arrivals of one series in one millisecond: the later one moves on, none is lost. */
-function moveOn(row: ReadingRow, runs: Runs): void {
-  const run = runs.get(placeOf(row));
+function moveOn({ row, series }: Item, runs: Runs): void {
+  const run = runs.get(series);
   if (run && row.at >= run.from && row.at <= run.to) row.at = run.to++;
-  else runs.set(placeOf(row), { from: row.at, to: row.at + 1 });
+  else runs.set(series, { from: row.at, to: row.at + 1 });
 }
 
 /** The end of the unbroken run that the row's taken millisecond lies in. */
@@ -161,14 +151,14 @@ async function firstFree({ db }: Work, row: ReadingRow): Promise<number> {
 
 /** Arrivals whose millisecond another process took: one by one behind it, in their order. */
 async function insertLater(work: Work, items: readonly Item[]): Promise<void> {
-  const reached = new Map<string, number>();
+  const reached = new Map<Series, number>();
   for (const item of items) {
-    const { row } = item;
+    const { row, series } = item;
     const from = row.at;
-    row.at = Math.max(row.at, reached.get(placeOf(row)) ?? row.at);
+    row.at = Math.max(row.at, reached.get(series) ?? row.at);
     while ((await insert(work, [item])).length > 0) row.at = await firstFree(work, row);
-    reached.set(placeOf(row), row.at + 1);
-    work.hints.runs.set(placeOf(row), { from, to: row.at + 1 });
+    reached.set(series, row.at + 1);
+    work.hints.runs.set(series, { from, to: row.at + 1 });
   }
 }
 
@@ -180,7 +170,7 @@ async function insertLater(work: Work, items: readonly Item[]): Promise<void> {
 async function settle(work: Work, met: readonly Item[]): Promise<void> {
   if (met.length === 0) return;
   const there = await rowsAt(work.db, met);
-  const rowOf = ({ row }: Item) => there.get(`${placeOf(row)} ${row.at}`);
+  const rowOf = (item: Item) => there.get(placeOf(item));
   const others = met.filter((item) => {
     const stored = rowOf(item);
     return stored === undefined || !sameValues(stored, item.row);
@@ -192,9 +182,7 @@ async function settle(work: Work, met: readonly Item[]): Promise<void> {
   }));
   const series = await seriesOf(work.db, work.engine, names, work.hints.book);
   for (const [index, item] of others.entries()) {
-    const name = names[index];
-    const next = name && series.get(keyOfName(name));
-    if (!next) throw new Error("A series was not made.");
+    const next = series[index]!;
     item.series = next;
     item.row = rowIn(next, item.row);
   }
@@ -203,7 +191,7 @@ async function settle(work: Work, met: readonly Item[]): Promise<void> {
 
 async function rowsAt(db: Kysely<Schema>, items: readonly Item[]): Promise<Map<string, ReadingRow>> {
   const found = new Map<string, ReadingRow>();
-  for (const ofSeries of Map.groupBy(items, ({ row }) => placeOf(row)).values()) {
+  for (const ofSeries of Map.groupBy(items, ({ series }) => series).values()) {
     const [first] = ofSeries;
     const times = [...new Set(ofSeries.map(({ row }) => row.at))];
     for (let start = 0; first && start < times.length; start += 1000) {
@@ -214,7 +202,7 @@ async function rowsAt(db: Kysely<Schema>, items: readonly Item[]): Promise<Map<s
         .where("series_id", "=", first.row.series_id)
         .where("at", "in", times.slice(start, start + 1000))
         .execute();
-      for (const row of rows) found.set(`${placeOf(row)} ${row.at}`, row);
+      for (const row of rows) found.set(placeOf({ row }), row);
     }
   }
   return found;

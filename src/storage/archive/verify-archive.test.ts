@@ -8,7 +8,10 @@ import { verifyArchive } from "./verify-archive.ts";
 
 test.each(["", "no archive", "x".repeat(3000), "README.tx"])("%j is called no archive", async (text) => {
   const open = () => Promise.resolve(ok(Readable.from(text === "" ? [] : [Buffer.from(text)])));
-  expect(await verifyArchive(open)).toMatchObject({ code: "not-an-archive" });
+  expect(await verifyArchive(open)).toMatchObject({
+    code: "not-an-archive",
+    message: "This is no backup of Wortfolio.",
+  });
 });
 
 test("an archive of which only the beginning is there is called cut short", async () => {

@@ -43,13 +43,13 @@ export type Engine = {
   /** Work that waits under its key already is joined. */
   insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): Promise<void>;
   /**
-   * One statement, where a transaction would be several ways to a server and back: all of these readings, each in the batch said of
-   * it, with events and work. False, and nothing is written, where a key is taken or a batch is another.
+   * One statement, or a transaction that nobody waits in: all of these readings, in the order of their keys and each in the batch
+   * said of it, with events and work. False, and nothing is written, where a key is taken or a batch is another.
    */
   insertAtOnce:
     | ((
         db: Kysely<Schema>,
-        readings: readonly (NewReading & { batchId: string | null })[],
+        readings: readonly (NewReading & { batchId: string | null | undefined })[],
         rows: { events: readonly EventRow[]; jobs: readonly JobRow[] },
       ) => Promise<boolean>)
     | null;
@@ -83,8 +83,17 @@ export type SearchEngine = {
   insert(db: Kysely<Schema>, document: SearchPlace, terms: readonly string[]): Promise<void>;
   /** Terms of one document that is still there, or without an id of all of a site. */
   remove(db: Kysely<Schema>, document: Partial<SearchPlace> & { siteId: string }): Promise<void>;
+  /** What `ranked` needs beside the index. */
+  createRanks(tx: Kysely<Schema>): Promise<void>;
   /** A table of a site's documents that meet the query, and maybe of other sites'; sorting by its number costs nothing. */
   hits(siteId: string, query: SearchQuery): RawBuilder<{ number: number }>;
+  /** The same for several queries at once, by their place among them: of each no more than the latest `most`. After one of which there are as many there may be none of the next. */
+  ranked(
+    db: Kysely<Schema>,
+    siteId: string,
+    queries: readonly SearchQuery[],
+    most: number,
+  ): Promise<RawBuilder<{ number: number; step: number }>>;
 };
 export type SearchPlace = { siteId: string; id: string };
 

@@ -4,7 +4,7 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { bindable } from "./bind.ts";
 import type { Report } from "./engine.ts";
-import { prepared } from "./postgres-readings.ts";
+import { prepared } from "./prepared.ts";
 
 const connections = 10;
 const mostPrepared = 100;

@@ -11,6 +11,7 @@ import { assignmentsOf, batchAt } from "../series.ts";
 import { bindable } from "./bind.ts";
 import type { Engine } from "./engine.ts";
 import { eventsInto, isGiven, jobsInto, unnest } from "./postgres-outbox.ts";
+import { prepared } from "./prepared.ts";
 
 type Measured = Exclude<keyof ReadingRow, "site_id" | "series_id" | "at" | "comment" | "flags">;
 
@@ -134,14 +135,11 @@ async function insertReadings(
   });
 }
 
-/** What a statement begins with that is worth keeping planned. */
-export const prepared = "/* prepared */";
-
 const uniqueViolation = "23505";
 
 async function insertAtOnce(
   db: Kysely<Schema>,
-  readings: readonly (NewReading & { batchId: string | null })[],
+  readings: readonly (NewReading & { batchId: string | null | undefined })[],
   { events, jobs }: { events: readonly EventRow[]; jobs: readonly JobRow[] },
 ): Promise<boolean> {
   const said = { ...devicesOf(readings), batch_id: readings.map(({ batchId }) => batchId) };

@@ -34,6 +34,22 @@ async function keyBySite(tx: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
+/** Planned once, whatever is asked for: a plan for each query would cost more than most queries. A step that gives all it may ends it. So few rows are promised that the documents are looked up one by one, which are never read from end to end. Written so, the site is no way into the index of keys: terms alone are. */
+async function createRanks(tx: Kysely<Schema>): Promise<void> {
+  await sql`create function search_ranked(of_site text, queries tsquery[], most integer)
+    returns table (number bigint, step integer) language plpgsql stable rows 40
+    set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_generic_plan
+    as 'declare given integer;
+    begin
+      for place in 1 .. cardinality(queries) loop
+        return query select met.rowid, place - 1 from search_index as met
+          where met.terms @@ queries[place] and met.site_id || '''' = of_site order by met.rowid desc limit most;
+        get diagnostics given = row_count;
+        exit when given = most;
+      end loop;
+    end'`.execute(tx);
+}
+
 const documentsOf = (db: Kysely<Schema>, { siteId, id }: Partial<SearchPlace> & { siteId: string }) => {
   const ofSite = db.selectFrom("search_documents").where("site_id", "=", siteId);
   return id === undefined ? ofSite : ofSite.where("id", "=", id);
@@ -50,9 +66,23 @@ const hitsIn = (isSpread: boolean, siteId: string, query: SearchQuery) => {
     : sql`search_hits(${match}) as number`;
 };
 
+const rankedOnOne = (siteId: string, queries: readonly SearchQuery[], most: number) =>
+  sql<{ number: number; step: number }>`select number, step
+    from search_ranked(${siteId}, ${queries.map(matchOf)}::tsquery[], ${most})`;
+
+const rankedOnCluster = (siteId: string, queries: readonly SearchQuery[], most: number) =>
+  sql<{ number: number; step: number }>`${sql.join(
+    queries.map(
+      (query, step) => sql`(select rowid as number, ${sql.lit(step)} as step from search_index
+        where site_id = ${siteId} and terms @@ ${matchOf(query)}::tsquery order by rowid desc limit ${most})`,
+    ),
+    sql` union all `,
+  )}`;
+
 export const postgresSearch = (isSpread: boolean): SearchEngine => ({
   create,
   keyBySite,
+  createRanks,
   /** From a sequence: two transactions must not wait for each other's number. */
   freeNumber: (from, count) => sql`${from} + nextval('search_numbers') % ${sql.lit(count)}`,
   async insert(db, document, terms) {
@@ -68,4 +98,6 @@ export const postgresSearch = (isSpread: boolean): SearchEngine => ({
   /** The offset is a fence: hits are sorted first and then looked up until there are enough. */
   hits: (siteId, query): RawBuilder<{ number: number }> => sql`(
     select number from ${hitsIn(isSpread, siteId, query)} order by number desc offset 0)`,
+  ranked: (_db, siteId, queries, most) =>
+    Promise.resolve(isSpread ? rankedOnCluster(siteId, queries, most) : rankedOnOne(siteId, queries, most)),
 });

@@ -3,15 +3,13 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { joinWaiting, keepFirst } from "../job-rows.ts";
 import type { Schema } from "../schema.ts";
-import type { JobRow } from "../work-tables.ts";
+import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Engine } from "./engine.ts";
 
+export type NewRows = { events: readonly EventRow[]; jobs: readonly JobRow[] };
 type Builder<Row> = (db: Kysely<Schema>, row: Row) => { compile(): { sql: string } };
 
-export function sqliteOutbox(
-  raw: DatabaseSync,
-  bind: (value: unknown) => SQLInputValue,
-): Pick<Engine, "insertEvents" | "insertJobs"> {
+export function sqliteOutbox(raw: DatabaseSync, bind: (value: unknown) => SQLInputValue) {
   function eachRow<Row extends object>(build: Builder<Row>) {
     let prepared: ((row: Row) => void) | null = null;
     const prepare = (db: Kysely<Schema>, first: Row) => {
@@ -24,8 +22,19 @@ export function sqliteOutbox(
   const insertEvent = eachRow((db, row: Schema["events"]) => db.insertInto("events").values(row));
   const join = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(joinWaiting));
   const insertAlone = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(keepFirst));
+  const insertEvents = (db: Kysely<Schema>, events: readonly EventRow[]) =>
+    events.forEach((event) => insertEvent(db, event));
+  const insertJobs = (db: Kysely<Schema>, jobs: readonly JobRow[]) =>
+    jobs.forEach((job) => (job.key === null ? insertAlone : join)(db, job));
+  const engine: Pick<Engine, "insertEvents" | "insertJobs"> = {
+    insertEvents: (db, events) => Promise.resolve(insertEvents(db, events)),
+    insertJobs: (db, jobs) => Promise.resolve(insertJobs(db, jobs)),
+  };
   return {
-    insertEvents: (db, events) => Promise.resolve(events.forEach((event) => insertEvent(db, event))),
-    insertJobs: (db, jobs) => Promise.resolve(jobs.forEach((job) => (job.key === null ? insertAlone : join)(db, job))),
+    engine,
+    insert: (db: Kysely<Schema>, { events, jobs }: NewRows): void => {
+      insertEvents(db, events);
+      insertJobs(db, jobs);
+    },
   };
 }

@@ -1,10 +1,14 @@
 /** Readings on SQLite: one table without row numbers, so that the key is stored once. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
-import type { NewReading } from "../reading-rows.ts";
+import type { NewReading, SeriesName } from "../reading-rows.ts";
 import type { ReadingRow } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
+import { type Assigned, batchAt } from "../series.ts";
+import { bindable } from "./bind.ts";
 import type { Engine } from "./engine.ts";
+import type { NewRows } from "./sqlite-outbox.ts";
+import type { InOneGo } from "./sqlite-in-one-go.ts";
 
 const columns = {
   site_id: "integer not null",
@@ -36,13 +40,17 @@ async function createReadings(tx: Kysely<Schema>): Promise<void> {
 
 const all = sql.raw(names.join(", "));
 
-const assigned = `select batch_id from device_assignments
-  where site_id = ? and device_id = ? and from_at <= ? and (to_at is null or to_at > ?)`;
+const assigned = `select batch_id, from_at, to_at from device_assignments
+  where site_id = ? and device_id = ? and (to_at is null or to_at > ?)`;
+
+type Parts = "createReadings" | "readingsTable" | "intoReadings" | "insertReadings" | "insertAtOnce" | "seriesIds";
 
 export function sqliteReadings(
   raw: DatabaseSync,
   bind: (value: unknown) => SQLInputValue,
-): Pick<Engine, "createReadings" | "readingsTable" | "intoReadings" | "insertReadings" | "seriesIds"> {
+  inOneGo: InOneGo,
+  insertOutbox: (db: Kysely<Schema>, rows: NewRows) => void,
+): Pick<Engine, Parts> {
   let prepared: { insert: StatementSync; find: StatementSync } | null = null;
   const prepare = () => ({
     insert: raw.prepare(
@@ -50,18 +58,42 @@ export function sqliteReadings(
     ),
     find: raw.prepare(assigned),
   });
-  function insertOne({ row, series: { name } }: NewReading): string | null | undefined {
+
+  /** Gives each the batch it belongs to. Readings of one device that follow each other, in order of time, cost one question. */
+  function insertEach(readings: readonly NewReading[], told: (batchId: string | null | undefined) => boolean): boolean {
     const { insert, find } = (prepared ??= prepare());
-    if (insert.run(...names.map((column) => bind(row[column]))).changes === 0) return undefined;
-    if (name.follows === 0) return name.batch_id || null;
-    const at = bind(row.at);
-    const found = find.get(name.site_id, name.device_id, at, at);
-    return typeof found?.["batch_id"] === "string" ? found["batch_id"] : null;
+    let asked: SeriesName | null = null;
+    let from = 0;
+    let assignments: Assigned[] = [];
+    return readings.every(({ row, series: { name } }) => {
+      // Columns have types of their own here: a whole number needs no BigInt to stay one.
+      if (insert.run(...names.map((column) => bindable(row[column]) as SQLInputValue)).changes === 0)
+        return told(undefined);
+      if (name.follows === 0) return told(name.batch_id || null);
+      if (asked !== name || row.at < from)
+        assignments = find.all(name.site_id, name.device_id, bind(row.at)) as Assigned[];
+      [asked, from] = [name, row.at];
+      return told(batchAt(assignments, row.at));
+    });
   }
+
+  function insertReadings(readings: readonly NewReading[]): (string | null | undefined)[] {
+    const batchIds: (string | null | undefined)[] = [];
+    insertEach(readings, (batchId) => batchIds.push(batchId) > 0);
+    return batchIds;
+  }
+
   return {
     createReadings,
     readingsTable: "readings",
-    insertReadings: (_db, readings) => Promise.resolve(readings.map(insertOne)),
+    insertReadings: (_db, readings) => Promise.resolve(insertReadings(readings)),
+    insertAtOnce: (db, readings, rows) =>
+      inOneGo(db, () => {
+        let index = 0;
+        const isAsSaid = insertEach(readings, (batchId) => batchId === readings[index++]?.batchId);
+        if (isAsSaid) insertOutbox(db, rows);
+        return isAsSaid;
+      }),
     intoReadings: (select) => sql`insert into readings (${all}) select ${all} from (${select}) as plain`,
     seriesIds: (siteId, count) =>
       Array.from(
