@@ -5,23 +5,25 @@ import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./choices-form.module.css";
 
 type Field = { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] };
 
-const unitFields: Field[] = [
+const unitFields = (words: Words): Field[] => [
   {
     name: "gravity",
-    label: "Gravity",
+    label: words.text("choices.gravity"),
     options: [
-      { value: "sg", label: "SG, 1.050" },
-      { value: "plato", label: "°P, 12.4" },
-      { value: "brix", label: "°Bx, 12.4" },
+      { value: "sg", label: words.text("choices.gravity.sg") },
+      { value: "plato", label: words.text("choices.gravity.plato") },
+      { value: "brix", label: words.text("choices.gravity.brix") },
     ],
   },
   {
     name: "temperature",
-    label: "Temperature",
+    label: words.text("choices.temperature"),
     options: [
       { value: "C", label: "°C" },
       { value: "F", label: "°F" },
@@ -29,16 +31,16 @@ const unitFields: Field[] = [
   },
   {
     name: "volume",
-    label: "Volume and weight",
+    label: words.text("choices.volume"),
     options: [
-      { value: "metric", label: "Metric: litres, kilograms" },
-      { value: "us", label: "US: gallons, pounds" },
-      { value: "imperial", label: "Imperial: gallons, pounds" },
+      { value: "metric", label: words.text("choices.volume.metric") },
+      { value: "us", label: words.text("choices.volume.us") },
+      { value: "imperial", label: words.text("choices.volume.imperial") },
     ],
   },
   {
     name: "colour",
-    label: "Colour",
+    label: words.text("choices.colour"),
     options: [
       { value: "srm", label: "SRM" },
       { value: "ebc", label: "EBC" },
@@ -46,19 +48,19 @@ const unitFields: Field[] = [
   },
 ];
 
-const fields: Field[] = [
+const fields = (words: Words): Field[] => [
   {
     name: "theme",
-    label: "Theme",
+    label: words.text("choices.theme"),
     options: [
-      { value: "system", label: "As the system" },
-      { value: "light", label: "Light" },
-      { value: "dark", label: "Dark" },
+      { value: "system", label: words.text("choices.theme.system") },
+      { value: "light", label: words.text("choices.theme.light") },
+      { value: "dark", label: words.text("choices.theme.dark") },
     ],
   },
   {
     name: "language",
-    label: "Numbers and dates",
+    label: words.text("choices.language"),
     options: [
       { value: "en", label: "English" },
       { value: "de", label: "Deutsch" },
@@ -67,20 +69,21 @@ const fields: Field[] = [
 ];
 
 export function ChoicesForm({ choices, units, next }: { choices: VisitorChoices; units: boolean; next: string }) {
+  const words = useWords();
   return (
     <Band bare>
       <div className="c-full">
-        <BackLink href={next} label="Back" />
-        <Poster text={units ? "Units" : "Language"} />
-        <p className="lede">Kept in one cookie on your device, and nowhere else.</p>
+        <BackLink href={next} label={words.text("choices.back")} />
+        <Poster text={units ? words.text("choices.headline") : words.text("choices.headlineWithoutUnits")} />
+        <p className="lede">{words.say("choices.lede")}</p>
       </div>
       <form method="post" action="/choices" className={`c-1-6 ${styles.form}`} data-reload="">
         <input type="hidden" name="next" value={next} />
-        {[...(units ? unitFields : []), ...fields].map(({ name, label, options }) => (
+        {[...(units ? unitFields(words) : []), ...fields(words)].map(({ name, label, options }) => (
           <Select key={name} name={name} label={label} options={options} defaultValue={choices[name]} />
         ))}
         <Button type="submit" look="primary">
-          Keep these
+          {words.say("choices.keep")}
         </Button>
       </form>
     </Band>

@@ -1,0 +1,99 @@
+/** A visitor who has chosen German reads German, on pages that the server draws and on those that the browser draws, and loads no English for it. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../tests/browser.ts";
+import { settled } from "../tests/page-waits.ts";
+import { startSite, type SiteServer } from "../tests/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+type Seen = { scripts: string[]; faults: string[] };
+
+/** With all scripts that the page loads, and what the browser complains of. */
+async function visitIn(language: "en" | "de", work: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: "wf_choices", value: `language=${language}`, url: site.url }]);
+  const page = await context.newPage();
+  const seen: Seen = { scripts: [], faults: [] };
+  const bodies: Promise<unknown>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js"))
+      bodies.push(
+        response.text().then(
+          (text) => seen.scripts.push(text),
+          // Of a document that was left.
+          () => undefined,
+        ),
+      );
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("404")) seen.faults.push(message.text());
+  });
+  page.on("pageerror", (fault) => seen.faults.push(fault.message));
+  try {
+    await page.goto(`${site.url}/no/such/page`);
+    await settled(page);
+    await work(page, seen);
+    await Promise.all(bodies);
+    expect(seen.faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const spoken = {
+  en: {
+    missing: "This page could not be found.",
+    units: "Units",
+    lede: "Kept in one cookie",
+    title: "Units and language",
+  },
+  de: {
+    missing: "Diese Seite wurde nicht gefunden.",
+    units: "Einheiten",
+    lede: "In einem Cookie auf deinem Gerät",
+    title: "Einheiten und Sprache",
+  },
+};
+
+test.each([
+  ["en", "de"],
+  ["de", "en"],
+] as const)("pages and scripts speak the visitor's language alone: %s", async (language, other) => {
+  const own = spoken[language];
+  await visitIn(language, async (page, { scripts }) => {
+    expect(await page.getAttribute("html", "lang")).toBe(language);
+    expect(await page.innerText("h1")).toBe(own.missing);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.locator('header a[href^="/choices"]:visible').first().click();
+    await page.locator("h1", { hasText: own.units }).waitFor();
+    expect(await page.innerText("p.lede")).toContain(own.lede);
+    expect(await page.title()).toBe(own.title);
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+    await expect.poll(() => scripts.some((text) => text.includes(own.lede))).toBe(true);
+    const loaded = scripts.join("\n");
+    expect(loaded).toContain(own.missing);
+    expect(loaded).not.toContain(spoken[other].missing);
+    expect(loaded).not.toContain(spoken[other].lede);
+  });
+});
+
+test("who chooses another language reads it at once", async () => {
+  await visitIn("en", async (page) => {
+    await page.goto(`${site.url}/choices?next=/choices`);
+    await page.selectOption('select[name="language"]', "de");
+    await page.locator("main form button[type=submit]").click();
+    await page.locator("h1", { hasText: "Einheiten" }).waitFor();
+    expect(await page.getAttribute("html", "lang")).toBe("de");
+  });
+});

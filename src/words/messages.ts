@@ -1,0 +1,58 @@
+/** Each message with what it takes. Made from `en.json` by `npm run words`. */
+import type { Tag } from "./arguments.ts";
+
+type Nothing = Record<never, never>;
+
+export type Messages = {
+  "choices.title": Nothing;
+  "choices.titleWithoutUnits": Nothing;
+  "choices.back": Nothing;
+  "choices.headline": Nothing;
+  "choices.headlineWithoutUnits": Nothing;
+  "choices.lede": Nothing;
+  "choices.gravity": Nothing;
+  "choices.gravity.sg": Nothing;
+  "choices.gravity.plato": Nothing;
+  "choices.gravity.brix": Nothing;
+  "choices.temperature": Nothing;
+  "choices.volume": Nothing;
+  "choices.volume.metric": Nothing;
+  "choices.volume.us": Nothing;
+  "choices.volume.imperial": Nothing;
+  "choices.colour": Nothing;
+  "choices.theme": Nothing;
+  "choices.theme.system": Nothing;
+  "choices.theme.light": Nothing;
+  "choices.theme.dark": Nothing;
+  "choices.language": Nothing;
+  "choices.keep": Nothing;
+  "error.home": Nothing;
+  "error.signIn": Nothing;
+  "error.digest": { code: Tag; digest: string };
+  "error.later": Nothing;
+  "error.unreadable": Nothing;
+  "error.unreachable": Nothing;
+  "error.diskFull": Nothing;
+  "error.readOnly": Nothing;
+  "error.400": Nothing;
+  "error.401": Nothing;
+  "error.403": Nothing;
+  "error.404": Nothing;
+  "error.405": Nothing;
+  "error.411": Nothing;
+  "error.413": Nothing;
+  "error.429": Nothing;
+  "error.500": Nothing;
+  "error.title.400": Nothing;
+  "error.title.401": Nothing;
+  "error.title.403": Nothing;
+  "error.title.404": Nothing;
+  "error.title.405": Nothing;
+  "error.title.500": Nothing;
+  "error.title.other": Nothing;
+  "error.title.client": Nothing;
+  "error.headline.404": Nothing;
+  "error.failedInBrowser": { host: string };
+  "error.failedOnServer": { host: string };
+  "error.thisSite": Nothing;
+};
