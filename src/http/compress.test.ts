@@ -7,11 +7,15 @@ const asking = (encodings: string) =>
 const page = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 
-test("what a visitor's browser can unpack is compressed, and unpacks to the same", async () => {
+test.each([
+  ["at once", { "content-length": "12500" }],
+  ["as it comes", {}],
+])("what a visitor's browser can unpack is compressed %s, and unpacks to the same", async (_name, length) => {
   const text = "readings of a hydrometer ".repeat(500);
-  const answer = compress(page(text, { vary: "Cookie" }), asking("gzip, br"));
+  const answer = await compress(page(text, { vary: "Cookie", ...length }), asking("gzip, br"));
   expect(answer.headers.get("content-encoding")).toBe("gzip");
   expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  expect(answer.headers.has("content-length")).toBe(false);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.length).toBeLessThan(text.length / 20);
   expect(gunzipSync(bytes).toString()).toBe(text);
@@ -20,7 +24,7 @@ test("what a visitor's browser can unpack is compressed, and unpacks to the same
 test("the first part arrives before the last is there", async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  const answer = compress(new Response(readable, { headers: { "content-type": "text/html" } }), asking("gzip"));
+  const answer = await compress(new Response(readable, { headers: { "content-type": "text/html" } }), asking("gzip"));
   void writer.write(new TextEncoder().encode("first"));
   const reader = answer.body?.getReader();
   const first = await reader?.read();
@@ -31,10 +35,17 @@ test("the first part arrives before the last is there", async () => {
 
 test.each([
   ["an event stream", page("x".repeat(5000), { "content-type": "text/event-stream" }), "gzip"],
+  ["what is only called alike", page("x".repeat(5000), { "content-type": "x-text/html" }), "gzip"],
   ["a picture", page("x".repeat(5000), { "content-type": "image/png" }), "gzip"],
   ["what is compressed already", page("x".repeat(5000), { "content-encoding": "br" }), "gzip"],
   ["a short answer", page("x", { "content-length": "1" }), "gzip"],
   ["an answer for a browser that cannot", page("x".repeat(5000)), "identity"],
-])("%s goes out as it is", (_name, answer, encodings) => {
-  expect(compress(answer, asking(encodings))).toBe(answer);
+])("%s goes out as it is", async (_name, answer, encodings) => {
+  expect(await compress(answer, asking(encodings))).toBe(answer);
+});
+
+test("of what is only asked about, the length is said and nothing is compressed", async () => {
+  const about = new Request("http://site.example/", { method: "HEAD", headers: { "accept-encoding": "gzip" } });
+  const answer = page("", { "content-length": "5000" });
+  expect(await compress(answer, about)).toBe(answer);
 });

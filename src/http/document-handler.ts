@@ -11,7 +11,7 @@ import { LruMap } from "../platform/lru-map.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-const mostPaths = 2000;
+const mostForms = 500;
 
 /**
  * The router walks all routes of its build several times a rendering (to match, and to set up its components). A page
@@ -22,7 +22,8 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const tree = routesUnder(routes, undefined);
   const byPage = new Map<string, RequestHandler>();
-  const byPath = new LruMap<RequestHandler>(mostPaths);
+  const byForm = new LruMap<RequestHandler>(mostForms);
+  const formOf = createFormOf(routes);
 
   function handlerOf(path: string): RequestHandler {
     const branch = matchRoutes(tree, path)?.map(({ route }) => route.id ?? "") ?? Object.keys(build.routes);
@@ -34,17 +35,25 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
 
   return (request, context) => {
     const path = new URL(request.url).pathname;
-    const handler = byPath.get(path) ?? handlerOf(path);
-    if (path.length < longestAddress) byPath.set(path, handler);
+    const form = formOf(path);
+    const handler = byForm.get(form) ?? handlerOf(path);
+    if (form.length < longestAddress) byForm.set(form, handler);
     return handler(request, context);
   };
+}
+
+/** Of a path only the words count that routes name: `/beers/fog` and `/beers/haze` go the same way. What is escaped is taken as it is. */
+export function createFormOf(routes: readonly Pick<Route, "path">[]) {
+  const words = new Set(routes.flatMap(({ path = "" }) => path.toLowerCase().split("/")));
+  const formOfWord = (word: string) => (words.has(word.toLowerCase()) ? word : ":");
+  return (path: string): string => (path.includes("%") ? path : path.split("/").map(formOfWord).join("/"));
 }
 
 function routesUnder(routes: readonly Route[], parentId: string | undefined): RouteObject[] {
   return routes
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) =>
-      index ? { id, index } : { id, path, caseSensitive, children: routesUnder(routes, id) },
+      index ? { id, path, caseSensitive, index } : { id, path, caseSensitive, children: routesUnder(routes, id) },
     );
 }
 

@@ -4,8 +4,8 @@ import { LruMap } from "../platform/lru-map.ts";
 import { formatChoices } from "../platform/visitor-choices.ts";
 import { longestAddress, type PageAddress, pageAddress } from "./page-address.ts";
 import { answerPassed, isMissing } from "./page-answer.ts";
-import { answerFixed, createPageCache, type FixedPage } from "./page-cache.ts";
-import { notKept, type Passed, type Visit } from "./page-renderer.ts";
+import { answerFixed, createDataCompressor, createPageCache, type FixedPage } from "./page-cache.ts";
+import { notKept, type Passed, type Renderer, type Visit } from "./page-renderer.ts";
 import type { RenderCrew } from "./render-crew.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
@@ -51,6 +51,7 @@ function createPlainGuests() {
 
 export function createGuestPages(crew: RenderCrew, versions: Versions) {
   const cache = createPageCache();
+  const compressData = createDataCompressor();
   const shared = createShared<FixedPage | Passed>();
   const plain = createPlainGuests();
 
@@ -69,11 +70,11 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
     return answerFixed(page, request);
   }
 
-  const renderOnce = ({ url, isData }: PageAddress, key: string, version: string, visit: Visit) =>
+  const renderOnce = ({ url, path, isData }: PageAddress, key: string, version: string, visit: Visit) =>
     shared(`${version} ${key}`, async () => {
-      const made = await crew.anywhere((renderer) => (isData ? renderer.data(url, visit) : renderer.fixed(url, visit)));
-      if (!("passed" in made) && made.status === 200 && made.headers["cache-control"] !== notKept)
-        cache.set(key, version, made);
+      const draw = (renderer: Renderer) => (isData ? renderer.data(url, visit) : renderer.fixed(url, visit));
+      const made = await crew.anywhere(draw, path);
+      if (!("passed" in made) && made.headers["cache-control"] !== notKept) cache.set(key, version, made);
       return made;
     });
 
@@ -93,12 +94,14 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
       const version = pageVersion(versions, visit.site.store.siteId, address.path);
       const held = cache.get(key, version);
       if (held) return answerFixed(held, request);
-      return answerMade(await renderOnce(address, key, version, visit), request, visit);
+      const made = await renderOnce(address, key, version, visit);
+      if (address.isData && !("passed" in made)) await compressData(made, request.headers.get("accept-encoding") ?? "");
+      return answerMade(made, request, visit);
     },
 
     /** A page that is asked for but once, such as what a search found. */
     async fresh(request: Request, { path }: PageAddress, visit: Visit): Promise<Response> {
-      const run = path === "/search" ? crew.anywhere : crew.here;
+      const run = path === "/search" ? crew.once : crew.here;
       return answerMade(await run((renderer) => renderer.fixed(request.url, visit)), request, visit);
     },
 

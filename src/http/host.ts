@@ -2,9 +2,18 @@
 import type { ServerResponse } from "node:http";
 import { problemParts } from "../platform/problem.ts";
 
+const mostRemembered = 100;
+/** Hosts that were readable: nearly all requests are for the same few. */
+const readable = new Set<string>();
+
 /** Without a host, as devices with HTTP/1.0 send, a request may still be a reading. */
-export const isReadableHost = (host: string | undefined): boolean =>
-  !host || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+export function isReadableHost(host: string | undefined): boolean {
+  if (!host || readable.has(host)) return true;
+  if (/[\s/?#@\\]/.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (readable.size === mostRemembered) readable.clear();
+  readable.add(host);
+  return true;
+}
 
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

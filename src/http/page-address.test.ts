@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmbed, pageAddress } from "./page-address.ts";
+import { dataPath, isEmbed, longestAddress, pageAddress } from "./page-address.ts";
 
 test.each([
   ["/batches/reflow-47?embed", true],
@@ -25,3 +25,97 @@ test.each([
   ["/about?page=2&tag=x", "/about"],
   ["/?page=2", "/"],
 ])("only lists have pages: %s is %s", (asked, key) => expect(pageAddress(`http://localhost${asked}`).key).toBe(key));
+
+const everyName = "page=2&tag=a&series=b&version=3&units=us&from=1&to=2&embed=1";
+test.each([
+  ["/", ""],
+  ["/about", ""],
+  ["/imprint", ""],
+  ["/beers", "?page=2"],
+  ["/beers/fog", ""],
+  ["/batches", "?page=2"],
+  ["/batches/fog", "?embed="],
+  ["/batches/fog.data", "?embed="],
+  ["/batches/fog/more", ""],
+  ["/projects", "?page=2"],
+  ["/projects/fog", ""],
+  ["/recipes", "?page=2"],
+  ["/recipes/fog", "?version=3&units=us"],
+  ["/recipes/fog.data", "?version=3&units=us"],
+  ["/recipes/fog/print", "?version=3&units=us"],
+  ["/recipes/fog/versions", "?from=1&to=2"],
+  ["/recipes/fog/versions/more", ""],
+  ["/talks", "?page=2"],
+  ["/talks/fog", ""],
+  ["/music", "?page=2"],
+  ["/music/fog", ""],
+  ["/tools", ""],
+  ["/tools.data", ""],
+  ["/writing", "?page=2&tag=a&series=b"],
+  ["/writing/fog", ""],
+])("a name counts only where the page reads it: %s takes %s", (path, query) =>
+  expect(pageAddress(`http://localhost${path}?${everyName}`).key).toBe(path + query),
+);
+
+test.each([
+  ["/recipes/fog?units=troy", "/recipes/fog"],
+  ["/recipes/fog/versions?from=x&to=", "/recipes/fog/versions"],
+  ["/batches/fog?embed=7", "/batches/fog?embed="],
+])("a value that the page takes for none, or for any other, makes no page of its own: %s is %s", (asked, key) =>
+  expect(pageAddress(`http://localhost${asked}`).key).toBe(key),
+);
+
+test.each([
+  ["/writing.data?_routes=pages%2Fsite%2Fwriting&x=1", "/writing.data?_routes=pages%2Fsite%2Fwriting"],
+  ["/writing.data?_routes=root%2Croot%2Cpages%2Fsite%2Fwriting", "/writing.data"],
+  ["/writing.data?_routes=pages%2Fstudio%2Fwriting", "/writing.data"],
+  ["/writing.data?_routes=pages%2Fsite%2Fwriting%2Froot", "/writing.data"],
+  ["/writing.data?_routes=root%2Fpages%2Fsite%2Fwriting", "/writing.data"],
+  ["/writing?_routes=pages%2Fsite%2Fwriting", "/writing"],
+])("data are asked for with the frame's or without: %s is %s", (asked, key) =>
+  expect(pageAddress(`http://localhost${asked}`).key).toBe(key),
+);
+
+test.each([
+  ["/beers", true],
+  ["/beers.data?_routes=a", true],
+  ["/recipes/fog?version=2", true],
+  ["/recipes/fog?volume=30", false],
+  ["/recipes/fog?efficiency=70", false],
+  ["/recipes/fog?boiloff=3", false],
+  ["/recipes/fog/print?volume=30", false],
+  ["/recipes/fog/versions?volume=30", true],
+  ["/recipes?volume=30", true],
+  ["/beers?boiloff=3", true],
+  ["/tools/abv", true],
+  ["/tools/abv?og=1.05", false],
+  ["/tools/abv.data?_routes=pages%2Fsite%2Ftool", true],
+  ["/tools/abv.data?og=1.05&_routes=pages%2Fsite%2Ftool", false],
+  ["/toolshed?og=1.05", true],
+  ["/searching", true],
+  [`/beers?page=${"x".repeat(90)}`, true],
+  [`/${"x".repeat(longestAddress)}`, false],
+  ...["search", "studio", "sign-in", "sign-out", "set-up", "account", "b", "reset-password", "choices", "-"].flatMap(
+    (path): [string, boolean][] => [
+      [`/${path}`, false],
+      [`/${path}/more`, false],
+    ],
+  ),
+])("whether what is drawn at %s may be kept: %s", (asked, kept) => {
+  expect(pageAddress(`http://localhost${asked}`).cacheable).toBe(kept);
+});
+
+test("data are those of their page, and which routes' data are asked for tells them apart", () => {
+  const address = pageAddress("http://localhost/beers.data?_routes=pages%2Fsite%2Fbeers&page=2");
+  expect(address).toMatchObject({
+    isData: true,
+    path: "/beers",
+    key: "/beers.data?page=2&_routes=pages%2Fsite%2Fbeers",
+  });
+  expect(pageAddress("http://localhost/beers?_routes=a")).toMatchObject({ isData: false, key: "/beers" });
+  expect(
+    ["/beers.data", "/beers/_.data", "/_root.data", "/_.data", "/a.data/b"].map((path) =>
+      dataPath(`http://localhost${path}`),
+    ),
+  ).toEqual(["/beers", "/beers/", "/", "/", "/a.data/b"]);
+});

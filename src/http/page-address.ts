@@ -1,16 +1,27 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
 import { pagePath } from "../platform/page-path.ts";
 
-const knownNames = ["version", "from", "to", "units", "embed"];
-/** Of the lists that are read by page; posts are chosen too. */
-const listPath = /^\/(beers|batches|recipes|projects|writing|talks|music)$/;
-const listNames = (path: string) =>
-  path === "/writing" ? ["page", "tag", "series"] : listPath.test(path) ? ["page"] : [];
+type Values = Readonly<Record<string, RegExp>>;
+const anything = /^/;
+const listed: Values = { page: anything };
+const brewed: Values = { version: anything, units: /^(metric|us|imperial)$/ };
+
+/** Which query names the pages read, and the values that they tell from none. */
+const readBy: readonly (readonly [RegExp, Values])[] = [
+  [/^\/(beers|batches|recipes|projects|talks|music)$/, listed],
+  [/^\/writing$/, { ...listed, tag: anything, series: anything }],
+  [/^\/batches\/[^/]+$/, { embed: anything }],
+  [/^\/recipes\/[^/]+$/, brewed],
+  [/^\/recipes\/[^/]+\/print$/, brewed],
+  [/^\/recipes\/[^/]+\/versions$/, { from: /^\d{1,9}$/, to: /^\d{1,9}$/ }],
+];
+const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(path))?.[1] ?? {};
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
 const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-)(\/|$)/;
-/** The routes whose data are asked for, when not all are. */
+/** The route whose data are asked for, when not the frame's too. */
 const routesName = "_routes";
+const pageRoute = /^pages\/site\/[a-z-]+$/;
 const isData = (path: string) => path.endsWith(".data");
 
 /** Longer ones are rendered and settled anew each time: remembered they would fill the memory. */
@@ -23,15 +34,16 @@ export function pageAddress(url: string): PageAddress {
   const asked = new URL(url);
   const path = pagePath(asked.pathname);
   const known = new URLSearchParams();
-  for (const name of [...listNames(path ?? ""), ...knownNames]) {
+  const values = valuesAt(path ?? "");
+  for (const [name, told] of Object.entries(values)) {
     const value = asked.searchParams.get(name);
-    if (value !== null) known.set(name, value.slice(0, 100));
+    if (value !== null && told.test(value)) known.set(name, name === "embed" ? "" : value.slice(0, 100));
   }
   const routes = isData(asked.pathname) ? asked.searchParams.get(routesName) : null;
-  if (routes !== null) known.set(routesName, routes);
+  if (routes !== null && pageRoute.test(routes)) known.set(routesName, routes);
   const query = known.size > 0 ? `?${known}` : "";
-  const isTool = path?.startsWith("/tools/") && asked.searchParams.size > 0;
-  const isScaled = numberNames.some((name) => asked.searchParams.has(name));
+  const isTool = path?.startsWith("/tools/") && [...asked.searchParams.keys()].some((name) => name !== routesName);
+  const isScaled = values === brewed && numberNames.some((name) => asked.searchParams.has(name));
   return {
     path: path ?? asked.pathname,
     key: asked.pathname + query,
@@ -42,11 +54,17 @@ export function pageAddress(url: string): PageAddress {
   };
 }
 
+/** The router's own way of asking for what a page shows. */
+export const isDataAddress = (url: string): boolean => isData(new URL(url).pathname);
+
 /** A batch to be framed by another site: no other page may be, whatever its address says. */
 export function isEmbed(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return searchParams.has("embed") && /^\/batches\/[^/]+$/.test(pagePath(pathname) ?? "");
 }
+
+/** A page that a guest gets by a cookie of their own: nothing of it may be shared. */
+export const isByCookie = (path: string): boolean => path === "/sign-in/code";
 
 /** The page whose data `/a/b.data` or `/_.data` asks for. */
 export const dataPath = (url: string): string =>

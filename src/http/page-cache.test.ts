@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerFixed, bestEncoding, createPageCache, fixPage } from "./page-cache.ts";
+import { answerFixed, bestEncoding, createDataCompressor, createPageCache, fix, fixPage } from "./page-cache.ts";
 
 const plain = (html: string) => ({ html, ownScripts: [], ownStyles: [] });
 
@@ -28,6 +28,78 @@ test("a page that is served again is compressed smaller, and stays the same page
   expect(brotliDecompressSync(page.bodies.br ?? new Uint8Array()).toString()).toBe(html);
 });
 
+const longText = readFileSync("ARCHITECTURE.md");
+const someData = () => fix(new Uint8Array(longText), 200, {});
+const asked = { headers: { "accept-encoding": "br" } };
+const sent = async (page: ReturnType<typeof someData>) =>
+  (await answerFixed(page, new Request("http://site.invalid/", asked)).bytes()).byteLength;
+
+test("data are as small the first time as a page is from the second, for browsers that take that form", async () => {
+  const compress = createDataCompressor();
+  const [quick, small, plainly] = [someData(), someData(), someData()];
+  const [kept, cache] = [someData(), createPageCache()];
+  await compress(small, "gzip, br");
+  await compress(plainly, "gzip");
+  cache.set("kept", "1", kept);
+  cache.get("kept", "1");
+  await expect.poll(() => forms(kept)).toBe(4);
+  expect(await sent(small)).toBe(kept.bodies.br?.byteLength);
+  expect(await sent(small)).toBeLessThan(await sent(quick));
+  expect(brotliDecompressSync(small.bodies.br ?? new Uint8Array()).equals(longText)).toBe(true);
+  expect(forms(plainly)).toBe(1);
+});
+
+test("what is small already is not compressed anew when it is served again", async () => {
+  const data = someData();
+  await createDataCompressor()(data, "br");
+  const small = data.bodies.br;
+  // Whatever were made of this would be smaller, and kept.
+  data.bodies.identity = new Uint8Array();
+  const cache = createPageCache();
+  cache.set("data", "1", data);
+  cache.get("data", "1");
+  await expect.poll(() => forms(data)).toBe(4);
+  expect(data.bodies.br).toBe(small);
+});
+
+test("of many data at once only as many are compressed thoroughly as there is room for", async () => {
+  const compress = createDataCompressor(2);
+  const many = Array.from({ length: 5 }, someData);
+  await Promise.all(many.map((data) => compress(data, "br")));
+  expect(many.map(forms)).toEqual([2, 2, 1, 1, 1]);
+  await compress(many[4]!, "br");
+  expect(forms(many[4]!)).toBe(2);
+});
+
+const smallPage = (name: string) => fixPage(plain(`<p>${name}`), { status: 200, embed: false });
+const forms = ({ bodies }: ReturnType<typeof smallPage>) => Object.keys(bodies).length;
+
+test("fifty pages at most wait to be compressed thoroughly; who comes then may wait the next time", async () => {
+  const cache = createPageCache();
+  const pages = Array.from({ length: 60 }, (_, index) => smallPage(`page ${index}`));
+  const askAll = () => pages.forEach((_, index) => cache.get(`${index}`, "1"));
+  for (const [index, page] of pages.entries()) cache.set(`${index}`, "1", page);
+  askAll();
+  const last = smallPage("last");
+  cache.set("last", "1", last);
+  await expect.poll(() => forms(pages[49]!)).toBe(4);
+  cache.get("last", "1");
+  await expect.poll(() => forms(last)).toBe(4);
+  expect(pages.map(forms)).toEqual(pages.map((_, index) => (index < 50 ? 4 : 1)));
+  askAll();
+  await expect.poll(() => forms(pages[59]!)).toBe(4);
+});
+
+test("a page that many ask for is compressed once, and takes no other's place", async () => {
+  const cache = createPageCache();
+  const [busy, quiet] = [smallPage("busy"), smallPage("quiet")];
+  cache.set("busy", "1", busy);
+  cache.set("quiet", "1", quiet);
+  for (let times = 0; times < 100; times++) cache.get("busy", "1");
+  cache.get("quiet", "1");
+  await expect.poll(() => forms(quiet)).toBe(4);
+});
+
 test("the pages that were not asked for longest make room", () => {
   const pageOf = (text: string) => fixPage(plain(text.repeat(1000)), { status: 200, embed: false });
   const first = pageOf("a");
@@ -49,4 +121,42 @@ test("a page that comes out the same for a later version stays as it is compress
   expect(cache.get("home", "2")).toBe(first);
   cache.set("home", "3", make("changed"));
   expect(cache.get("home", "3")).not.toBe(first);
+});
+
+test("whoever holds a page is told that it still is the one; a page of trouble nobody holds", async () => {
+  const page = fixPage({ html: "<p>beer", ownScripts: ["let a"], ownStyles: [] }, { status: 200, embed: false });
+  const ask = (of: typeof page, held = "") =>
+    answerFixed(of, new Request("http://site.invalid/", { headers: { "if-none-match": held } }));
+  const whole = ask(page);
+  const headers = Object.fromEntries(whole.headers);
+  expect([whole.status, await whole.text()]).toEqual([200, "<p>beer"]);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-cache",
+    etag: page.etag,
+    "x-content-type-options": "nosniff",
+  });
+  const policy = headers["content-security-policy"]?.split("; ") ?? [];
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(policy.find((rule) => rule.startsWith("script-src"))).toMatch(/^script-src 'self' 'sha256-\S{44}'$/);
+  const held = ask(page, page.etag);
+  expect([held.status, await held.text(), Object.fromEntries(held.headers)]).toEqual([304, "", headers]);
+  const gone = fixPage({ html: "<p>gone", ownScripts: [], ownStyles: [] }, { status: 404, embed: true });
+  const again = ask(gone, gone.etag);
+  expect([again.status, again.headers.get("etag"), again.headers.get("cache-control")]).toEqual([
+    404,
+    null,
+    "no-store",
+  ]);
+  expect(again.headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
 });

@@ -1,6 +1,6 @@
 /** Renders pages and their data whole, in this thread: to bytes that all guests share, or to text that awaits one person's nonce. */
 import { randomUUID } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { accountsContext } from "../features/accounts/accounts-context.ts";
 import { siteContext } from "../features/site/site-context.ts";
@@ -8,15 +8,19 @@ import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
 import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { createDocumentHandler } from "./document-handler.ts";
+import { inLanguage } from "./language-builds.ts";
 import { lateHydration } from "./late-hydration.ts";
-import { dataPath, isEmbed, pageAddress } from "./page-address.ts";
+import { dataPath, isDataAddress, isEmbed, pageAddress } from "./page-address.ts";
 import { fix, type FixedPage, fixPage } from "./page-cache.ts";
-import { securityHeaders, withHeaders } from "./security-headers.ts";
+import { dataHeaders, withHeaders } from "./security-headers.ts";
 
 export type Visit = { site: SiteContext; requestId: string };
 
 /** Says of a page that it is not whole, or no page of the site: the next visitor gets another. */
 export const notKept = "no-store";
+
+/** Data of no route are an empty object, of a route at least its name. */
+const leastData = 16;
 
 /** Rendered with a marker where the nonce of an answer comes. */
 export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
@@ -36,7 +40,16 @@ export type Builds = ServerBuild | (() => Promise<ServerBuild>);
 /** @param accounts null where only pages are rendered that do without */
 export function createPageRenderer(build: Builds, mode: string, accounts: Accounts | null) {
   const handle = createRequestHandler(build, mode);
-  const handleDocument = typeof build === "function" ? handle : createDocumentHandler(build, mode);
+  const documentHandlers = new Map<string, RequestHandler>();
+
+  function handleDocument(request: Request, visit: Visit, info: RenderInfo): Promise<Response> {
+    const { language } = visit.site.choices;
+    const known = documentHandlers.get(language);
+    const handler =
+      known ?? (typeof build === "function" ? handle : createDocumentHandler(inLanguage(build, language), mode));
+    documentHandlers.set(language, handler);
+    return handler(request, contextOf(visit, info));
+  }
 
   function contextOf({ site }: Visit, info: RenderInfo): RouterContextProvider {
     const context = new RouterContextProvider();
@@ -47,8 +60,8 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
   }
 
   async function render(url: string, visit: Visit) {
-    const info: RenderInfo = { nonce: randomUUID(), delivery: "whole", requestId: visit.requestId };
-    const response = await handleDocument(plainRequest(url), contextOf(visit, info));
+    const info: RenderInfo = { nonce: randomUUID(), requestId: visit.requestId, isData: false };
+    const response = await handleDocument(plainRequest(url), visit, info);
     throwTrouble(info);
     return { response, html: info.html ?? "", marker: info.nonce, isWhole: info.digest === undefined };
   }
@@ -70,24 +83,31 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
       return { status: response.status, headers: Object.fromEntries(response.headers), parts: html.split(marker) };
     },
     async data(url, visit) {
-      const info: RenderInfo = { nonce: "", delivery: "whole", requestId: visit.requestId };
+      const info: RenderInfo = { nonce: "", requestId: visit.requestId, isData: true };
       const response = await handle(plainRequest(url), contextOf(visit, info));
       finishData(response, response.ok ? freshSeconds(dataPath(url)) : 0);
-      withHeaders(response, { ...securityHeaders, vary: "Accept-Encoding, Cookie" });
+      withHeaders(response, { ...dataHeaders, vary: "Accept-Encoding, Cookie" });
       if (response.status !== 200) return passOn(response);
-      return fix(new Uint8Array(await response.arrayBuffer()), 200, Object.fromEntries(response.headers));
+      const body = new Uint8Array(await response.arrayBuffer());
+      // Routes that the page does not have: each name that somebody thinks of would be kept.
+      if (body.length < leastData) response.headers.set("cache-control", notKept);
+      return fix(body, 200, Object.fromEntries(response.headers));
     },
   };
 
   return {
     ...renderer,
-    /** As it comes, for one request: a page streams. */
-    async stream(request: Request, visit: Visit, nonce: string): Promise<Response> {
-      const info: RenderInfo = { nonce, delivery: "stream", requestId: visit.requestId };
-      const response = await handle(request, contextOf(visit, info));
+    /** For one request: a page with the nonce of its answer, its data, or what else stands at the address. */
+    async once(request: Request, visit: Visit, nonce: string): Promise<Response> {
+      const info: RenderInfo = { nonce, requestId: visit.requestId, isData: isDataAddress(request.url) };
+      const response = await (info.isData
+        ? handle(request, contextOf(visit, info))
+        : handleDocument(request, visit, info));
+      if (info.isData) return wholeAnswer(new Uint8Array(await response.arrayBuffer()), response);
+      if (!isPage(response)) return response;
       // What the page's own script has asked for is answered in its own way.
-      if (isPage(response)) throwTrouble(info);
-      return response;
+      throwTrouble(info);
+      return info.html === undefined ? response : wholeAnswer(Buffer.from(info.html), response);
     },
   };
 }
@@ -95,6 +115,12 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
 /** Instead of a page with a hole where the database was asked. */
 function throwTrouble({ trouble }: RenderInfo): void {
   if (trouble !== undefined) throw trouble as Error;
+}
+
+/** Says how long it is, so that it is compressed and sent at once. */
+function wholeAnswer(body: Uint8Array<ArrayBuffer>, { status, headers }: Response): Response {
+  headers.set("content-length", `${body.length}`);
+  return new Response(body.length > 0 ? body : null, { status, headers });
 }
 
 async function passOn(response: Response): Promise<Passed> {

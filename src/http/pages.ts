@@ -1,13 +1,13 @@
-/** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, or a stream, with a nonce. */
+/** Delivers pages: fixed bytes from the cache for guests; for everybody signed in what was rendered for them, with a nonce. */
 import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
 import { formatChoices } from "../platform/visitor-choices.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { createGuestPages } from "./guest-pages.ts";
 import { answerPassed, createNonce, finishPage, isMissing } from "./page-answer.ts";
-import { dataPath, type PageAddress, pageAddress } from "./page-address.ts";
+import { dataPath, isByCookie, isDataAddress, type PageAddress, pageAddress } from "./page-address.ts";
 import { createPageRenderer, finishData, isPage, notKept, type MarkedPage, type Visit } from "./page-renderer.ts";
 import { createRenderCrew, type Helper } from "./render-crew.ts";
-import { securityHeaders, withHeaders } from "./security-headers.ts";
+import { dataHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
 const mostOwnBytes = 16 * 1024 * 1024;
@@ -46,9 +46,9 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     return refused;
   }
 
-  async function streamed(request: Request, visit: Visit): Promise<Response> {
+  async function once(request: Request, visit: Visit): Promise<Response> {
     const nonce = createNonce();
-    const response = await here.stream(request, visit, nonce);
+    const response = await here.once(request, visit, nonce);
     const isGuest = visit.site.viewer.userId === null;
     if (isPage(response)) {
       if (isMissing(response.status, response.headers.has(unreadableHeader)) && request.method === "GET" && isGuest)
@@ -56,27 +56,24 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
       const page = finishPage(response, nonce, request);
       return page.status === 405 && !isRead(request) ? refuseMethod(page, request, visit) : page;
     }
-    if (isDataAddress(request.url))
-      finishData(
-        response,
-        isGuest && response.ok && request.method === "GET" ? freshSeconds(dataPath(request.url)) : 0,
-      );
-    return withHeaders(response, securityHeaders);
+    if (!isDataAddress(request.url)) return withHeaders(response, securityHeaders);
+    const isKept = isGuest && response.ok && request.method === "GET";
+    finishData(response, isKept ? freshSeconds(dataPath(request.url)) : 0);
+    return withHeaders(response, dataHeaders);
   }
 
   function deliver(request: Request, visit: Visit): Promise<Response> {
-    if (!isRead(request)) return streamed(request, visit);
+    if (!isRead(request)) return once(request, visit);
     const address = pageAddress(request.url);
     if (visit.site.viewer.userId === null) {
       if (address.cacheable) return guests.cached(request, address, visit);
-      return address.isData ? streamed(request, visit) : guests.fresh(request, address, visit);
+      return address.isData || isByCookie(address.path) ? once(request, visit) : guests.fresh(request, address, visit);
     }
     const isKept = address.cacheable && !address.isData && request.method === "GET";
-    return isKept ? personal(request, address, visit) : streamed(request, visit);
+    return isKept ? personal(request, address, visit) : once(request, visit);
   }
 
   return { deliver, held: (siteId: string, target: string) => guests.held(siteId, target) };
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
-const isDataAddress = (url: string) => new URL(url).pathname.endsWith(".data");

@@ -1,5 +1,6 @@
 /** Starts the thread that helps to render when many pages wait, and ends it when nobody has needed it for a while. */
 import { Worker } from "node:worker_threads";
+import { giveBackMemory } from "../platform/give-back-memory.ts";
 import type { Log } from "../platform/log.ts";
 import type { Channel, Database } from "../storage/database.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -27,7 +28,9 @@ export type Answer = { id: number; made: Made } | { id: number; fault: string };
 
 const mostAtOnce = 6;
 const manyWait = 8;
-const idleMilliseconds = 60_000;
+const idleMilliseconds = 30_000;
+/** A page takes a few megabytes while it is rendered; a thread that needs more than this is given up, and its pages come back. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 };
 const restMilliseconds = 60_000;
 const channels = ["content", "device", "reading"] as const;
 
@@ -60,9 +63,13 @@ export class RenderHelper implements Helper {
   readonly data: Renderer["data"] = (url, visit) => this.#ask("data", url, visit);
 
   hasRoom(waiting: number): boolean {
-    const isWanted = waiting >= manyWait && performance.now() > this.#restUntil;
-    if (!this.#thread && !this.#isStopped && isWanted) this.#start();
+    if (waiting >= manyWait) this.#want();
     return this.#isReady && this.#asked.size < mostAtOnce;
+  }
+
+  #want(): void {
+    if (this.#thread) this.#rest();
+    else if (!this.#isStopped && performance.now() > this.#restUntil) this.#start();
   }
 
   stop(): void {
@@ -72,7 +79,7 @@ export class RenderHelper implements Helper {
 
   #open(): Worker | null {
     try {
-      return new Worker(this.#file, { workerData: this.#threadData });
+      return new Worker(this.#file, { workerData: this.#threadData, resourceLimits });
     } catch (fault) {
       // A machine that allows no more threads says so here.
       this.#fail(fault);
@@ -127,16 +134,20 @@ export class RenderHelper implements Helper {
     void ended?.terminate();
   }
 
-  /** Unless it is asked again it ends after a while; what it has not answered by then goes back. */
+  #endRush(): void {
+    this.#end();
+    giveBackMemory();
+  }
+
+  /** Unless many wait again it ends after a while: a few pages now and then are no reason to hold its memory. What it has not answered by then goes back. */
   #rest(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#end(), idleMilliseconds).unref();
+    this.#idle = setTimeout(() => this.#endRush(), idleMilliseconds).unref();
   }
 
   #ask<K extends Way>(as: K, url: string, { site, requestId }: Visit): Promise<Awaited<ReturnType<Renderer[K]>>> {
     return new Promise((resolve, reject) => {
       if (!this.#thread) return reject(new Error("There is no thread that helps to render."));
-      this.#rest();
       const { viewer, choices, address, store } = site;
       const id = ++this.#lastId;
       const message: Ask = { id, as, url, siteId: store.siteId, visit: { viewer, choices, address, requestId } };

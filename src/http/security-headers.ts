@@ -1,7 +1,10 @@
 /** Headers that every answer carries, and the content security policy of pages. */
 
+/** Of data, which are no document: the other headers say nothing of them, and many are fetched ahead. */
+export const dataHeaders: Record<string, string> = { "x-content-type-options": "nosniff" };
+
 export const securityHeaders: Record<string, string> = {
-  "x-content-type-options": "nosniff",
+  ...dataHeaders,
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), browsing-topics=(), payment=()",
   "cross-origin-opener-policy": "same-origin",

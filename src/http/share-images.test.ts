@@ -1,10 +1,11 @@
 /** The drawn images of links: there for what guests may see, and for nothing else, whoever asks. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { dataOf, insert, owner } from "../../tests/entry-factory.ts";
+import { fillEntries } from "../../tests/fill-entries.ts";
 import { siteAs } from "../../tests/site-as.ts";
 import { guest } from "../domain/people/viewer.ts";
 import type { EntryKind } from "../domain/publishing/entry.ts";
@@ -70,4 +71,59 @@ test.each(kinds)("of a %s guests get the image, and of one they may not see nobo
     await insert(store, { ...entry, title: "Secret", slug, ...changes });
     for (const viewer of [guest, owner]) expect([state, (await ask(slug, viewer))?.status]).toEqual([state, 404]);
   }
+});
+
+test("an image is made once, and only read at its own address; a folder that cannot be read is a fault", async () => {
+  const store = opened.store();
+  const own = mkdtempSync(path.join(folder, "own-"));
+  const answer = createShareImages(own);
+  await insert(store, {
+    kind: "post",
+    title: "Hops",
+    slug: "hops",
+    status: "published",
+    publishAt: noon - 1,
+    data: dataOf.post,
+  });
+  const ask = (address = "/writing/hops/share.png", init: RequestInit = {}) =>
+    answer(siteAs(store, guest), address, new Request(`http://localhost${address}`, init));
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(await first?.arrayBuffer()).toEqual(await second?.arrayBuffer());
+  const [file = ""] = readdirSync(own);
+  expect(readdirSync(own)).toEqual([file]);
+  expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+    etag: `"${file}"`,
+    "cache-control": "public, max-age=60, must-revalidate",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  writeFileSync(path.join(own, file), "kept");
+  expect(await (await ask())?.text()).toBe("kept");
+  const held = await ask(undefined, { headers: { "if-none-match": `"${file}"` } });
+  expect([held?.status, await held?.text()]).toEqual([304, ""]);
+  expect(await (await ask(undefined, { method: "HEAD" }))?.text()).toBe("");
+  for (const address of [
+    "/a/writing/hops/share.png",
+    "/writing/hops/share.png/a",
+    "/talks/hops/share.png",
+    "/toString/a/share.png",
+  ])
+    expect([address, await ask(address)]).toEqual([address, null]);
+  expect(await ask(undefined, { method: "POST" })).toBeNull();
+  rmSync(path.join(own, file));
+  mkdirSync(path.join(own, file));
+  await expect(ask()).rejects.toThrow("EISDIR");
+});
+
+test("so many images wait to be made at most; who comes then is asked to come again", async () => {
+  const store = opened.store();
+  const answer = createShareImages(mkdtempSync(path.join(folder, "many-")), 2);
+  await fillEntries(store, "post", 3);
+  const asked = Array.from({ length: 3 }, (_, number) => {
+    const address = `/writing/post-${number}/share.png`;
+    return answer(siteAs(store, guest), address, new Request(`http://localhost${address}`));
+  });
+  const answers = await Promise.all(asked);
+  const busy = answers.filter((each) => each?.status === 503);
+  expect([busy.length, busy[0]?.headers.get("retry-after")]).toEqual([1, "2"]);
 });

@@ -23,11 +23,11 @@ const rooms: Record<string, Describe> = {
   projects: shareProject,
   writing: sharePost,
 };
-const waitingAtMost = 20;
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-export function createShareImages(cacheFolder: string) {
+/** @param waitingAtMost images to be made at a time: who asks for one more is asked to come again */
+export function createShareImages(cacheFolder: string, waitingAtMost = 20) {
   const making = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 

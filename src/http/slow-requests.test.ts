@@ -1,7 +1,9 @@
 /** Requests that trickle, against a server with limits that a test can wait for. */
-import { createServer, type Server } from "node:http";
+import { EventEmitter } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limitBody, serverLimits } from "./slow-requests.ts";
 
 let server: Server;
@@ -17,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+/** Where nobody closes it. */
+const longEnough = 5000;
+
 /** What is answered until the connection closes; `late` follows when something else would have been closed. */
 const send = (text: string, late?: string) =>
   new Promise<string>((resolve) => {
@@ -25,6 +30,11 @@ const send = (text: string, late?: string) =>
     socket.on("data", (chunk) => (answer += String(chunk)));
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(answer));
+    const stillOpen = () => {
+      resolve("still open");
+      socket.destroy();
+    };
+    setTimeout(stillOpen, longEnough).unref();
     if (late !== undefined) setTimeout(() => socket.write(late), 600);
   });
 
@@ -36,7 +46,10 @@ test("a head that does not end is closed", async () => {
 });
 
 test("a body that does not end is closed, at every door", async () => {
-  for (const target of ["/stream", "/sign-in", "/studio/media"]) expect(await send(post(target))).toBe("");
+  const signedIn = "Cookie: wortfolio.session_token=x\r\n";
+  const chunked = "POST /stream HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n";
+  const trickling = [post("/stream"), post("/sign-in"), post("/studio/media"), post("/stream", signedIn), chunked];
+  expect(await Promise.all(trickling.map((text) => send(text)))).toEqual(trickling.map(() => ""));
 });
 
 test("a file that somebody signed in sends to the studio takes its time", async () => {
@@ -45,4 +58,19 @@ test("a file that somebody signed in sends to the studio takes its time", async 
 
 test("the limits are those that the page on health states", () => {
   expect(serverLimits).toMatchObject({ headersTimeout: 20_000, requestTimeout: 1_800_000 });
+});
+
+test("a request without a body, such as one for a stream of events, is never closed for it", async () => {
+  const destroy = vi.fn();
+  const open = (headers: Record<string, string>) =>
+    limitBody(
+      Object.assign(new EventEmitter(), { headers, url: "/stream", socket: { destroy } }) as unknown as IncomingMessage,
+      1,
+    );
+  open({});
+  open({ "content-length": "0" });
+  await wait(50);
+  expect(destroy).not.toHaveBeenCalled();
+  open({ "content-length": "1" });
+  await expect.poll(() => destroy.mock.calls.length).toBe(1);
 });

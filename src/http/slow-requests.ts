@@ -19,9 +19,21 @@ const mayTakeLong = ({ url = "", headers }: IncomingMessage) =>
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
+type Begun = { incoming: IncomingMessage; milliseconds: number };
+let begun: Begun[] = [];
+
 /** A body has half a minute; files that are sent to the studio have as long as the whole request. */
 export function limitBody(incoming: IncomingMessage, milliseconds = bodyMilliseconds): void {
   if (!hasBody(incoming) || mayTakeLong(incoming)) return;
-  const timer = setTimeout(() => incoming.socket.destroy(), milliseconds).unref();
-  for (const event of ["end", "close"] as const) incoming.once(event, () => clearTimeout(timer));
+  // Most bodies come with their heads, and those of this turn need no clocks.
+  if (begun.push({ incoming, milliseconds }) === 1) setImmediate(limitBegun);
+}
+
+function limitBegun(): void {
+  const waiting = begun.filter(({ incoming }) => !incoming.complete && !incoming.destroyed);
+  begun = [];
+  for (const { incoming, milliseconds } of waiting) {
+    const timer = setTimeout(() => incoming.socket.destroy(), milliseconds).unref();
+    for (const event of ["end", "close"] as const) incoming.once(event, () => clearTimeout(timer));
+  }
 }

@@ -6,13 +6,15 @@ function versionsAt(start: number) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const subscribe = (channel: string, listener: (payload: unknown) => void) => {
     listeners.set(channel, listener);
-    return () => undefined;
+    return () => listeners.delete(channel);
   };
   const versions = createVersions({ subscribe }, () => time);
   return {
     of: (kind: "static" | "live") => versions.of("main", kind),
     measure: () => listeners.get("reading")?.({ siteId: "main" }),
     publish: (siteId: string | null) => listeners.get("content")?.({ siteId }),
+    stop: () => versions.stop(),
+    listeners,
     pass: (milliseconds: number) => (time += milliseconds),
   };
 }
@@ -47,4 +49,11 @@ test("readings leave other pages as they are; what is published, anywhere or her
   expect(new Set(seen).size).toBe(4);
   versions.publish("another");
   expect(versions.of("static")).toBe(seen[3]);
+});
+
+test("once stopped nothing is listened to any more", () => {
+  const { stop, listeners } = versionsAt(0);
+  expect([...listeners.keys()].toSorted()).toEqual(["content", "reading"]);
+  stop();
+  expect(listeners.size).toBe(0);
 });

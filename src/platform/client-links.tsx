@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageOf } from "./client-pages.ts";
 import { navigationTimeoutMilliseconds } from "./contract.ts";
-import { startPrefetching } from "./prefetching.ts";
 
 function useClientNavigation() {
   const navigate = useNavigate();
@@ -41,9 +40,29 @@ function useNavigationTimeout() {
   }, [state, formMethod, to]);
 }
 
-function usePrefetching() {
+type Connection = { saveData?: boolean; effectiveType?: string };
+const savesData = () => {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData === true || /2g/.test(effectiveType ?? "");
+};
+
+/** What fetches ahead for the page at hand; it gives the way to stop. */
+type LoadAhead = () => Promise<{ startAhead: () => () => void }>;
+
+/** For visitors who save data nothing is fetched ahead, nor what would do it. */
+function usePrefetching(loadAhead: LoadAhead) {
   const { key } = useLocation();
-  useEffect(startPrefetching, [key]);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    const left = new AbortController();
+    loadAhead().then(
+      ({ startAhead }) => {
+        if (!left.signal.aborted) left.signal.addEventListener("abort", startAhead());
+      },
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [key, loadAhead]);
 }
 
 /** A new page begins at its heading for whoever does not see it, as a loaded one does; what has taken the focus itself keeps it. */
@@ -70,10 +89,10 @@ function useArrival(): string {
 }
 
 /** What it does, it does to the links of the page; it only shows, to those who listen, where they have led. */
-export function ClientLinks() {
+export function ClientLinks({ loadAhead }: { loadAhead: LoadAhead }) {
   useClientNavigation();
   useNavigationTimeout();
-  usePrefetching();
+  usePrefetching(loadAhead);
   return (
     <p role="status" className="vh">
       {useArrival()}

@@ -4,8 +4,9 @@ import { isStudio } from "./page-path.ts";
 
 type Globals = {
   __reactRouterDataRouter?: { routes: RouteObject[] };
+  __reactRouterRouteModules?: Record<string, object>;
   __reactRouterManifest?: {
-    routes: Record<string, { module: string; css?: string[] } | undefined>;
+    routes: Record<string, { module: string; css?: string[]; hasLoader: boolean } | undefined>;
   };
 };
 const globals = () => window as unknown as Globals;
@@ -34,9 +35,30 @@ export function pageOf(link: HTMLAnchorElement): URL | null {
   return isStudio(url.pathname) === isStudio(`/${known}`) ? url : null;
 }
 
-/** The files of the page at this path, its layouts' too. */
-export function pageFiles(path: string): { scripts: string[]; sheets: string[] } {
+/** Where the router asks for the data of a page: without those of the frame, as long as the frame at hand will do. */
+export function dataAddress(href: string, withFrame: boolean): string {
+  const url = new URL(href, location.href);
+  const { pathname } = url;
   const manifest = globals().__reactRouterManifest?.routes ?? {};
-  const routes = (matchesOf(path) ?? []).flatMap(({ route }) => manifest[route.id ?? ""] ?? []);
-  return { scripts: routes.map(({ module }) => module), sheets: routes.flatMap(({ css = [] }) => css) };
+  const ids = (matchesOf(pathname) ?? []).flatMap(({ route: { id = "" } }) =>
+    manifest[id]?.hasLoader && id !== "root" ? [id] : [],
+  );
+  if (!withFrame && ids.length > 0) url.searchParams.set("_routes", ids.join(","));
+  return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${url.search}`;
+}
+
+type PageRoute = { id: string; script: string; sheets: string[] };
+
+/** The routes of the page at this path, its layouts' too, whose code this document has not loaded yet. */
+export function missingRoutes(path: string): PageRoute[] {
+  const { __reactRouterManifest, __reactRouterRouteModules: loaded = {} } = globals();
+  return (matchesOf(path) ?? []).flatMap(({ route: { id = "" } }) => {
+    const known = id in loaded ? undefined : __reactRouterManifest?.routes[id];
+    return known ? [{ id, script: known.module, sheets: known.css ?? [] }] : [];
+  });
+}
+
+/** The router takes the code of a page from here before it loads a file. */
+export function keepCode(id: string, code: object): void {
+  (globals().__reactRouterRouteModules ??= {})[id] = code;
 }

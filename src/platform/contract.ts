@@ -11,7 +11,6 @@ export const statusTitles: Record<number, string> = {
   500: "Internal Server Error",
 };
 export const otherStatusTitle = "An unexpected error has occurred";
-export const statusTitle = (status: number) => statusTitles[status] ?? otherStatusTitle;
 
 /** Sent with a 404 for a page that is there and whose stored data cannot be read; such a page is not the one of all other 404s. */
 export const unreadable = "unreadable";
@@ -51,7 +50,7 @@ export const staticFreshSeconds = 300;
 export const dynamicFreshSeconds = 0;
 /** Pages whose data follow live readings or the visitor's own input. */
 const dynamicPaths =
-  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in$|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
+  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in(\/|$)|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
 export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
 
 /** P9, P10: prefetching links. */

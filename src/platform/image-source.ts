@@ -1,5 +1,5 @@
 /** The attributes of a picture from the media store: widths that the image door serves (P7), its size so that nothing moves. */
-import { deviceWidths } from "./contract.ts";
+import { deviceWidths, imageWidths } from "./contract.ts";
 import type { ImageSize } from "./markdown/images.ts";
 
 export type ImageSource = { src: string; srcSet?: string; width?: number; height?: number };
@@ -7,6 +7,8 @@ export type ImageSource = { src: string; srcSet?: string; width?: number; height
 /** Pictures that move or have no pixels are served as they are. */
 const served = /\.(?:svg|gif)$/i;
 const widest = 1920;
+/** For a place beside others, which three of stand on a screen. */
+const narrowest = Math.max(...imageWidths);
 
 /** `name` is the file's name in the media store; without a size the picture has its natural one when it is there. */
 export function imageSource(name: string, size: ImageSize | null): ImageSource {
@@ -14,7 +16,8 @@ export function imageSource(name: string, size: ImageSize | null): ImageSource {
   const pixels = size ? { width: size.width, height: size.height } : {};
   if (served.test(name)) return { src: path, ...pixels };
   const fitting = deviceWidths.filter((width) => width <= Math.min(widest, size?.width ?? widest));
-  const offered = fitting.length > 0 ? fitting : deviceWidths.slice(0, 1);
+  const wide = fitting.length > 0 ? fitting : deviceWidths.slice(0, 1);
+  const offered = size && size.width <= narrowest ? wide : [narrowest, ...wide];
   const at = (width: number) => `/_image?src=${encodeURIComponent(path)}&w=${width}`;
   return {
     src: at(offered.findLast((width) => width <= 1200) ?? 640),

@@ -1,13 +1,8 @@
 /** Fetches the data and code of pages whose links come near the viewport (P8 to P10). */
-import { pageFiles, pageOf } from "./client-pages.ts";
+import { dataAddress, keepCode, missingRoutes, pageOf } from "./client-pages.ts";
 import { freshSeconds, prefetchMargin } from "./contract.ts";
+import { isFrameFresh } from "./frame-age.ts";
 import { createPrefetchQueue } from "./prefetch-queue.ts";
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-const savesData = () => {
-  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData === true || /2g/.test(effectiveType ?? "");
-};
 
 /** An idle moment lasts 50 ms at most: who takes all of it keeps the visitor's next touch waiting. */
 const leftForOthers = 35;
@@ -30,23 +25,17 @@ function whenIdle<T>(handle: (item: T) => void) {
 
 const slotReleaseMilliseconds = 10_000;
 
-/** Scripts that this document has run, and sheets that it has or has asked for. */
-const held = new Set<string>();
+/** Loads a page's code, wherever it lies. */
+export type PageCode = () => Promise<object>;
 
-function filesOf(path: string): { scripts: string[]; sheets: string[] } {
-  const { scripts, sheets } = pageFiles(path);
-  const missing = (files: string[]) => [...new Set(files)].filter((file) => !held.has(file));
-  return { scripts: missing(scripts), sheets: missing(sheets) };
-}
-
-/** Fetches the files of a page that are not here yet; fails where a script can't be had. */
-async function fetchCode(path: string): Promise<void> {
-  const { scripts, sheets } = filesOf(path);
-  for (const sheet of sheets) {
-    held.add(sheet);
-    hint("style", sheet);
-  }
-  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script).then(() => held.add(script))));
+/** Fetches the code of a page that is not here yet; fails where it can't be had. */
+async function fetchCode(path: string, pages: Readonly<Record<string, PageCode>>): Promise<void> {
+  const missing = missingRoutes(path);
+  for (const sheet of missing.flatMap(({ sheets }) => sheets))
+    if (!document.querySelector(`link[href="${sheet}"]`)) hint("style", sheet);
+  await Promise.all(
+    missing.map(async ({ id, script }) => keepCode(id, await (pages[id]?.() ?? import(/* @vite-ignore */ script)))),
+  );
 }
 
 /** Asks for a file at low priority by a link in the head: a render of the document for each costs more than all the rest. */
@@ -56,18 +45,12 @@ function hint(as: "style" | "fetch", href: string): HTMLLinkElement {
   return link;
 }
 
-/** Where the router asks for the data of a page. */
-const dataOf = (href: string) => {
-  const { pathname, search } = new URL(href, location.href);
-  return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`;
-};
-
 /** Data of a page that the visitor is about to ask for; gives the way to take the requests back. */
 function createDataHints(done: (href: string) => void, failed: (href: string) => void) {
   const links: HTMLLinkElement[] = [];
   return {
     fetch(href: string): void {
-      const link = hint("fetch", dataOf(href));
+      const link = hint("fetch", dataAddress(href, !isFrameFresh()));
       links.push(link);
       link.onload = () => done(href);
       link.onerror = () => {
@@ -145,17 +128,18 @@ function hrefOf(link: HTMLAnchorElement): string | null {
   return href === location.pathname + location.search ? null : href;
 }
 
-/** For the page at hand, until the way to stop is called. Nothing is fetched for visitors who save data. */
-export function startPrefetching(): (() => void) | undefined {
-  if (savesData()) return undefined;
-  for (const file of Object.values(filesOf(location.pathname)).flat()) held.add(file);
+/**
+ * For the page at hand, until the way to stop is called.
+ * @param pages by route: the code of those that do not lie in the file that the list of routes names
+ */
+export function startPrefetching(pages: Readonly<Record<string, PageCode>>): () => void {
   let left = false;
   const takenAt = new Map<string, number>();
   const { queue, release, stop } = createTimedQueue((href) => {
     const { pathname } = new URL(href, location.href);
     const isKept = freshSeconds(pathname) > 0;
     // Where its code can't be fetched the router would load the present page anew, and lose what stands in it.
-    fetchCode(pathname).then(
+    fetchCode(pathname, pages).then(
       () => (isKept && !left ? data.fetch(href) : release(href)),
       () => release(href),
     );

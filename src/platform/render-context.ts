@@ -1,11 +1,12 @@
-/** What one page rendering needs to know of its delivery: the mark on its own scripts, whether it streams, the digest of a fault. */
+/** What one page rendering needs to know of its delivery: the mark on its own scripts, the digest of a fault. */
 import { createContext } from "react-router";
 
 export type RenderInfo = {
   nonce: string;
-  delivery: "stream" | "whole";
   requestId: string;
-  /** A page that is delivered whole, once it is rendered: the response itself is empty then. */
+  /** For a page that the browser draws itself: what only the document's head says is not asked for. */
+  isData: boolean;
+  /** The page, once it is rendered: the response itself is empty then. */
   html?: string;
   /** Set when a fault was logged; the error page shows the same one. */
   digest?: string;

@@ -1,6 +1,6 @@
-/** A part that fails on the server, in both ways of delivery: the sentence in its place, the rest of the page round it. */
+/** A part that fails on the server, drawn at once and by the way that waits: the sentence in its place, the rest of the page round it. */
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Part } from "./part.tsx";
 
@@ -8,38 +8,45 @@ function Broken(): never {
   throw new Error("secret of the part");
 }
 
-const drawn = (when: "onAllReady" | "onShellReady") =>
-  new Promise<{ html: string; faults: unknown[] }>((resolve, reject) => {
-    const faults: unknown[] = [];
+const page = (
+  <main>
+    <Part name="curve">
+      <Broken />
+    </Part>
+    <Part name="gauge">
+      <p>{"x".repeat(50_000)}</p>
+    </Part>
+    <p>the rest</p>
+  </main>
+);
+
+const faults: unknown[] = [];
+const drawnPatiently = () =>
+  new Promise<string>((resolve, reject) => {
     const body = new PassThrough();
     let html = "";
     body.on("data", (chunk) => (html += String(chunk)));
-    body.on("end", () => resolve({ html, faults }));
-    const page = (
-      <main>
-        <Part name="curve">
-          <Broken />
-        </Part>
-        <Part name="gauge">
-          <p>{"x".repeat(50_000)}</p>
-        </Part>
-        <p>the rest</p>
-      </main>
-    );
+    body.on("end", () => resolve(html));
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Infinity,
-      [when]: () => pipe(body),
+      onAllReady: () => pipe(body),
       onShellError: reject,
       onError: (fault) => void faults.push(fault),
     });
   });
 
-test.each(["onAllReady", "onShellReady"] as const)("delivered at %s", async (when) => {
-  const { html, faults } = await drawn(when);
+test.each([
+  ["at once", () => Promise.resolve(renderToString(page))],
+  ["patiently", drawnPatiently],
+])("drawn %s", async (_way, draw) => {
+  const html = await draw();
   expect(html).toContain("The curve cannot be shown right now");
   expect(html).toContain("the rest</p>");
-  expect(faults).toHaveLength(1);
   // A large part that is sound stands where it belongs, without a script that would put it there.
   expect(html).toContain(`<p>${"x".repeat(50_000)}</p>`);
   expect(html).not.toMatch(/<script|hidden/);
+  // By this mark the server knows that it has to draw the page again and ask what has failed.
+  expect(html.match(/<!--\$!-->/g)).toHaveLength(1);
 });
+
+test("only the patient way says what has failed", () => expect(faults).toHaveLength(1));

@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { ok } from "../../domain/result.ts";
+import { ok, problem } from "../../domain/result.ts";
 import { isMachineDoor, isReserved } from "../../platform/contract.ts";
 import { logOptions, loggedPath } from "../../platform/log.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
@@ -58,7 +58,13 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     };
     return { store, token, doors, kept, log, logged: () => logged };
   }
-  const post = (body: string, headers: Record<string, string> = {}) => ({ method: "POST", body, headers });
+  // Who waits in vain is to fail here, and not when the test's time is over.
+  const post = (body: string, headers: Record<string, string> = {}) => ({
+    method: "POST",
+    body,
+    headers,
+    signal: AbortSignal.timeout(10_000),
+  });
 
   test("is routed, with its token wherever it says, and neither is the token kept nor told", async () => {
     const { token, doors, kept, logged } = await open();
@@ -111,10 +117,64 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     for (const target of [`/mash-tun/${token}`, `/brewery/kettle?password=${token}`])
       answers.push(await (await fetch(url + target, post('{"t":66}'))).text());
     expect(answers).toEqual(['{"mashed":true}', '{"mashed":true}']);
+    const large = await fetch(`${url}/mash-tun/${token}`, post("x".repeat(250_000)));
+    expect([large.status, (await large.text()).includes(token)]).toEqual([413, false]);
+    const fits = await fetch(`${url}/mash-tun/${token}`, post("x".repeat(200 * 1024)));
+    expect([fits.status, fits.headers.get("retry-after")]).toEqual([400, null]);
     await (await fetch(`${url}/mash-tuns`, post("{}"))).text();
     await (await fetch(`${url}/mash-tun/a/b`, post("{}"))).text();
     expect(passed).toEqual(["/mash-tuns", "/mash-tun/a/b"]);
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  test("straight from the socket its query and its body are what they are at any other door", async () => {
+    const { store, token } = await open();
+    const seen: { query: Record<string, string>; bodyText: string }[] = [];
+    const watching: typeof mashTun = {
+      ...mashTun,
+      parse(...given) {
+        const [{ query, bodyText }] = given;
+        seen.push({ query, bodyText });
+        return mashTun.parse(...given);
+      },
+    };
+    const own = { ...usualIntake, registry: register([...protocols, watching]) };
+    const lane = createDeviceLane(store, () => expect.unreachable(), own);
+    const server = createServer((incoming, outgoing) => void lane(incoming, outgoing));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mash-tun`;
+    const body = JSON.stringify({ t: 66, note: "x".repeat(190 * 1024) });
+    const queries = [`password=${token}&a&b=&c=1=2&&d=x~y.z-1`, `password=${token}&e=%C3%A4+b&f=%26`];
+    for (const query of queries) expect((await fetch(`${url}?${query}`, post(body))).status).toBe(200);
+    await new Promise((resolve) => server.close(resolve));
+    expect(seen.map(({ bodyText }) => bodyText === body)).toEqual([true, true]);
+    const read = (query: string) => {
+      const { password: _, ...rest } = Object.fromEntries(new URLSearchParams(query));
+      return rest;
+    };
+    expect(seen.map(({ query }) => query)).toMatchObject(queries.map(read));
+  });
+
+  test("asks for another try while the database is away, and reports what is a fault of ours", async () => {
+    const { store } = await open();
+    const fail = () => {
+      throw new Error("The disk is gone.");
+    };
+    const answers: unknown[] = [];
+    for (const explain of [() => problem("busy", "Away."), () => null]) {
+      const reported: unknown[] = [];
+      const database = Object.assign(Object.create(store.database), { engine: { ...store.database.engine, explain } });
+      const lane = createDeviceLane({ ...store, database, now: fail }, (fault) => reported.push(fault), intake);
+      const server = createServer((incoming, outgoing) => void lane(incoming, outgoing));
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mash-tun`;
+      answers.push([(await fetch(url, post("{}"))).status, reported.map(String)]);
+      await new Promise((resolve) => server.close(resolve));
+    }
+    expect(answers).toEqual([
+      [503, []],
+      [500, ["Error: The disk is gone."]],
+    ]);
   });
 
   test("leaves no token in the log or in the answer when the database fails", async () => {

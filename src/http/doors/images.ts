@@ -1,6 +1,6 @@
 /** The image door (P7): the site's own pictures at given widths, as AVIF or WebP, kept on disk within bounds. */
 import { createHash } from "node:crypto";
-import { readdir, readFile, realpath, rm, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { ok, problem, type Result } from "../../domain/result.ts";
@@ -10,6 +10,7 @@ import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds 
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { accepts, isHeld } from "../conditions.ts";
+import { orNull, trimFolder } from "../trim-folder.ts";
 import type { Door } from "./door.ts";
 import { keepWhole } from "../../platform/write-whole.ts";
 
@@ -20,7 +21,6 @@ const namePattern = /^\/media\/([A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
 const safeFormats = new Set(["jpeg", "png", "webp", "avif", "gif", "heif", "tiff"]);
 const cacheBytes = 256 * 1024 * 1024;
 const atOnce = 2;
-const waitingAtMost = 50;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -28,7 +28,7 @@ sharp.cache(false);
 class Busy extends Error {}
 class NotAnImage extends Error {}
 
-function createSlots() {
+function createSlots(waitingAtMost: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -46,17 +46,6 @@ function createSlots() {
   };
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-};
-
 type Format = "avif" | "webp" | "jpeg";
 
 async function makeImage(file: string, width: number, quality: number, format: Format): Promise<Buffer> {
@@ -72,28 +61,13 @@ async function makeImage(file: string, width: number, quality: number, format: F
   }
 }
 
-/** Drops the oldest files until the folder is within its bound. */
-async function trimCache(folder: string): Promise<void> {
-  const names = (await orNull(readdir(folder))) ?? [];
-  const files = [];
-  for (const name of names) {
-    const found = await orNull(stat(path.join(folder, name)));
-    if (found) files.push({ name, size: found.size, at: found.mtimeMs });
-  }
-  let total = files.reduce((sum, { size }) => sum + size, 0);
-  for (const { name, size } of files.sort((a, b) => a.at - b.at)) {
-    if (total <= cacheBytes) return;
-    await rm(path.join(folder, name), { force: true });
-    total -= size;
-  }
-}
-
 type Folders = { media: string; images: string };
 
+/** @param waitingAtMost pictures to be made at a time: who asks for one more is asked to come again */
 export const imagesDoor =
-  (store: Store, folders: Folders): Door =>
+  (store: Store, folders: Folders, waitingAtMost = 50): Door =>
   (app) => {
-    const make = createImageMaker(folders.images);
+    const make = createImageMaker(folders.images, waitingAtMost);
     app.all("/_image", async (c) => {
       const { method } = c.req;
       if (method !== "GET" && method !== "HEAD")
@@ -151,7 +125,7 @@ async function answerImage(request: Request, image: Asked & Found, make: ImageMa
   if (isHeld(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
   try {
     const bytes = await make(key, file, width, quality, format);
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+    return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof Busy) return problemResponse("busy", undefined, { "retry-after": "2" });
     if (error instanceof NotAnImage) return problemResponse("not-an-image");
@@ -162,13 +136,13 @@ async function answerImage(request: Request, image: Asked & Found, make: ImageMa
 type ImageMaker = ReturnType<typeof createImageMaker>;
 
 /** Gives an image from the folder of made ones, or makes it: several who ask for the same at once wait for one making. */
-function createImageMaker(folder: string) {
-  const inSlot = createSlots();
+function createImageMaker(folder: string, waitingAtMost: number) {
+  const inSlot = createSlots(waitingAtMost);
   const making = new Map<string, Promise<Buffer>>();
   let made = 0;
 
   async function keep(key: string, image: Buffer): Promise<Buffer> {
-    if ((await keepWhole(path.join(folder, key), image)) && ++made % 100 === 0) await trimCache(folder);
+    if ((await keepWhole(path.join(folder, key), image)) && ++made % 100 === 0) await trimFolder(folder, cacheBytes);
     return image;
   }
 

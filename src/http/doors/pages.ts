@@ -8,7 +8,7 @@ import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
 import { wayBack } from "../../platform/local-path.ts";
 import { pagePath } from "../../platform/page-path.ts";
-import { problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
+import { problemCodes, problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -16,6 +16,7 @@ import { compress } from "../compress.ts";
 import { findPageFile, findRedirect } from "../page-files.ts";
 import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
+import { TooBusy } from "../render-crew.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
@@ -115,7 +116,18 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
   return (asked: Asked, path: string | null): Promise<Response> =>
     path === null
       ? badRequest(asked)
-      : answerPage(asked, path).catch((fault: unknown) => withoutDatabase(fault, asked));
+      : answerPage(asked, path).catch((fault: unknown) =>
+          fault instanceof TooBusy ? comeAgain() : withoutDatabase(fault, asked),
+        );
+}
+
+/** An error page would have to be rendered, too: a line of text is what can still be afforded. */
+function comeAgain(): Response {
+  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": `${retryAfterSeconds}` };
+  return new Response("Very many people are here at the moment. Please try again in a few seconds.\n", {
+    status: problemCodes.busy.status,
+    headers: { ...headers, "cache-control": "no-store", ...securityHeaders },
+  });
 }
 
 /** Behind a proxy that speaks https the request came as http: pages and their forms must see the address that the visitor typed. */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const page = await guestView(site, "about", () => aboutPage(site));
+  const page = await guestView(site, `about ${site.choices.language}`, () => aboutPage(site));
   if (!page) throw data(null, { status: 404 });
   return { page, site: { title: site.settings.title, origin: site.origin } };
 }

@@ -20,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: account.name,
     email: account.email,
     role: viewer.role,
+    secondFactor: account.secondFactor && { ...account.secondFactor, since: format(account.secondFactor.since) },
+    isRecovered: new URL(request.url).searchParams.get("signed-in") === "recovery-code",
     sessions: account.sessions.map((session) => ({ ...session, since: format(session.since) })),
     passkeys: account.passkeys.map((key) => ({
       ...key,

@@ -1,7 +1,11 @@
 /** The account pages as a browser without a script sees them: statuses, cookies, where they lead, and what must not leak. */
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
+import { password, secret } from "../../../tests/accounts-site.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { quickHashing } from "../../../tests/quick-hashing.ts";
 import { accountsContext } from "../../features/accounts/accounts-context.ts";
 import { type Accounts, createAccounts } from "../../features/accounts/accounts.ts";
 import { createPasswordLink } from "../../features/accounts/password-link.ts";
@@ -14,20 +18,17 @@ import * as people from "../studio/people.tsx";
 import * as account from "./account.tsx";
 import * as resetPage from "./reset-password.tsx";
 import * as setUpPage from "./set-up.tsx";
+import * as codePage from "./sign-in-code.tsx";
 import * as signInPage from "./sign-in.tsx";
 import * as signOutPage from "./sign-out.tsx";
 
 const origin = "https://brewery.example";
-const password = "three crowns of hops";
 const email = "ida@brewery.example";
 
 type Page = { loader?: unknown; action?: unknown };
 type Answer = { status: number; headers: Headers; body: unknown };
-type Call = (given: {
-  request: Request;
-  context: RouterContextProvider;
-  params: Record<string, string>;
-}) => Promise<unknown>;
+type Given = { request: Request; url: URL; context: RouterContextProvider; params: Record<string, string> };
+type Call = (given: Given) => Promise<unknown>;
 
 let tested: TestDatabase;
 let store: Store;
@@ -69,7 +70,7 @@ async function visit(
   context.set(accountsContext, accounts);
   const call = (form ? page.action : page.loader) as Call;
   try {
-    return answerOf(await call({ request, context, params: options.params ?? {} }));
+    return answerOf(await call({ request, url: new URL(request.url), context, params: options.params ?? {} }));
   } catch (thrown) {
     return answerOf(thrown);
   }
@@ -81,7 +82,7 @@ const signInWith = (form: Record<string, string>, address?: string) =>
 beforeAll(async () => {
   tested = await openTestDatabase(engines[0] ?? "sqlite");
   store = tested.store({ now: Date.now() });
-  accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
+  accounts = createAccounts({ store, origin, secret, hashing: quickHashing });
   const code = (await createSetUpCode(store)) ?? "";
   expect((await visit(signInPage, "/sign-in")).body).toMatchObject({ isUnowned: true });
   const bad = await visit(setUpPage, "/set-up", { code, name: "Ida", email: "not an address", password: "short" });
@@ -183,6 +184,64 @@ test.each([
   [{ deed: "become-king" }, 400],
 ])("the account answers %j with %i", async (form, status) => {
   expect((await visit(account, "/account", form, { cookie })).status).toBe(status);
+});
+
+type Offer = { sealed: string; address: string };
+type Shown = { offer?: Offer; codes?: string[]; errors: Record<string, string> };
+const shownBy = async (form: Record<string, string>) =>
+  visit(account, "/account", form, { cookie }).then(({ status, body }) => ({ status, ...(body as Shown) }));
+const appCode = (offer: Offer | undefined) => {
+  const typed = new URL(offer?.address ?? "").searchParams.get("secret") ?? "";
+  return createOTP(Buffer.from(base32.decode(typed)).toString()).totp();
+};
+
+test("a second step is set up by password and code, asked for at sign-in, and turned off by password", async () => {
+  expect(await shownBy({ deed: "second-step", current: "not the password" })).toMatchObject({ status: 400 });
+  const { offer } = await shownBy({ deed: "second-step", current: password });
+  expect((await visit(account, "/account", undefined, { cookie })).body).toMatchObject({ secondFactor: null });
+  const confirm = { deed: "second-step-confirm", sealed: offer?.sealed ?? "" };
+  const wrong = await shownBy({ ...confirm, code: "12" });
+  expect(wrong).toMatchObject({ status: 400, offer, errors: { code: expect.stringMatching(/^This is not the code/) } });
+  expect(await shownBy({ ...confirm, sealed: "v1.forged", code: await appCode(offer) })).toMatchObject({ status: 400 });
+  const { codes = [] } = await shownBy({ ...confirm, code: await appCode(offer) });
+  expect(codes).toHaveLength(10);
+
+  const asked = await signInWith({ next: "/recipes" });
+  expect([asked.status, asked.headers.get("location")]).toEqual([302, "/sign-in/code?next=%2Frecipes"]);
+  const question = asked.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect((await visit(account, "/account", undefined, { cookie: question })).status).toBe(401);
+  const shown = await visit(codePage, "/sign-in/code?next=/recipes", undefined, { cookie: question });
+  expect([shown.status, shown.body]).toEqual([200, { title: expect.any(String), next: "/recipes", email }]);
+  const enter = (form: Record<string, string>) => visit(codePage, "/sign-in/code", form, { cookie: question });
+  const refusals: Record<string, string>[] = [
+    { code: "12345" },
+    { code: "000000" },
+    { deed: "recovery", recovery: "QQQQ" },
+  ];
+  for (const form of refusals) {
+    const refused = await enter({ next: "", ...form });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
+    expect(JSON.stringify(refused.body)).not.toMatch(/12345|000000|QQQQ/);
+  }
+  const entered = await enter({ deed: "recovery", recovery: codes[0] ?? "" });
+  expect([entered.status, entered.headers.get("location")]).toEqual([302, "/account?signed-in=recovery-code"]);
+  const session = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const home = await visit(account, "/account?signed-in=recovery-code", undefined, { cookie: session });
+  expect(home.body).toMatchObject({ isRecovered: true, secondFactor: { recoveryCodes: 9 } });
+  expect((await visit(codePage, "/sign-in/code", undefined, { cookie: session })).status).toBe(302);
+
+  expect((await shownBy({ deed: "recovery-codes", current: password })).codes).toHaveLength(10);
+  expect(await shownBy({ deed: "second-step-off", current: "not the password" })).toMatchObject({ status: 400 });
+  expect(await shownBy({ deed: "second-step-off", current: password })).toMatchObject({ status: 200 });
+  expect((await visit(codePage, "/sign-in/code", undefined, { cookie: question })).status).toBe(410);
+  expect((await signInWith({})).headers.get("location")).toBe("/studio");
+});
+
+test("the page for a code is 410 for whoever is asked for none", async () => {
+  expect((await visit(codePage, "/sign-in/code?next=//evil.example")).body).toMatchObject({ email: null, next: "/" });
+  expect((await visit(codePage, "/sign-in/code")).status).toBe(410);
+  expect((await visit(codePage, "/sign-in/code", { code: "123456", next: "" })).status).toBe(400);
+  expect((await visit(account, "/account", { deed: "second-step", current: password })).status).toBe(401);
 });
 
 test("people are for owners: 401 for guests, 403 for editors, to read and to send", async () => {

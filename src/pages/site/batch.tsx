@@ -4,6 +4,7 @@ import { BatchView } from "../../features/fermentation/batch-view.tsx";
 import { publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { pack, unpack } from "../../platform/packed.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
   };
   return data({
-    page: sentBatch(page),
+    page: pack(sentBatch(page)),
     shell,
     embed,
     origin: site.origin,
@@ -34,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin, siteTitle } = loaderData;
+  const { origin, siteTitle } = loaderData;
+  const page = unpack(loaderData.page);
   const address = `${origin}/batches/${page.slug}`;
   const title = `${page.title}, batch ${page.number}`;
   const summary = page.analysis?.summary;
@@ -53,5 +55,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Batch({ loaderData }: Route.ComponentProps) {
   const { page, embed, siteTitle } = loaderData;
-  return <BatchView batch={page} embeddedFrom={embed ? siteTitle : undefined} />;
+  return <BatchView batch={unpack(page)} embeddedFrom={embed ? siteTitle : undefined} />;
 }

@@ -5,6 +5,7 @@ import { publishedBatches } from "../../features/fermentation/queries.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
+import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batches";
@@ -13,12 +14,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   if (!isOn(site.settings, "fermentation")) throw data(null, { status: 404 });
   const number = askedPage(url);
-  const list = await liveGuestView(site, `batches ${number}`, () => publishedBatches(site, number));
+  const list = await liveGuestView(site, `batches ${number}`, async () =>
+    packFound(await publishedBatches(site, number)),
+  );
   if (!list) throw data(null, { status: 404 });
   return {
     list,
     site: { title: site.settings.title, origin: site.origin },
-    shell: { srm: list.batches[0]?.srm ?? undefined },
+    shell: { srm: unpack(list).batches[0]?.srm ?? undefined },
   };
 }
 
@@ -29,10 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/batches",
         description: "What ferments now and what came before, each with its measured curve.",
-        list: loaderData.list.page,
+        list: unpack(loaderData.list).page,
       })
     : [];
 
 export default function Batches({ loaderData }: Route.ComponentProps) {
-  return <BatchesView list={loaderData.list} />;
+  return <BatchesView list={unpack(loaderData.list)} />;
 }

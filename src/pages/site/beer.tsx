@@ -1,6 +1,7 @@
 /** A beer's public page. */
 import { BeerView } from "../../features/taps/beer-view.tsx";
 import { publishedBeer } from "../../features/taps/queries.ts";
+import { pack, unpack } from "../../platform/packed.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -10,12 +11,18 @@ import type { Route } from "./+types/beer";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { page } = openOrThrow(await publishedBeer(site, params.slug), (slug) => `/beers/${slug}`);
-  return { page, shell: { srm: page.srm ?? undefined }, origin: site.origin, siteTitle: site.settings.title };
+  return {
+    page: pack(page),
+    shell: { srm: page.srm ?? undefined },
+    origin: site.origin,
+    siteTitle: site.settings.title,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin, siteTitle } = loaderData;
+  const { origin, siteTitle } = loaderData;
+  const page = unpack(loaderData.page);
   const address = `${origin}/beers/${page.slug}`;
   return [
     { title: `${page.title}, ${page.style}, ${siteTitle}` },
@@ -29,5 +36,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Beer({ loaderData }: Route.ComponentProps) {
-  return <BeerView beer={loaderData.page} />;
+  return <BeerView beer={unpack(loaderData.page)} />;
 }

@@ -4,6 +4,7 @@ import { BeersView } from "../../features/taps/beers-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/beers";
@@ -11,12 +12,12 @@ import type { Route } from "./+types/beers";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const number = askedPage(url);
-  const list = await liveGuestView(site, `beers ${number}`, () => publishedBeers(site, number));
+  const list = await liveGuestView(site, `beers ${number}`, async () => packFound(await publishedBeers(site, number)));
   if (!list) throw data(null, { status: 404 });
   return {
     list,
     site: { title: site.settings.title, origin: site.origin },
-    shell: { srm: list.beers[0]?.srm ?? undefined },
+    shell: { srm: unpack(list).beers[0]?.srm ?? undefined },
   };
 }
 
@@ -27,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/beers",
         description: "What is on tap, what comes next and what was.",
-        list: loaderData.list.page,
+        list: unpack(loaderData.list).page,
       })
     : [];
 
 export default function Beers({ loaderData }: Route.ComponentProps) {
-  return <BeersView list={loaderData.list} />;
+  return <BeersView list={unpack(loaderData.list)} />;
 }

@@ -5,6 +5,7 @@ import { ChoicesForm } from "../../features/site/choices-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
 import { choicesCookie, pickChoices, formatChoices } from "../../platform/visitor-choices.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { Route } from "./+types/choices";
 
 const yearSeconds = 31_536_000;
@@ -24,10 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.units === false ? "Theme and language" : "Units and language" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const words = wordsOf(loaderData?.choices.language ?? "en");
+  const title = loaderData?.units === false ? words.text("choices.titleWithoutUnits") : words.text("choices.title");
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
 
 export default function Choices({ loaderData }: Route.ComponentProps) {
   return <ChoicesForm {...loaderData} />;

@@ -9,6 +9,7 @@ import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { nextBeers } from "../../features/taps/queries.ts";
+import { pack, unpack } from "../../platform/packed.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import type { Route } from "./+types/home";
 
@@ -25,9 +26,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
   const { title, tagline, description } = site.settings;
   return {
-    home,
-    batch: batch && sentBatch(batch),
-    beers: beers ?? [],
+    page: pack({ home, batch: batch && sentBatch(batch), beers: beers ?? [] }),
     site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
     shell: { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
     opensOnCurve: Boolean(opens),
@@ -56,7 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, batch, beers, site, opensOnCurve } = loaderData;
+  const { site, opensOnCurve } = loaderData;
+  const { home, batch, beers } = unpack(loaderData.page);
   const angle = batch?.angle === null || batch?.angle === undefined ? undefined : `${batch.angle.toFixed(1)}°`;
   return (
     <>

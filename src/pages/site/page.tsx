@@ -1,9 +1,12 @@
 /** A page of the site's own, such as the imprint. */
 import { joinsOf } from "../../features/joins/queries.ts";
+import { withoutTexts } from "../../platform/html-part.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { OwnPageView } from "../../features/pages/own-page-view.tsx";
 import { publishedPage } from "../../features/pages/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page";
@@ -12,12 +15,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, page } = openOrThrow(await publishedPage(site, params.page), (slug) => `/${slug}`);
   const { fill } = await joinsOf(site, { id, kind: "page", slug: page.slug });
-  return { page: { ...page, parts: fill(page.parts) }, site: { title: site.settings.title, origin: site.origin } };
+  const filled = { ...page, parts: fill(page.parts) };
+  return {
+    page: pack(filled, context.get(renderContext).isData ? undefined : withoutTexts),
+    site: { title: site.settings.title, origin: site.origin },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, site } = loaderData;
+  const { site } = loaderData;
+  const page = unpack(loaderData.page);
   return pageMeta({
     title: page.title,
     site,
@@ -27,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Page({ loaderData: { page } }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const page = unpack(loaderData.page);
   return <OwnPageView page={page} text={<Text parts={page.parts} plainStart />} />;
 }

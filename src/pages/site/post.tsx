@@ -1,10 +1,13 @@
 /** A post. */
+import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { PostView } from "../../features/writing/post-view.tsx";
 import { publishedPost } from "../../features/writing/queries.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/post";
@@ -19,12 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
   const filled = { ...post, intro: fill(post.intro), rest: fill(post.rest) };
-  return { post: filled, joins, site: { title: site.settings.title, origin: site.origin } };
+  const page = pack({ post: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  return { page, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { post, site } = loaderData;
+  const { site } = loaderData;
+  const { post } = unpack(loaderData.page);
   const address = `${site.origin}/writing/${post.slug}`;
   return pageMeta({
     title: post.title,
@@ -56,7 +61,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Post({ loaderData: { post, joins } }: Route.ComponentProps) {
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const { post, joins } = unpack(loaderData.page);
   return (
     <PostView
       post={post}

@@ -1,10 +1,13 @@
 /** A project's case study. */
+import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
 import { publishedProject } from "../../features/projects/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/project";
@@ -13,16 +16,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, project } = openOrThrow(await publishedProject(site, params.slug), (slug) => `/projects/${slug}`);
   const { fill, ...joins } = await joinsOf(site, { id, kind: "project", slug: project.slug });
-  return {
-    project: { ...project, parts: fill(project.parts) },
-    joins,
-    site: { title: site.settings.title, origin: site.origin },
-  };
+  const filled = { ...project, parts: fill(project.parts) };
+  const page = pack({ project: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  return { page, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { project, site } = loaderData;
+  const { site } = loaderData;
+  const { project } = unpack(loaderData.page);
   const isSoftware = project.type === "software";
   return pageMeta({
     title: project.title,
@@ -44,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Project({ loaderData: { project, joins } }: Route.ComponentProps) {
+export default function Project({ loaderData }: Route.ComponentProps) {
+  const { project, joins } = unpack(loaderData.page);
   return (
     <ProjectView
       project={project}

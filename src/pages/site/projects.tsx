@@ -4,6 +4,7 @@ import { ProjectsView } from "../../features/projects/projects-view.tsx";
 import { publishedProjects } from "../../features/projects/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/projects";
@@ -11,7 +12,9 @@ import type { Route } from "./+types/projects";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const number = askedPage(url);
-  const list = await guestView(site, `projects ${number}`, () => publishedProjects(site, number));
+  const list = await guestView(site, `projects ${number}`, async () =>
+    packFound(await publishedProjects(site, number)),
+  );
   if (!list) throw data(null, { status: 404 });
   return { list, site: { title: site.settings.title, origin: site.origin } };
 }
@@ -23,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/projects",
         description: "Software and hardware: status, licence, what it stands on, what it costs and how it came about.",
-        list: loaderData.list.page,
+        list: unpack(loaderData.list).page,
       })
     : [];
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  return <ProjectsView list={loaderData.list} />;
+  return <ProjectsView list={unpack(loaderData.list)} />;
 }

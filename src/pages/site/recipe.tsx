@@ -1,11 +1,18 @@
 /** A recipe's public page, at any version, in any size. */
+import { makerName } from "../../domain/recipe/maker-settings.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
+import { modelsHtml } from "../../features/recipes/models-html.ts";
 import { publishedRecipe } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
 import { recipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
+import { shownRecipe } from "../../features/recipes/shown-recipe.ts";
+import { shownResults } from "../../features/recipes/shown-results.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { type HtmlPart, withoutTexts } from "../../platform/html-part.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipe";
@@ -13,25 +20,32 @@ import type { Route } from "./+types/recipe";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const asked = readAsked(url.searchParams);
-  const { page } = openOrThrow(
+  const { page: whole } = openOrThrow(
     await publishedRecipe(site, params.slug, asked.version),
     (slug) => `/recipes/${slug}${url.search}`,
   );
-  const preview = recipePreview(page, site.origin);
+  const preview = recipePreview(whole, site.origin);
+  const { isData } = context.get(renderContext);
+  const page = { ...whole, recipe: shownRecipe(whole.recipe) };
+  const { recipe, results } = brewedPage(page, asked);
+  const scaled = recipe === page.recipe ? undefined : recipe;
+  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results), place: 0 };
+  const maker = recipe.computedAs && makerName(recipe.computedAs);
   return {
-    page,
+    content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, maker, models }, withoutTexts),
     asked,
-    brewed: brewedPage(page, asked),
-    preview,
+    // Pictures are for other sites, which read documents.
+    preview: isData ? { ...preview, image: null } : preview,
     siteTitle: site.settings.title,
-    structured: recipeJsonLd(page, { ...preview, publisher: site.settings.title }),
+    structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title }),
     shell: { srm: page.totals.srm },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, preview, siteTitle, structured } = loaderData;
+  const { preview, siteTitle, structured } = loaderData;
+  const { page } = unpack(loaderData.content);
   const { description, address, image } = preview;
   return [
     { title: `${page.title}, recipe, ${siteTitle}` },
@@ -42,14 +56,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: "og:type", content: "article" },
     { property: "og:url", content: address },
     ...(image ? imageMeta(image) : []),
-    { "script:ld+json": structured },
+    ...(structured ? [{ "script:ld+json": structured }] : []),
     ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
-  const { page, asked, brewed } = loaderData;
+  const { asked } = loaderData;
+  const { page, brewed, maker, models } = unpack(loaderData.content);
   return (
-    <RecipeView key={`${page.slug} ${page.version} ${formatAsked(asked)}`} page={page} asked={asked} brewed={brewed} />
+    <RecipeView
+      key={`${page.slug} ${page.version} ${formatAsked(asked)}`}
+      page={page}
+      asked={asked}
+      brewed={brewed}
+      maker={maker}
+      models={models}
+    />
   );
 }

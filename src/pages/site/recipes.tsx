@@ -4,6 +4,7 @@ import { publishedRecipes } from "../../features/recipes/queries.ts";
 import { RecipesView } from "../../features/recipes/recipes-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipes";
@@ -11,12 +12,12 @@ import type { Route } from "./+types/recipes";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const number = askedPage(url);
-  const list = await guestView(site, `recipes ${number}`, () => publishedRecipes(site, number));
+  const list = await guestView(site, `recipes ${number}`, async () => packFound(await publishedRecipes(site, number)));
   if (!list) throw data(null, { status: 404 });
   return {
     list,
     site: { title: site.settings.title, origin: site.origin },
-    shell: { srm: list.recipes[0]?.srm },
+    shell: { srm: unpack(list).recipes[0]?.srm },
   };
 }
 
@@ -27,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         site: loaderData.site,
         path: "/recipes",
         description: "Recipes to scale, print and take along as BeerXML or BeerJSON.",
-        list: loaderData.list.page,
+        list: unpack(loaderData.list).page,
       })
     : [];
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
-  return <RecipesView list={loaderData.list} />;
+  return <RecipesView list={unpack(loaderData.list)} />;
 }

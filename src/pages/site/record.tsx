@@ -1,4 +1,5 @@
 /** A record with its tracks. */
+import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
@@ -6,6 +7,8 @@ import { isoDuration } from "../../features/music/format-duration.ts";
 import { publishedRecord } from "../../features/music/queries.ts";
 import { RecordView } from "../../features/music/record-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/record";
@@ -14,16 +17,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, record } = openOrThrow(await publishedRecord(site, params.slug), (slug) => `/music/${slug}`);
   const { fill, ...joins } = await joinsOf(site, { id, kind: "record", slug: record.slug });
-  return {
-    record: { ...record, parts: fill(record.parts) },
-    joins,
-    site: { title: site.settings.title, origin: site.origin },
-  };
+  const filled = { ...record, parts: fill(record.parts) };
+  const page = pack({ record: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  return { page, site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { record, site } = loaderData;
+  const { site } = loaderData;
+  const { record } = unpack(loaderData.page);
   return pageMeta({
     title: record.title,
     site,
@@ -48,7 +50,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Record({ loaderData: { record, joins } }: Route.ComponentProps) {
+export default function Record({ loaderData }: Route.ComponentProps) {
+  const { record, joins } = unpack(loaderData.page);
   return (
     <RecordView
       record={record}

@@ -4,6 +4,7 @@ import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { pack, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await search(site, url.searchParams.get("q") ?? "", askedPage(url));
   if (!page) throw data(null, { status: 404 });
   return {
-    page,
+    page: pack(page),
     sections,
     site: { title: site.settings.title, origin: site.origin },
   };
@@ -24,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, site } = loaderData;
+  const { site } = loaderData;
+  const page = unpack(loaderData.page);
   return pageMeta({
     title: page.query === "" ? "Search" : `${page.query}, search`,
     site,
@@ -35,5 +37,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchView page={loaderData.page} sections={loaderData.sections} />;
+  return <SearchView page={unpack(loaderData.page)} sections={loaderData.sections} />;
 }

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
 import { goWithCookies } from "../../features/accounts/go-with-cookies.ts";
-import { signOut } from "../../features/accounts/sign-in.ts";
+import { signOut } from "../../features/accounts/sessions.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader(): never {

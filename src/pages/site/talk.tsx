@@ -1,10 +1,13 @@
 /** A talk. */
+import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { publishedTalk } from "../../features/talks/queries.ts";
 import { TalkView } from "../../features/talks/talk-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
+import { pack, unpack } from "../../platform/packed.ts";
+import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/talk";
@@ -14,14 +17,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
   const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug });
   const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
-  return { talk: filled, joins, site: { title: site.settings.title, origin: site.origin } };
+  const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  return { page, site: { title: site.settings.title, origin: site.origin } };
 }
 
 const minuteMilliseconds = 60_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { talk, site } = loaderData;
+  const { site } = loaderData;
+  const { talk } = unpack(loaderData.page);
   return pageMeta({
     title: talk.title,
     site,
@@ -43,7 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Talk({ loaderData: { talk, joins } }: Route.ComponentProps) {
+export default function Talk({ loaderData }: Route.ComponentProps) {
+  const { talk, joins } = unpack(loaderData.page);
   return (
     <TalkView
       talk={talk}

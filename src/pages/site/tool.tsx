@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { siteOf } from "../../features/site/site-context.ts";
 import { publishedTool } from "../../features/tools/queries.ts";
 import { ToolView } from "../../features/tools/tool-view.tsx";
+import { pack, unpack } from "../../platform/packed.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/tool";
 
@@ -10,12 +11,13 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const found = publishedTool(site, params.slug, url.searchParams);
   if (!found) throw data(null, { status: 404 });
-  return { ...found, site: { title: site.settings.title, origin: site.origin } };
+  return { page: pack(found), site: { title: site.settings.title, origin: site.origin } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { about, site } = loaderData;
+  const { site } = loaderData;
+  const { about } = unpack(loaderData.page);
   const path = `/tools/${about.slug}`;
   return pageMeta({
     title: about.title,
@@ -36,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Tool({ loaderData: { about, related, tool } }: Route.ComponentProps) {
+export default function Tool({ loaderData }: Route.ComponentProps) {
+  const { about, related, tool } = unpack(loaderData.page);
   return <ToolView key={about.slug} about={about} related={related} tool={tool} />;
 }

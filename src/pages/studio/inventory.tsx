@@ -4,6 +4,7 @@ import { inventoryActions, InventoryView } from "../../features/inventory/invent
 import { ownInventory } from "../../features/inventory/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { pack, unpack } from "../../platform/packed.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "../refuse.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/inventory";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "recipes");
-  return { room: valueOrRefuse(await ownInventory(site, url.searchParams)) };
+  return { room: pack(valueOrRefuse(await ownInventory(site, url.searchParams))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -20,11 +21,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({ title: "Ingredients", actions: inventoryActions(room), bleed: true }),
+  studio: ({ room }) => ({ title: "Ingredients", actions: inventoryActions(unpack(room)), bleed: true }),
 };
 
 export const meta: Route.MetaFunction = () => [{ title: "Ingredients, studio" }];
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
-  return <InventoryView room={loaderData.room} />;
+  return <InventoryView room={unpack(loaderData.room)} />;
 }

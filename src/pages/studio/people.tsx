@@ -9,10 +9,10 @@ import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/people";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, store } = siteOf(context);
-  const people = valueOrRefuse(await ownPeople(accountsOf(context), viewer));
-  return { people, self: viewer.userId, mails: await hasMail(store) };
+  const room = valueOrRefuse(await ownPeople(accountsOf(context), viewer, url.searchParams.get("page")));
+  return { room, self: viewer.userId, mails: await hasMail(store) };
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

@@ -102,6 +102,14 @@ test("the site's media get widths up to their own, their size and a caption; oth
   expect(rendered).not.toContain("secret");
 });
 
+test("a text with a picture whose size nobody asks for is rendered once, and not taken for one with sizes", async () => {
+  const source = "![A kettle that is rendered once](/media/kettle.jpg)";
+  const plain = await renderMarkdown(source);
+  expect(await renderMarkdown(source)).toBe(plain);
+  expect(plain.html).not.toContain("width=");
+  expect((await renderMarkdown(source, { findImage })).html).toContain('width="800"');
+});
+
 test("a callback that fails costs only the size", async () => {
   expect((await renderMarkdown("![K](/media/k.jpg)", { findImage: failToFind })).html).toContain('alt="K"');
 });

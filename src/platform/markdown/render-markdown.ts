@@ -1,5 +1,5 @@
 /** Markdown to safe HTML in parts, between which a page puts its live embeds. Server only. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Nodes, Root } from "mdast";
 import { withoutEmbeds } from "./embeds.ts";
 import { loadLanguages } from "./highlight-code.ts";
@@ -34,9 +34,11 @@ const cache = new LruMap<RenderedMarkdown>(16_000_000);
 /** Never throws and never rejects: a text that is too long or too tangled comes back as escaped plain text with its `refusal`. */
 export async function renderMarkdown(source: string, options: MarkdownOptions = {}): Promise<RenderedMarkdown> {
   const { idPrefix = "s-", words = english, site = "", closed = [], findImage } = options;
-  const key = createHash("sha256")
-    .update(JSON.stringify([site, idPrefix, words, closed, source]))
-    .digest("base64");
+  const key = hash(
+    "sha256",
+    JSON.stringify([site, idPrefix, words, closed, findImage !== undefined, source]),
+    "base64",
+  );
   const kept = cache.get(key);
   if (kept) return kept;
   const refusal = refusalOf(source);
@@ -53,7 +55,7 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
   }
 }
 
-/** Sizes of the media among the images; `complete` when none is missing, so that the result may be kept. */
+/** Sizes of the media among the images; `complete` when none is missing that was looked for, so that the result may be kept. */
 async function findSizes(
   root: Root,
   findImage: MarkdownOptions["findImage"],
@@ -64,7 +66,7 @@ async function findSizes(
     ),
   ];
   const sizes = new Map<string, ImageSize>();
-  if (!findImage) return { sizes, complete: paths.length === 0 };
+  if (!findImage) return { sizes, complete: true };
   const found = await Promise.allSettled(paths.map((path) => findImage(path)));
   for (const [index, path] of paths.entries()) {
     const size = found[index];

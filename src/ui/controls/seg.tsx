@@ -1,4 +1,4 @@
-/** A choice of one among a few, all visible: links (another view of the page; with `onChange` taken in place where scripts run) or buttons. */
+/** A choice of one among a few, all visible: links (another view of the page; with `onChange` taken in place where scripts run, and not fetched ahead) or buttons. */
 import { keepInRow } from "./keep-in-row.ts";
 import { Link } from "../link.tsx";
 import styles from "./seg.module.css";
@@ -40,6 +40,7 @@ export function Seg({ label, options, value, onChange, name, dense }: SegProps) 
             key={option.value}
             ref={option.value === value ? keepInRow : undefined}
             href={option.href}
+            data-reload={onChange && ""}
             aria-current={option.value === value ? "true" : undefined}
             onClick={
               onChange &&

@@ -1,5 +1,4 @@
 /** Batches side by side as small curves: what a device measured, how a recipe came out. */
-import type { CurvePoint } from "./curve-scale.ts";
 import { Link } from "../link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import styles from "./batch-row.module.css";
@@ -9,7 +8,8 @@ export interface BatchRowItem {
   name: string;
   text: string;
   srm: number | undefined;
-  gravity: readonly CurvePoint[];
+  /** From `smallCurve`. */
+  curve: string;
 }
 
 export function BatchRow({ items }: { items: readonly BatchRowItem[] }) {
@@ -17,7 +17,7 @@ export function BatchRow({ items }: { items: readonly BatchRowItem[] }) {
     <ul className={`${styles.row} c-full`}>
       {items.map((item) => (
         <li key={item.href}>
-          <Sparkline gravity={item.gravity} srm={item.srm} />
+          <Sparkline curve={item.curve} srm={item.srm} />
           <h3>
             <Link href={item.href}>{item.name}</Link>
           </h3>

@@ -14,6 +14,7 @@ export function CurveField({
 }: CurveData & { domain: Domain }) {
   const { x, y } = inBox(domain);
   const grid = levels(domain.low, domain.high, 0.01);
+  const line = linePath(gravity, domain);
   return (
     <svg
       className={styles.drawing}
@@ -22,7 +23,7 @@ export function CurveField({
       aria-hidden="true"
     >
       <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
-      <path className={styles.fill} d={areaPath(gravity, domain)} />
+      <path className={styles.fill} d={areaPath(gravity, domain, line)} />
       <path
         className={styles.gridOn}
         d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
@@ -46,7 +47,7 @@ export function CurveField({
           d={`M${x(event.day)} ${y(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
         />
       ))}
-      <path className={styles.line} d={linePath(gravity, domain)} />
+      <path className={styles.line} d={line} />
       <path className={styles.hand} d={byHand.map(({ day, value }) => `M${x(day)} ${y(value)}h0`).join("")} />
       {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
     </svg>

@@ -41,13 +41,13 @@ export function linePath(points: readonly CurvePoint[], domain: Domain): string 
   return `M${places.join("L")}`;
 }
 
-/** The field under the points down to the foot of the box. */
-export function areaPath(points: readonly CurvePoint[], domain: Domain): string {
+/** The field under the points down to the foot of the box; `line` where it is drawn already. */
+export function areaPath(points: readonly CurvePoint[], domain: Domain, line = linePath(points, domain)): string {
   const first = points.at(0);
   const last = points.at(-1);
   if (!first || !last) return "";
   const { x } = inBox(domain);
-  return `${linePath(points, domain)}L${x(last.day)} ${BOX.height}L${x(first.day)} ${BOX.height}Z`;
+  return `${line}L${x(last.day)} ${BOX.height}L${x(first.day)} ${BOX.height}Z`;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** A batch, beer or recipe set into a text: its curve, its name, its number. */
-import type { CurvePoint } from "./curve-scale.ts";
 import { Link } from "../link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import styles from "./embed.module.css";
@@ -10,13 +9,14 @@ interface EmbedProps {
   text: string;
   number?: string | undefined;
   srm: number | undefined;
-  gravity: readonly CurvePoint[];
+  /** From `smallCurve`. */
+  curve: string;
 }
 
-export function Embed({ href, name, text, number, srm, gravity }: EmbedProps) {
+export function Embed({ href, name, text, number, srm, curve }: EmbedProps) {
   return (
     <div className={styles.embed}>
-      <Sparkline gravity={gravity} srm={srm} low />
+      <Sparkline curve={curve} srm={srm} low />
       <p>
         <Link href={href}>{name}</Link>
         <span>{text}</span>

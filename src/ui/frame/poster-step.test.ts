@@ -7,6 +7,12 @@ test("a short name gets the largest step and stays on one line", () => {
   expect(posterStep("Reflow")).toMatchObject({ em: 3, wraps: false, breaks: false, length: "short" });
 });
 
+test("words that stay on one line get a step that holds them all", () => {
+  const step = posterStep("Copper Pour");
+  expect(step.wraps).toBe(false);
+  expect(step.em).toBeGreaterThan(headlineWidth("Copper Pour"));
+});
+
 test("a long word gets a step that holds it whole", () => {
   const step = posterStep("Donaudampfschifffahrtsbier");
   expect(step.em).toBeGreaterThan(headlineWidth("Donaudampfschifffahrtsbier"));

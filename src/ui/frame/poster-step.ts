@@ -24,11 +24,12 @@ export interface PosterStep {
 export function posterStep(text: string): PosterStep {
   const total = headlineWidth(text.trim()) * MARGIN;
   const longest = longestWordWidth(text) * MARGIN;
-  const em = POSTER_STEPS.find((step) => step >= longest);
+  const wraps = total > longest + 0.001 && total > ONE_LINE / 2;
+  const em = POSTER_STEPS.find((step) => step >= (wraps ? longest : total));
   return {
     em: em ?? 20,
     breaks: em === undefined,
-    wraps: total > longest + 0.001 && total > ONE_LINE / 2,
+    wraps,
     length: total > VERY_LONG ? "very-long" : total > LONG ? "long" : "short",
   };
 }

@@ -29,16 +29,8 @@ function Hydrometer({ text }: Words) {
     <>
       <g transform="rotate(38.2 170 300)">
         <rect className={styles.body} x="130" y="110" width="80" height="380" rx="40" />
-        <path d="M130 176H210M130 168H210" />
-        <rect x="140" y="190" width="60" height="128" />
-        <rect x="152" y="202" width="36" height="36" />
+        <path d="M130 176H210M130 168H210M140 190h60v128h-60ZM152 202h36v36h-36ZM148 250h18v14h-18ZM174 250h18v14h-18ZM161 286a9 9 0 1 0 18 0a9 9 0 1 0-18 0M140 304H200M149 330h42v122h-42ZM161 330v-6h18v6M149 346H191" />
         <path className={styles.faint} d="M158 202v36M164 202v36M170 202v36M176 202v36M182 202v36" />
-        <rect x="148" y="250" width="18" height="14" />
-        <rect x="174" y="250" width="18" height="14" />
-        <circle cx="170" cy="286" r="9" />
-        <path d="M140 304H200" />
-        <rect x="149" y="330" width="42" height="122" />
-        <path d="M161 330v-6h18v6M149 346H191" />
         <path className={styles.dashed} d="M170 60V110" />
       </g>
       <path className={styles.dashed} d="M170 300V70" />
@@ -54,37 +46,31 @@ function Hydrometer({ text }: Words) {
   );
 }
 
+const pins = Array.from({ length: 9 }, (_, index) => index);
+const pinLines = pins
+  .map((pin) => pin * 9.5)
+  .map((at) => `M124 ${226 + at}H112M216 ${226 + at}H228M${132 + at} 218V206M${132 + at} 310V322`)
+  .join("");
+const contacts = pins
+  .slice(0, 6)
+  .map((pin) => `M${142 + pin * 10} 450h5v8h-5Z`)
+  .join("");
+
+const board =
+  "M67 146a7 7 0 1 0 14 0a7 7 0 1 0-14 0M259 146a7 7 0 1 0 14 0a7 7 0 1 0-14 0M67 428a7 7 0 1 0 14 0a7 7 0 1 0-14 0M259 428a7 7 0 1 0 14 0a7 7 0 1 0-14 0M116 112h108v62h-108ZM126 124H214M126 136H214M126 148H190M124 218h92v92h-92ZM134 232a4 4 0 1 0 8 0a4 4 0 1 0-8 0M96 372h36v18h-36ZM150 356h40v40h-40ZM204 372h24v18h-24ZM136 446V464H204V446" +
+  pinLines +
+  contacts;
+
 function Board({ text }: Words) {
-  const pins = Array.from({ length: 9 }, (_, index) => index);
   return (
     <>
       <g transform="rotate(-9 170 300)">
         <rect className={styles.body} x="56" y="128" width="228" height="318" rx="6" />
-        <circle cx="74" cy="146" r="7" />
-        <circle cx="266" cy="146" r="7" />
-        <circle cx="74" cy="428" r="7" />
-        <circle cx="266" cy="428" r="7" />
-        <rect x="116" y="112" width="108" height="62" />
-        <path d="M126 124H214M126 136H214M126 148H190" />
-        <rect x="124" y="218" width="92" height="92" />
-        <circle cx="138" cy="232" r="4" />
-        {pins.map((pin) => (
-          <path
-            key={pin}
-            d={`M124 ${226 + pin * 9.5}H112M216 ${226 + pin * 9.5}H228M${132 + pin * 9.5} 218V206M${132 + pin * 9.5} 310V322`}
-          />
-        ))}
+        <path d={board} />
         <path
           className={styles.faint}
           d="M112 245H84V372H104M228 264H254V352H236M170 322V356M151 322V344H128V372M189 322V340H214V372"
         />
-        <rect x="96" y="372" width="36" height="18" />
-        <rect x="150" y="356" width="40" height="40" />
-        <rect x="204" y="372" width="24" height="18" />
-        <path d="M136 446V464H204V446" />
-        {pins.slice(0, 6).map((pin) => (
-          <rect key={pin} x={142 + pin * 10} y="450" width="5" height="8" />
-        ))}
       </g>
       {text ? (
         <text x="170" y="88" textAnchor="middle">
@@ -109,32 +95,30 @@ const PROGRAM: readonly (readonly number[])[] = [
   [1, 38],
 ];
 
+const heightOf = (row: number) => 196 + row * 24;
+/** The first words of all lines, or the others, as one path. */
+const barsOf = (isFirst: boolean): string =>
+  PROGRAM.flatMap(([indent = 0, ...words], row) =>
+    words.map((width, index) => {
+      const before = words.slice(0, index).reduce((sum, word) => sum + word + 8, 0);
+      return (index === 0) === isFirst ? `M${86 + indent * 20 + before} ${heightOf(row)}h${width}` : "";
+    }),
+  ).join("");
+const bars = barsOf(true);
+const thinBars = barsOf(false);
+const frame =
+  "M34 172H306M47 156a5 5 0 1 0 10 0a5 5 0 1 0-10 0M65 156a5 5 0 1 0 10 0a5 5 0 1 0-10 0M83 156a5 5 0 1 0 10 0a5 5 0 1 0-10 0" +
+  PROGRAM.map((_, row) => `M50 ${heightOf(row)}h8`).join("");
+
 function Code({ text }: Words) {
   return (
     <>
       <g transform="rotate(7 170 300)">
         <rect className={styles.body} x="34" y="140" width="272" height="300" rx="4" />
-        <path d="M34 172H306" />
-        <circle cx="52" cy="156" r="5" />
-        <circle cx="70" cy="156" r="5" />
-        <circle cx="88" cy="156" r="5" />
+        <path d={frame} />
         <path className={styles.faint} d="M72 172V440" />
-        {PROGRAM.map((line, row) => {
-          const [indent = 0, ...words] = line;
-          return words.map((width, index) => {
-            const x = 86 + indent * 20 + words.slice(0, index).reduce((sum, word) => sum + word + 8, 0);
-            return (
-              <path
-                key={`${row}-${index}`}
-                className={index === 0 ? styles.bar : styles.thinBar}
-                d={`M${x} ${196 + row * 24}h${width}`}
-              />
-            );
-          });
-        })}
-        {PROGRAM.map((_, row) => (
-          <path key={row} d={`M50 ${196 + row * 24}h8`} />
-        ))}
+        <path className={styles.bar} d={bars} />
+        <path className={styles.thinBar} d={thinBars} />
       </g>
       {text ? (
         <text x="170" y="100" textAnchor="middle">

@@ -7,7 +7,7 @@ import styles from "./stack-list.module.css";
 export function StackList({
   items,
 }: {
-  items: readonly { label: string; icon: TablerIcon; href?: string | undefined; rel?: string | undefined }[];
+  items: readonly { label: string; icon: TablerIcon | string; href?: string | undefined; rel?: string | undefined }[];
 }) {
   return (
     <ul className={styles.stack}>

@@ -1,5 +1,6 @@
 /** Look page: curves, phases and profiles. */
 import { BatchRow } from "../curve/batch-row.tsx";
+import { smallCurve } from "../curve/small-curve.ts";
 import { placeFlags } from "../curve/curve-flags.ts";
 import { Events } from "../curve/events.tsx";
 import { FermentationCurve } from "../curve/fermentation-curve.tsx";
@@ -86,14 +87,14 @@ export function LookCurves() {
             name: "Copper Pour",
             text: "Batch 44, 19 days",
             srm: 11,
-            gravity: sampleCurve(1.043, 1.011, 3, 14),
+            curve: smallCurve(sampleCurve(1.043, 1.011, 3, 14)),
           },
           {
             href: "#batch-41",
             name: "Ground Plane",
             text: "Batch 41, 41 days",
             srm: 29,
-            gravity: sampleCurve(1.081, 1.02, 5, 20),
+            curve: smallCurve(sampleCurve(1.081, 1.02, 5, 20)),
           },
         ]}
       />

@@ -4,6 +4,7 @@ import { Band } from "../frame/band.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Callout } from "../list/callout.tsx";
 import { Embed } from "../curve/embed.tsx";
+import { smallCurve } from "../curve/small-curve.ts";
 import { ErrorView } from "../frame/error-view.tsx";
 import { Facts } from "../list/facts.tsx";
 import { focusable } from "../controls/focusable.ts";
@@ -87,7 +88,7 @@ export function LookTexts() {
         text="Batch 47, fermenting, day 6"
         number="1.021"
         srm={14}
-        gravity={SAMPLE_GRAVITY}
+        curve={smallCurve(SAMPLE_GRAVITY)}
       />
     </LookGroup>
   );

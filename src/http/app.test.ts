@@ -1,0 +1,152 @@
+/** The whole of the doors behind one another, and the short way past them for what is asked for most. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { member } from "../../tests/entry-factory.ts";
+import { textBuild } from "../../tests/text-build.ts";
+import { guest } from "../domain/people/viewer.ts";
+import type { Accounts } from "../features/accounts/accounts.ts";
+import { usualIntake } from "../features/fermentation/ingest-reading.ts";
+import { siteContext } from "../features/site/site-context.ts";
+import type { Store } from "../storage/database.ts";
+import { type AppParts, createApp, openDoors } from "./app.ts";
+import { iconsDoor } from "./doors/icons.ts";
+import { createVisitors } from "./visitors.ts";
+
+let opened: TestDatabase;
+let dataFolder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  dataFolder = mkdtempSync(path.join(tmpdir(), "wortfolio-app-"));
+});
+afterAll(async () => {
+  rmSync(dataFolder, { recursive: true });
+  await opened.dispose();
+});
+
+const apps: ReturnType<typeof createApp>[] = [];
+afterEach(() => {
+  for (const app of apps.splice(0)) app.stop();
+});
+
+const accounts = {
+  viewerOf: async (headers: Headers) => (headers.get("cookie")?.includes("session") ? member : guest),
+} as unknown as Accounts;
+const proxy = "10.0.0.1";
+
+function openApp(changes: Partial<AppParts> = {}) {
+  const store = opened.store();
+  const pages = {
+    beers: ({ context }: { context: { get(of: typeof siteContext): { viewer: { name?: string | null } } } }) =>
+      `for ${context.get(siteContext).viewer.name || "guests"}`,
+  };
+  const app = createApp({
+    store,
+    accounts,
+    build: textBuild({ pages: pages as never }),
+    helper: null,
+    mode: "production",
+    files: null,
+    origin: "https://brewery.example",
+    furtherHosts: [],
+    dataFolder,
+    trustedProxies: new Set([proxy]),
+    budget: usualIntake.budget,
+    log: pino({ level: "silent" }),
+    isReady: () => true,
+    ...changes,
+  });
+  apps.push(app);
+  const visit = async (target: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`https://brewery.example${target}`, {
+      headers: { host: "brewery.example", ...headers },
+    });
+    return (await app.fetch(request, { incoming: { headers: {}, socket: {} } } as never)).text();
+  };
+  /** What the socket is told without any door, or null where a door has to answer. */
+  const short = (url: string, headers: Record<string, string> = {}, method = "GET") => {
+    const sent: { status?: number; body?: string; secured?: string } = {};
+    const outgoing = {
+      setHeader: (name: string, value: string) => Object.assign(sent, { secured: `${name}: ${value}` }),
+      writeHead: (status: number) => Object.assign(sent, { status }),
+      end: (body: string | Uint8Array) => Object.assign(sent, { body: Buffer.from(body).toString() }),
+    };
+    const incoming = { method, url, headers: { host: "brewery.example", ...headers } };
+    const isTaken = app.shortcut(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    return isTaken ? sent : null;
+  };
+  return { store, visit, short };
+}
+
+test("a page that a guest was served goes the short way to other guests of this host, and to nobody else", async () => {
+  const { short, visit } = openApp();
+  expect(short("/beers")).toBeNull();
+  expect(await visit("/beers")).toContain("for guests");
+  const again = short("/beers");
+  expect([again?.status, again?.secured]).toEqual([200, "strict-transport-security: max-age=31536000"]);
+  expect(again?.body).toContain("for guests");
+  expect(short("/beers", { host: "localhost" })?.status).toBe(200);
+  expect(short("/beers", { host: "evil.example" })).toBeNull();
+  expect(short("/beers", { cookie: "session=1" })).toBeNull();
+  for (const method of ["HEAD", "DELETE"]) expect(short("/beers", {}, method)).toBeNull();
+  expect(short("/talks")).toBeNull();
+  expect(await visit("/beers", { cookie: "session=1" })).toContain("for Member");
+});
+
+test("a host that cannot be read is refused before any door, and a site without encryption demands none", () => {
+  const { short } = openApp({ origin: "http://brewery.example" });
+  const refused = short("/beers", { host: "a b" });
+  expect([refused?.status, refused?.secured]).toEqual([400, undefined]);
+  expect(short("/beers", { host: "a b" }, "POST")?.status).toBe(400);
+});
+
+test("each kind of address has its door", async () => {
+  const { visit } = openApp();
+  expect(await visit("/healthz")).toBe('{"status":"ok"}');
+  expect(JSON.parse(await visit("/manifest.webmanifest"))).toHaveProperty("icons");
+  expect(await visit("/favicon.svg")).toMatch(/^<svg/);
+  for (const target of ["/_image?w=17", "/media/none.png", "/api/batches/none/events", "/api/none"])
+    expect([target, JSON.parse(await visit(target))]).toMatchObject([target, { status: expect.any(Number) }]);
+  expect(JSON.parse(await visit("/stream?name=Float&temp=19"))).toMatchObject({ code: "no-token" });
+});
+
+test("an icon is only read", async () => {
+  const { store } = openApp();
+  const doors = openDoors({ store, log: pino({ level: "silent" }) }, [iconsDoor(store, "https://a.example", "")]);
+  const manifest = await doors.request("/manifest.webmanifest");
+  expect([manifest.status, manifest.headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
+  const refused = await doors.request("/favicon.svg", { method: "POST" });
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("who asks is known by a cookie, how they see it by another, and where they are by the last word of a proxy that is trusted", async () => {
+  const store = { ...opened.store() } as Store;
+  const visitors = createVisitors({
+    store,
+    accounts,
+    origin: "https://a.example",
+    mediaFolder: "/media",
+    trustedProxies: new Set([proxy]),
+  });
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as never;
+  const site = await visitors.siteFor(
+    new Request("https://a.example/", { headers: { cookie: "session=1; wf_choices=gravity=plato" } }),
+    from("192.0.2.1"),
+  );
+  expect(site).toMatchObject({
+    viewer: member,
+    origin: "https://a.example",
+    mediaFolder: "/media",
+    address: "192.0.2.1",
+  });
+  expect(site.choices.gravity).toBe("plato");
+  const forwarded = new Headers({ "x-forwarded-for": "198.51.100.7, 198.51.100.8" });
+  expect(visitors.addressOf(forwarded, from(proxy))).toBe("198.51.100.8");
+  expect(visitors.addressOf(forwarded, from("192.0.2.1"))).toBe("192.0.2.1");
+  expect(visitors.addressOf(new Headers(), from(proxy))).toBe(proxy);
+  expect(visitors.addressOf(forwarded, {} as never)).toBe("");
+});

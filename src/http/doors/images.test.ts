@@ -1,0 +1,145 @@
+/** The door to pictures: at given widths, in the form a browser takes, and of the site's own files alone. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor } from "../../../tests/entry-factory.ts";
+import { siteOf } from "../../../tests/site-factory.ts";
+import { uploadFiles } from "../../features/media/actions.ts";
+import type { Bindings } from "./door.ts";
+import { imagesDoor } from "./images.ts";
+
+let opened: TestDatabase;
+let folder: string;
+let name = "";
+const doors = new Hono<Bindings>();
+let folders: { media: string; images: string };
+let site: ReturnType<typeof siteOf>;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  folder = mkdtempSync(join(tmpdir(), "wortfolio-images-"));
+  folders = { media: join(folder, "media"), images: join(folder, "images") };
+  for (const each of Object.values(folders)) mkdirSync(each);
+  site = siteOf(opened.store(), editor, { mediaFolder: folders.media });
+  name = await upload("#c60");
+  imagesDoor(site.store, folders)(doors);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await opened.dispose();
+});
+
+async function upload(background: string): Promise<string> {
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const uploaded = await uploadFiles(site, [new File([new Uint8Array(picture)], "label.png")]);
+  return (uploaded.ok && uploaded.value[0]?.file?.fileName) || "";
+}
+
+type Sent = { method?: string; headers?: Record<string, string> };
+async function ask(query: string, accept = "image/avif,image/webp,*/*", init: Sent = {}) {
+  const answer = await doors.request(`/_image?${query}`, { ...init, headers: { accept, ...init.headers } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, etag: answer.headers.get("etag") ?? "" };
+}
+
+test("a picture comes in the best form that a browser takes, and is called what it is", async () => {
+  const etags = new Set<string>();
+  for (const [accept, type, format, compression] of [
+    ["image/avif,image/webp,*/*", "image/avif", "heif", "av1"],
+    ["image/webp,*/*", "image/webp", "webp", undefined],
+    ["*/*", "image/jpeg", "jpeg", undefined],
+  ] as const) {
+    const { status, headers, bytes, etag } = await ask(`src=/media/${name}&w=16`, accept);
+    expect([status, headers.get("content-type"), headers.get("vary")]).toEqual([200, type, "Accept"]);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format,
+      width: 16,
+      height: 8,
+      ...(compression && { compression }),
+    });
+    etags.add(etag);
+  }
+  etags.add((await ask(`src=/media/${name}&w=32`)).etag);
+  expect(etags.size).toBe(4);
+});
+
+test("who holds a picture is not sent it again, a head has no body, and none is made larger than it is", async () => {
+  const query = `src=/media/${name}&w=64`;
+  const first = await ask(query, "*/*");
+  expect((await sharp(first.bytes).metadata()).width).toBe(40);
+  const held = await ask(query, "*/*", { headers: { "if-none-match": first.etag } });
+  expect([held.status, held.bytes.byteLength]).toEqual([304, 0]);
+  const head = await ask(query, "*/*", { method: "HEAD" });
+  expect([head.status, head.bytes.byteLength, head.etag]).toEqual([200, 0, first.etag]);
+});
+
+test("many who ask for one picture at once wait for one making, and more pictures than are made at once for each other", async () => {
+  const before = readdirSync(join(folder, "images")).length;
+  const queries = [96, 128, 256, 384].flatMap((width) =>
+    Array.from({ length: 4 }, () => `src=/media/${name}&w=${width}`),
+  );
+  // Who waits in vain is to fail here, and not when the test's time is over.
+  const statuses = Promise.all(queries.map(async (query) => (await ask(query, "*/*")).status));
+  expect(await Promise.race([statuses, wait(10_000, "waiting", { ref: false })])).toEqual(queries.map(() => 200));
+  expect(readdirSync(join(folder, "images")).length - before).toBe(4);
+});
+
+test.each([
+  ["w=17&src=/media/label.png", 400, "bad-width", /w must be one of 16, 32, .*\d\.$/],
+  ["w=16&q=3&src=/media/label.png", 400, "bad-quality", /q must be one of \d+\.$/],
+  ["w=16&src=/etc/passwd", 400, "bad-source", /a file of this site/],
+  ["w=16&src=https://evil.example/media/label.png", 400, "bad-source", /./],
+  ["w=16&src=/media/..", 400, "bad-source", /./],
+  ["w=16&src=/media/none.png", 404, "not-found", /^$/],
+] as const)("%s is refused with %d", async (query, status, code, words) => {
+  const answer = await ask(query);
+  const { detail = "", ...problem }: Record<string, unknown> = JSON.parse(answer.bytes.toString());
+  expect([answer.status, problem["code"], detail]).toEqual([status, code, expect.stringMatching(words)]);
+});
+
+test("a picture is made smaller than it would be without our settings", async () => {
+  const own = await upload("#123");
+  const noise = Buffer.from(Array.from({ length: 128 * 128 * 3 }, (_, index) => (index * index * 31) % 251));
+  const source = sharp(noise, { raw: { width: 128, height: 128, channels: 3 } });
+  writeFileSync(join(folders.media, own), await source.png().toBuffer());
+  const plain = [await source.jpeg({ quality: 75 }).toBuffer(), await source.webp().toBuffer()];
+  const made = async (accept: string) => (await ask(`src=/media/${own}&w=128`, accept)).bytes.byteLength;
+  expect(await made("*/*")).toBeLessThan(plain[0]?.byteLength ?? 0);
+  expect(await made("image/webp")).toBeLessThan(plain[1]?.byteLength ?? 0);
+});
+
+test("a file that is no picture, or a drawing that could hold anything, is refused as such", async () => {
+  const own = await upload("#321");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>`;
+  for (const bytes of [svg, "words"]) {
+    writeFileSync(join(folders.media, own), bytes);
+    const answer = await ask(`src=/media/${own}&w=48`, "*/*");
+    expect([answer.status, JSON.parse(answer.bytes.toString()).code]).toEqual([415, "not-an-image"]);
+  }
+});
+
+test("while too many pictures wait to be made, whoever asks for one more is asked to come again", async () => {
+  const own = await upload("#213");
+  const busy = new Hono<Bindings>();
+  imagesDoor(site.store, folders, 1)(busy);
+  const widths = [16, 32, 48, 64, 96, 128, 256, 384];
+  const answers = await Promise.all(
+    widths.map(async (width) =>
+      busy.request(`/_image?src=/media/${own}&w=${width}`, { headers: { accept: "image/avif" } }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect([refused.length > 0, refused[0]?.headers.get("retry-after")]).toEqual([true, "2"]);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(widths.length - refused.length);
+});
+
+test("pictures are only read", async () => {
+  const answer = await ask(`src=/media/${name}&w=16`, "*/*", { method: "POST" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});

@@ -1,0 +1,77 @@
+/** What stands among the pages without being one: each with its type, its name for the disk, and nothing for whoever may not have it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { dataOf, insert } from "../../tests/entry-factory.ts";
+import { siteOf } from "../../tests/site-factory.ts";
+import { appendReadings } from "../storage/readings.ts";
+import { insertDevice } from "../storage/devices.ts";
+import { writeRedirect } from "../storage/redirects.ts";
+import type { Store } from "../storage/database.ts";
+import { findPageFile, findRedirect } from "./page-files.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+async function ask(store: Store, address: string, method = "GET") {
+  const request = new Request(`http://localhost:3000${address}`, { method });
+  const answer = await findPageFile(siteOf(store), new URL(request.url).pathname, request);
+  return answer && { headers: Object.fromEntries(answer.headers), text: await answer.text() };
+}
+
+test("a batch comes as the readings since a moment, under its own name, and a recipe in each form", async () => {
+  const store = opened.store();
+  const published = { status: "published", publishAt: noon - 1000 } as const;
+  const batch = await insert(store, { ...published, kind: "batch", title: "Fog", slug: "fog-2", data: dataOf.batch });
+  await insert(store, { ...published, kind: "recipe", title: "Fog", slug: "fog-2", data: dataOf.recipe });
+  const { device } = await insertDevice(store, { name: "Float" });
+  const reading = (at: number) => ({ deviceId: device.id, batchId: batch.id, at, celsius: 19 });
+  await appendReadings(store, [reading(noon), reading(noon + 1000)]);
+  const csv = await ask(store, "/batches/fog-2.csv");
+  expect(csv?.text.trim().split("\n").length).toBe(3);
+  expect(csv?.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="fog-2.csv"',
+    "cache-control": "private, no-cache",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await ask(store, `/batches/fog-2.csv?after=${noon}`))?.text.trim().split("\n").length).toBe(2);
+  const json = await ask(store, "/batches/fog-2.json");
+  expect(JSON.parse(json?.text ?? "")).toMatchObject({ batch: "Fog", readings: [{ at: noon }, { at: noon + 1000 }] });
+  expect(json?.headers).not.toHaveProperty("content-disposition");
+  for (const [suffix, type] of [
+    ["xml", "application/xml"],
+    ["beerjson", "application/json"],
+    ["json", "application/json"],
+    ["md", "text/markdown"],
+    ["txt", "text/plain"],
+  ] as const)
+    expect((await ask(store, `/recipes/fog-2.${suffix}`))?.headers["content-type"]).toContain(type);
+  for (const address of ["/batches/fog-2.md", "/batches/other.csv", "/recipes/fog-2.pdf", "/beers/fog-2.json"])
+    expect([address, await ask(store, address)]).toEqual([address, null]);
+});
+
+test("a feed has a head without a body, and is nothing that can be posted to", async () => {
+  const store = opened.store();
+  const whole = await ask(store, "/feed.json");
+  const head = await ask(store, "/feed.json", "HEAD");
+  expect([head?.headers, head?.text]).toEqual([whole?.headers, ""]);
+  expect(whole?.headers).not.toHaveProperty("content-disposition");
+  expect(await ask(store, "/feed.json", "POST")).toBeNull();
+});
+
+test("a redirect says whether it is for ever, and leads to any letter on this site or elsewhere", async () => {
+  const store = opened.store();
+  await writeRedirect(store, { from: "/old", to: "/writing/Übermut?a=b", status: 301 }, []);
+  await writeRedirect(store, { from: "/away", to: "https://bière.example/ü", status: 302 }, []);
+  const found = async (path: string) => {
+    const answer = await findRedirect(siteOf(store), path);
+    return answer && [answer.status, answer.headers.get("location"), answer.headers.get("cache-control")];
+  };
+  expect(await found("/old")).toEqual([301, "/writing/%C3%9Cbermut?a=b", "no-store"]);
+  expect(await found("/away")).toEqual([302, "https://xn--bire-6oa.example/%C3%BC", "no-store"]);
+  expect(await found("/new")).toBeNull();
+});

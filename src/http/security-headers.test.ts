@@ -1,0 +1,42 @@
+/** What every answer tells browsers to do, and not to do. */
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, dataHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
+
+test("no answer is taken for another type, tells others where a visitor comes from, or asks for a camera", () => {
+  expect(securityHeaders).toEqual({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), browsing-topics=(), payment=()",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  expect(dataHeaders).toEqual({ "x-content-type-options": "nosniff" });
+});
+
+test("a page runs its own scripts alone, and nobody frames it but an embed", () => {
+  const policy = (embed: boolean) =>
+    new Map(
+      contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, embed)
+        .split("; ")
+        .map((line) => [line.split(" ")[0], line.split(" ").slice(1).join(" ")]),
+    );
+  const own = policy(false);
+  expect(own.get("script-src")).toBe("'self' 'nonce-a'");
+  expect(own.get("style-src")).toMatch(/^'self' ('nonce-b'|'unsafe-inline')$/);
+  expect(own.get("connect-src")).toMatch(/^'self'( ws:)?$/);
+  expect(Object.fromEntries(own)).toMatchObject({
+    "default-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "media-src": "'self' blob:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  });
+  expect([own.size, policy(true).get("frame-ancestors")]).toEqual([10, "*"]);
+});
+
+test("headers are set over those of the answer, which stays the same one", () => {
+  const answer = new Response("x", { headers: { a: "1", b: "2" } });
+  expect(withHeaders(answer, { a: "3", c: "4" })).toBe(answer);
+  expect(["a", "b", "c"].map((name) => answer.headers.get(name))).toEqual(["3", "2", "4"]);
+});

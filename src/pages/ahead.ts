@@ -1,0 +1,21 @@
+/** What each visit fetches ahead: pages that the head of every page leads to, and those that lie in one file with what they share. */
+import { type PageCode, startPrefetching } from "../platform/prefetching.ts";
+
+/** By the route's id. Others are loaded from the file that the list of routes names. */
+const pages: Record<string, PageCode> = import.meta.env.SSR
+  ? {}
+  : {
+      "pages/site/home": () => import("./site/home.tsx"),
+      "pages/site/beers": () => import("./site/beers.tsx"),
+      "pages/site/beer": () => import("./site/beer.tsx"),
+      "pages/site/batches": () => import("./site/batches.tsx"),
+      "pages/site/batch": () => import("./site/batch.tsx"),
+      "pages/site/recipes": () => import("./site/recipes.tsx"),
+      "pages/site/projects": () => import("./site/projects.tsx"),
+      "pages/site/tools": () => import("./site/tools.tsx"),
+      "pages/site/writing": () => import("./site/writing.tsx"),
+      "pages/site/search": () => import("./site/search.tsx"),
+      "pages/site/choices": () => import("./site/choices.tsx"),
+    };
+
+export const startAhead = (): (() => void) => startPrefetching(pages);
