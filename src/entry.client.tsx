@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DigestContext, digestHeader, rememberDigest } from "./platform/error-digest.ts";
 import { useTypedEarly, watchEarly } from "./platform/typed-early.ts";
+import { LanguageContext } from "./words/language-context.ts";
 
 const send = window.fetch.bind(window);
 window.fetch = async (...request) => {
@@ -22,10 +23,12 @@ function Live({ children }: { children: ReactNode }) {
 startTransition(() => {
   hydrateRoot(
     document,
-    <DigestContext value={document.documentElement.dataset.digest}>
-      <Live>
-        <HydratedRouter />
-      </Live>
-    </DigestContext>,
+    <LanguageContext value={document.documentElement.lang}>
+      <DigestContext value={document.documentElement.dataset.digest}>
+        <Live>
+          <HydratedRouter />
+        </Live>
+      </DigestContext>
+    </LanguageContext>,
   );
 });

@@ -1,8 +1,8 @@
-/** The server's side: renders a page whole or as a stream, and gives every fault a digest that page and log share. */
+/** The server's side: renders a page, and gives every fault a digest that page and log share. */
 import { createHash } from "node:crypto";
-import { PassThrough, Writable } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, type RenderToPipeableStreamOptions, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -19,6 +19,7 @@ import { loggedPath, serverLog } from "./platform/log.ts";
 import { retryAfterSeconds } from "./platform/problem.ts";
 import { renderContext } from "./platform/render-context.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { LanguageContext } from "./words/language-context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -56,7 +57,10 @@ export function handleDataRequest(response: Response, { context }: { context: Ro
   return new Response(response.body, { status: 503, headers: response.headers });
 }
 
-export default function handleRequest(
+/** Of a part of the page that has failed or waits: neither says so while the page is rendered at once. */
+const unsettled = /<!--\$[!?]-->/;
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -69,76 +73,69 @@ export default function handleRequest(
     headers.set(unreadableHeader, "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = loadContext.get(renderContext);
-  const whole = info.delivery === "whole";
-  return new Promise<Response>((resolve, reject) => {
-    let answered = false;
-    const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
-    const send = () => {
-      answered = true;
-      if (!whole) return resolve(new Response(stream(pipe, timer), { status, headers }));
-      collect(pipe, (html) => {
-        clearTimeout(timer);
-        info.html = html;
-        resolve(new Response(null, { status, headers }));
-      });
-    };
-    const { pipe, abort } = renderToPipeableStream(
+  const { serverHandoffStream, ...context } = routerContext;
+  const page = (
+    <LanguageContext value={siteOf(loadContext).choices.language}>
       <DigestContext value={info.digest}>
         <NonceContext value={info.nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={info.nonce} />
+          <ServerRouter context={context} url={request.url} nonce={info.nonce} />
         </NonceContext>
-      </DigestContext>,
-      {
-        nonce: info.nonce,
-        // A part that is large stands where it belongs, and not behind a script that puts it there.
-        progressiveChunkSize: Infinity,
-        [whole ? "onAllReady" : "onShellReady"]: send,
-        onShellError(fault: unknown) {
-          clearTimeout(timer);
-          reject(fault as Error);
-        },
-        onError(fault: unknown) {
-          // Only a part of the page has failed, or it comes again as an error page.
-          if (answered || whole)
-            handleError(fault, {
-              request,
-              context: loadContext,
-              params: {},
-              pattern: "",
-              url: new URL(request.url),
-            } as never);
-        },
-      },
-    );
-  });
+      </DigestContext>
+    </LanguageContext>
+  );
+  let html = `<!DOCTYPE html>${renderToString(page)}`;
+  if (unsettled.test(html)) {
+    const onError = (fault: unknown) =>
+      handleError(fault, {
+        request,
+        context: loadContext,
+        params: {},
+        pattern: "",
+        url: new URL(request.url),
+      } as never);
+    html = await renderPatiently(page, { nonce: info.nonce, onError });
+  }
+  info.html =
+    serverHandoffStream && context.renderMeta?.didRenderScripts
+      ? await withData(html, serverHandoffStream, info.nonce)
+      : html;
+  return new Response(null, { status, headers });
 }
 
-type Pipe = (to: NodeJS.WritableStream) => unknown;
-
-function stream(pipe: Pipe, timer: NodeJS.Timeout): ReadableStream {
-  const body = new PassThrough({
-    final(done) {
-      clearTimeout(timer);
-      done();
-    },
-  });
-  pipe(body);
-  return createReadableStreamFromReadable(body) as ReadableStream;
-}
-
-/** The page is complete when this is called: no stream of the web stands between it and its text. */
-function collect(pipe: Pipe, take: (html: string) => void): void {
-  const chunks: Buffer[] = [];
-  pipe(
-    new Writable({
+/** Waits for what waits, and says which part has failed. */
+function renderPatiently(page: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => abort(new Error("render timeout")), streamTimeout + 1000);
+    const chunks: Buffer[] = [];
+    const text = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();
       },
       final(done) {
-        take(Buffer.concat(chunks).toString());
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
-    }),
-  );
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      // A part that is large stands where it belongs, and not behind a script that puts it there.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(text),
+      onShellError(fault: unknown) {
+        clearTimeout(timer);
+        reject(fault as Error);
+      },
+    });
+  });
+}
+
+/** What the page's loaders gave, for its script: as the router's own component would hand it over, but without a boundary that waits for each piece. */
+async function withData(html: string, data: ReadableStream, nonce: string): Promise<string> {
+  const text = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  const end = html.lastIndexOf("</body>");
+  return html.slice(0, end) + script + html.slice(end);
 }

@@ -9,6 +9,7 @@ import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
+import { leaveUnsaid } from "./http/leave-unsaid.ts";
 import { RenderHelper } from "./http/render-helper.ts";
 import { limitBody, serverLimits } from "./http/slow-requests.ts";
 import { stopServer } from "./http/stop-server.ts";
@@ -118,6 +119,7 @@ export async function start(): Promise<void> {
   const listener = getRequestListener(running.fetch);
   const server = http.createServer(serverLimits, (incoming, outgoing) => {
     limitBody(incoming);
+    leaveUnsaid(incoming, outgoing);
     if (!running.shortcut(incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.listen(PORT, HOST, () => {

@@ -15,9 +15,11 @@ import { siteOf } from "./features/site/site-context.ts";
 import { siteChrome } from "./features/site/queries.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { ClientLinks } from "./platform/client-links.tsx";
+import { frameIsFetched, isFrameFresh } from "./platform/frame-age.ts";
 import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { LanguageContext } from "./words/language-context.ts";
 import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
 import type { Route } from "./+types/root";
 
@@ -28,12 +30,17 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return site.isCutOff ? null : siteChrome(site);
 };
 
-/** The frame changes when the visitor's choices or session do: after an action that was taken, not with each navigation. */
-export const shouldRevalidate = ({
-  formMethod,
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => (formMethod !== undefined && actionStatus < 400) || defaultShouldRevalidate;
+/** The frame changes when the visitor's choices or session do: after an action that was taken. On the way to another page the one at hand will do while it is fresh. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isTaken = formMethod !== undefined && actionStatus < 400;
+  const isKept = formMethod === undefined && currentUrl.href !== nextUrl.href && isFrameFresh();
+  const isAsked = isTaken || (defaultShouldRevalidate && !isKept);
+  if (isAsked) frameIsFetched();
+  return isAsked;
+}
+
+const loadAhead = () => import("./pages/ahead.ts");
 
 const layerOrder = "@layer reset,tokens,base,ui;";
 
@@ -43,11 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>("root");
   const theme = chrome?.choices.theme ?? "system";
   return (
-    <html
-      lang={chrome?.choices.language ?? "en"}
-      data-digest={digest}
-      data-theme={theme === "system" ? undefined : theme}
-    >
+    <html lang={useContext(LanguageContext)} data-digest={digest} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         {/* The order of the layers, before any sheet: which of them loads first is the bundler's affair. */}
@@ -77,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ClientLinks />
+        <ClientLinks loadAhead={loadAhead} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -34,6 +34,7 @@ export default [
   route("recipes/:slug/print", "pages/site/recipe-print.tsx"),
   route("studio/recipes/:id/print", "pages/studio/recipe-print.tsx"),
   route("sign-in", "pages/site/sign-in.tsx"),
+  route("sign-in/code", "pages/site/sign-in-code.tsx"),
   route("sign-out", "pages/site/sign-out.tsx"),
   route("set-up", "pages/site/set-up.tsx"),
   route("reset-password/:token", "pages/site/reset-password.tsx"),

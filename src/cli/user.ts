@@ -1,8 +1,8 @@
-/** `user`: lists the people, makes a one-time link to a new password, names an owner. */
-import { listEverybody, makeOwner, resetByEmail } from "../features/accounts/operator.ts";
+/** `user`: lists the people, makes a one-time link to a new password, turns a second step off, names an owner. */
+import { listEverybody, makeOwner, resetByEmail, turnSecondStepOff } from "../features/accounts/operator.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
 
-const usage = "user list [--json]\nuser reset EMAIL\nuser make-owner EMAIL";
+const usage = "user list [--json]\nuser reset EMAIL\nuser second-step-off EMAIL\nuser make-owner EMAIL";
 
 async function list(args: string[], { store, print }: CommandTools): Promise<number> {
   const people = await listEverybody(store);
@@ -25,6 +25,13 @@ async function reset(email: string, { store, origin, print, fail }: CommandTools
   return link.ok ? 0 : 1;
 }
 
+async function turnOff(email: string, { store, print, fail }: CommandTools): Promise<number> {
+  const person = await turnSecondStepOff(store, email);
+  if (person.ok) print(`The password of ${person.value.name} (${person.value.email}) opens the site by itself again.`);
+  else fail(person.message);
+  return person.ok ? 0 : 1;
+}
+
 async function promote(email: string, { store, print, fail }: CommandTools): Promise<number> {
   const person = await makeOwner(store, email);
   if (person.ok) print(`${person.value.name} (${person.value.email}) is an owner now.`);
@@ -33,13 +40,14 @@ async function promote(email: string, { store, print, fail }: CommandTools): Pro
 }
 
 export const user: SiteCommand = {
-  summary: "People: list them, reset a password by a one-time link, name an owner.",
+  summary: "People: list them, reset a password by a one-time link, turn off a second step, name an owner.",
   usage,
   async run(args, tools) {
     const [deed, ...rest] = args;
     const [email] = rest;
     if (deed === "list" && rest.every((option) => option === "--json")) return list(rest, tools);
     if (deed === "reset" && email && rest.length === 1) return reset(email, tools);
+    if (deed === "second-step-off" && email && rest.length === 1) return turnOff(email, tools);
     if (deed === "make-owner" && email && rest.length === 1) return promote(email, tools);
     tools.fail(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`);
     return 2;

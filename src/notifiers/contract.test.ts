@@ -7,7 +7,8 @@ import * as fc from "fast-check";
 import { connectAsync } from "mqtt";
 import { describe, expect, test } from "vitest";
 import { broker, mosquittoPath, startMosquitto } from "../../tests/mosquitto-server.ts";
-import { closedPort, startHttpServer, startSmtpServer, startSocketServer } from "../../tests/notifier-servers.ts";
+import { freePort } from "../../tests/free-port.ts";
+import { startHttpServer, startSmtpServer, startSocketServer } from "../../tests/notifier-servers.ts";
 import { decryptPush } from "../../tests/decrypt-push.ts";
 import type { Delivery, Message } from "./notifier.ts";
 import { deliver, findNotifier, notifiers } from "./registry.ts";
@@ -193,7 +194,7 @@ describe.each(benches)("$id", (bench) => {
   });
 
   test("is to be tried again when nobody listens", async () => {
-    expect(await send(bench.at(await closedPort()))).toMatchObject({ code: "unreachable", again: "retry" });
+    expect(await send(bench.at(await freePort()))).toMatchObject({ code: "unreachable", again: "retry" });
   });
 
   test("is to be tried again when the server hangs up, and when it says nothing in time", async () => {

@@ -1,7 +1,7 @@
 /** Brewfather's custom stream, which most devices can speak: `POST /stream?id=TOKEN` with name, temp, gravity and friends (docs.brewfather.app). */
 import { buildReading } from "./build-reading.ts";
 import { pick } from "./fields.ts";
-import { answerJson, type Protocol } from "./protocol.ts";
+import { success, type Protocol } from "./protocol.ts";
 
 export const brewfatherStream: Protocol = {
   id: "brewfather-stream",
@@ -37,5 +37,5 @@ export const brewfatherStream: Protocol = {
     return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };

@@ -70,13 +70,14 @@ export function buildReading(
     rssi: readNumber("rssi", said.rssi, desk),
   };
   const comment = toLine(said.comment, 1000);
-  const filled = Object.entries(values).filter(([, value]) => value !== null);
+  const filled = (Object.keys(values) as (keyof typeof values)[]).filter((field) => values[field] !== null);
   if (filled.length === 0 && comment === "") return nothingUseful(desk);
   const read = readTime(said.at, payload.arrivedAt, path);
   if (!read.ok && said.mustHoldTime) return read;
   if (!read.ok) note(desk, "time-unusable", "at", `${read.message} The time of arrival was taken.`);
   const time = read.ok ? read.value : { at: payload.arrivedAt, own: false };
-  const reading: Reading = { at: time.at, ...Object.fromEntries(filled) };
+  const reading: Reading = { at: time.at };
+  for (const field of filled) reading[field] = values[field]!;
   if (comment !== "") reading.comment = comment;
   const gravityUnit = gravity?.unit ?? null;
   return ok({ sensor, sensorId, ...isSender, gravityUnit, ownTime: time.own, reading }, desk.warnings);

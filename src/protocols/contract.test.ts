@@ -27,9 +27,24 @@ test("every file that holds a protocol is in the registry, and ids are unique", 
   const folder = new URL("./", import.meta.url);
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .filter((name) => /: Protocol = \{/.test(readFileSync(new URL(name, folder), "utf8")))
+    .filter((name) => /: Protocol = /.test(readFileSync(new URL(name, folder), "utf8")))
     .map((name) => name.replace(".ts", ""));
   expect(protocols.map(({ id }) => id).sort()).toEqual(files.sort());
+});
+
+test("every protocol has a name of its own, and finds the token where its own senders put it", () => {
+  expect(new Set(protocols.map(({ name }) => name).filter(Boolean)).size).toBe(protocols.length);
+  const places = Object.fromEntries(protocols.map(({ id, tokens }) => [id, tokens]));
+  expect(places).toEqual({
+    wortfolio: { query: ["token"], headers: ["authorization"], body: ["token"] },
+    fermentrack: { body: ["apikey"] },
+    rapt: { headers: ["x-webhook-token"] },
+    tilt: {},
+    gravitymon: { query: ["id", "token"], headers: ["authorization"], body: ["token"] },
+    ispindel: { query: ["id", "token"], body: ["token"] },
+    "brewers-friend": { query: ["apikey", "key"], headers: ["x-api-key"], body: ["apikey"] },
+    "brewfather-stream": { query: ["id"] },
+  });
 });
 
 test("every protocol answers status 200 and the same small body's shape for new readings and for known ones", () => {

@@ -3,7 +3,7 @@ import type { Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, isRecord, pick, toLine } from "./fields.ts";
 import {
-  answerJson,
+  success,
   type DeviceSettings,
   type Fields,
   type ParsedReading,
@@ -28,7 +28,7 @@ export const fermentrack: Protocol = {
     return sensors.map((sensor) => readSensor(sensor, payload, settings));
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };
 
 /** `kind`: controllers and hydrometers are numbered apart. */

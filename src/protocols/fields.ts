@@ -6,7 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const foldName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+export const foldName = (name: string): string =>
+  /^[a-z0-9]*$/.test(name) ? name : name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Later records win; an empty value never hides a filled one. */
 export function collectFields(...records: readonly Json[]): Fields {
@@ -50,10 +51,13 @@ export function toNumber(value: unknown): number | null {
   return Math.abs(number) <= largest ? number : null;
 }
 
+const isPlainWord = (value: unknown): value is string => typeof value === "string" && /^[!-~]*$/.test(value);
+
 /** One line of printable text, at most `limit` characters; empty for what is no text or number. */
 export function toLine(value: unknown, limit: number): string {
   if (isAbsent(value)) return "";
   if (typeof value !== "string" && typeof value !== "number") return "";
+  if (isPlainWord(value)) return value.slice(0, limit);
   const line = String(value)
     .slice(0, limit * 4)
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")

@@ -42,6 +42,11 @@ test("the address wins over a filler in the body", () => {
   expect(find({ query: { id: token }, bodyText: JSON.stringify({ token: other, ID: 0 }) })).toBe(token);
 });
 
+test("a word too short for a token gives way to one that is long enough, and counts where there is no other", () => {
+  expect(find({ path: "/stream/cellar", headers: { "x-api-key": token } })).toBe(token);
+  expect(find({ path: "/stream/cellar" })).toBe("cellar");
+});
+
 test("a chip's id in the body is no token, and nothing found is null", () => {
   expect(find({ bodyText: '{"ID":1234567,"temp":20}' })).toBeNull();
   expect(find({ headers: { authorization: "Basic %%%" } })).toBeNull();

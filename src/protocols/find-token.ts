@@ -11,26 +11,38 @@ import { isChipName, shortestToken } from "./token-names.ts";
  * query, then the body's own fields.
  */
 export function findToken(payload: Payload, registry: Registry = registered): string | null {
-  const { query, headers, body } = registry.tokens;
-  const inQuery = Object.entries(payload.query).filter(([name]) => query.includes(foldName(name)));
-  const candidates = [
-    findDeviceDoor(payload.path, registry)?.token,
-    ...inQuery.flatMap(([name, value]) => (isChipName(name) ? [] : [value])),
-    ...headers.map((name) => tokenInHeader(name, payload.headers[name])),
-    ...inQuery.flatMap(([name, value]) => (isChipName(name) ? [value] : [])),
-    toLine(pick(payload.fields, ...body), 200),
-  ].filter((candidate): candidate is string => isTokenShaped(candidate));
-  return candidates.find((candidate) => candidate.length >= shortestToken) ?? candidates[0] ?? null;
+  let short: string | null = null;
+  for (const candidatesIn of places)
+    for (const candidate of candidatesIn(payload, registry)) {
+      if (!candidate || !isTokenShaped(candidate)) continue;
+      if (candidate.length >= shortestToken) return candidate;
+      short ??= candidate;
+    }
+  return short;
 }
 
-const isTokenShaped = (candidate: string | null | undefined): boolean => /^[\w.~+/=-]{1,200}$/.test(candidate ?? "");
+const inQuery = ({ query }: Payload, { tokens }: Registry, asChip: boolean) =>
+  Object.keys(query).map((name) =>
+    tokens.query.includes(foldName(name)) && isChipName(name) === asChip ? query[name] : null,
+  );
+
+const places: ((payload: Payload, registry: Registry) => (string | null | undefined)[])[] = [
+  ({ path }, registry) => [findDeviceDoor(path, registry)?.token],
+  (payload, registry) => inQuery(payload, registry, false),
+  ({ headers }, { tokens }) => tokens.headers.map((name) => tokenInHeader(name, headers[name])),
+  (payload, registry) => inQuery(payload, registry, true),
+  ({ fields }, { tokens }) => [toLine(pick(fields, ...tokens.body), 200)],
+];
+
+const isTokenShaped = (candidate: string): boolean => /^[\w.~+/=-]{1,200}$/.test(candidate);
 
 const tokenInHeader = (name: string, value: string | undefined): string | undefined =>
   name === "authorization" ? tokenInAuthorization(value) : value;
 
 /** `Basic` carries the token as the password: that is where InfluxDB clients have room for it. */
 function tokenInAuthorization(header: string | undefined): string | undefined {
-  const [scheme = "", value = ""] = (header ?? "").trim().split(/\s+/, 2);
+  if (header === undefined) return undefined;
+  const [scheme = "", value = ""] = header.trim().split(/\s+/, 2);
   if (/^(?:bearer|token)$/i.test(scheme)) return value;
   if (!/^basic$/i.test(scheme)) return undefined;
   const pair = atobOrEmpty(value);

@@ -1,7 +1,7 @@
 /** GravityMon and Pressuremon, by POST or GET, in the three generations of their field names (mp-se/gravitymon). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick } from "./fields.ts";
-import { answerJson, type Protocol } from "./protocol.ts";
+import { success, type Protocol } from "./protocol.ts";
 
 export const gravitymon: Protocol = {
   id: "gravitymon",
@@ -30,5 +30,5 @@ export const gravitymon: Protocol = {
     return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };

@@ -1,7 +1,7 @@
 /** The iSpindel's generic HTTP message: `POST /ispindel?id=TOKEN`; its gravity carries no unit (firmware 5.6 to 7.3). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick, toNumber } from "./fields.ts";
-import { answerJson, type Protocol } from "./protocol.ts";
+import { success, type Protocol } from "./protocol.ts";
 
 export const ispindel: Protocol = {
   id: "ispindel",
@@ -29,5 +29,5 @@ export const ispindel: Protocol = {
     return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };

@@ -80,3 +80,6 @@ export const answerJson = (body: unknown): Answer => ({
   contentType: "application/json",
   body: JSON.stringify(body),
 });
+
+/** What most firmwares look for. */
+export const success: Answer = answerJson({ result: "success" });

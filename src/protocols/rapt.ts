@@ -1,7 +1,7 @@
 /** RAPT's custom web hook, with its variables under their own names; values may be texts (docs.rapt.io). */
 import { buildReading } from "./build-reading.ts";
 import { has, pick } from "./fields.ts";
-import { answerJson, type Protocol } from "./protocol.ts";
+import { success, type Protocol } from "./protocol.ts";
 
 /** What the owner pastes into RAPT's payload template; variables that a device does not have stay as they are and are seen through. */
 export const raptTemplate = JSON.stringify({
@@ -39,5 +39,5 @@ export const rapt: Protocol = {
     return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };

@@ -3,7 +3,7 @@ import { problem, type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, has, isRecord, pick, toLine, toNumber } from "./fields.ts";
 import {
-  answerJson,
+  success,
   type DeviceSettings,
   type Fields,
   type ParsedReading,
@@ -38,7 +38,7 @@ export const tilt: Protocol = {
     );
   },
 
-  answer: () => answerJson({ result: "success" }),
+  answer: () => success,
 };
 
 /** The sender's own clock is left aside: a `Timepoint` is local time without its zone. */

@@ -1,6 +1,7 @@
 /** The plain JSON of scripts and home-made devices. */
 import { expect, test } from "vitest";
 import { parseSample, sampleArrival } from "./parse-sample.ts";
+import { wortfolio } from "./wortfolio.ts";
 
 test("a reading in canonical names and units passes as it is", () => {
   const reading = {
@@ -76,4 +77,21 @@ test.each([
 test("more readings than one request may hold are refused, not cut", () => {
   const many = Array.from({ length: 10_001 }, () => ({ celsius: 20 }));
   expect(parseSample("/api/readings", many)).toMatchObject({ ok: false, code: "too-many-readings" });
+});
+
+test("the answer counts what was stored, known and refused, row by row", () => {
+  const rows = [
+    { result: "stored" },
+    { result: "duplicate" },
+    { result: "stored" },
+    { result: "refused", code: "value", message: "Too warm." },
+  ] as const;
+  expect(JSON.parse(wortfolio.answer(rows).body)).toEqual({
+    result: "stored",
+    readings: 3,
+    stored: 2,
+    duplicates: 1,
+    refused: 1,
+    rows,
+  });
 });

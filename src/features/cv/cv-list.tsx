@@ -58,9 +58,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
       <div ref={place}>
         {rows.map((row, index) => (
           <fieldset key={`${round} ${index}`} className={styles.row}>
-            <legend className="vh">
-              {list.one} {index + 1}
-            </legend>
+            <legend className="vh">{`${list.one} ${index + 1}`}</legend>
             <input type="hidden" name={`${list.name}.${index}.was`} value={row["was"] ?? ""} />
             <div className={styles.cells}>
               {list.fields.map((field) => {
@@ -78,13 +76,13 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
             </div>
             <div className={styles.tools}>
               <Button {...button("up", index)} {...quiet} icon={IconArrowUp} disabled={index === 0}>
-                Move {list.one} {index + 1} up
+                {`Move ${list.one} ${index + 1} up`}
               </Button>
               <Button {...button("down", index)} {...quiet} icon={IconArrowDown} disabled={index === rows.length - 1}>
-                Move {list.one} {index + 1} down
+                {`Move ${list.one} ${index + 1} down`}
               </Button>
               <Button {...button("remove", index)} {...quiet} icon={IconTrash}>
-                Remove {list.one} {index + 1}
+                {`Remove ${list.one} ${index + 1}`}
               </Button>
             </div>
           </fieldset>

@@ -85,9 +85,12 @@ export const itemsOf = (list: CvList, rows: readonly CvRow[]): Json[] =>
 export function rowsIn(list: CvList, values: Record<string, string>): CvRow[] {
   const rows = new Map<number, CvRow>();
   for (const [name, value] of Object.entries(values)) {
-    const [, of, index, field] = /^([a-z]+)\.(\d{1,3})\.(\w+)$/i.exec(name) ?? [];
-    if (of !== list.name || index === undefined || field === undefined) continue;
-    rows.set(Number(index), { ...rows.get(Number(index)), [field]: value });
+    if (!name.startsWith(`${list.name}.`)) continue;
+    const [, index, field] = /^\.(\d{1,3})\.(\w+)$/.exec(name.slice(list.name.length)) ?? [];
+    if (index === undefined || field === undefined) continue;
+    const row = rows.get(Number(index)) ?? {};
+    row[field] = value;
+    rows.set(Number(index), row);
   }
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row);
 }

@@ -83,6 +83,7 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
         label="Pages of devices"
         page={page.number}
         pages={page.pages}
+        more={page.more}
         hrefOf={(number) => pageHref(path, number)}
       />
     </div>

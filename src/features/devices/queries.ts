@@ -7,9 +7,10 @@ import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { listPayloads } from "../../storage/device-activity.ts";
-import { listAssignments } from "../../storage/device-assignments.ts";
+import { listAssignments, measuringNow } from "../../storage/device-assignments.ts";
 import type { Device } from "../../storage/device-rows.ts";
-import { devicePage, findDevice, listDevices, measuringDevices } from "../../storage/devices.ts";
+import { devicePage } from "../../storage/device-lists.ts";
+import { findDevice, listDevices } from "../../storage/devices.ts";
 import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
@@ -24,7 +25,7 @@ export type PairedDevice = Device & { state: DeviceState; batch: string | null; 
 
 export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
   const devices = await listDevices(store);
-  const batches = await batchesMeasured(store, program);
+  const batches = await batchesMeasured(store, program, devices);
   return devices.map((device) => {
     const batch = batches.get(device.id);
     return {
@@ -36,15 +37,19 @@ export async function listPairedDevices(store: Store): Promise<PairedDevice[]> {
   });
 }
 
-/** What each device measures now, by its id. */
-async function batchesMeasured(store: Store, viewer: Viewer): Promise<Map<string, OwnName>> {
-  const measuring = await measuringDevices(store);
+/** What each of these devices measures now, by its id. */
+async function batchesMeasured(
+  store: Store,
+  viewer: Viewer,
+  devices: readonly Device[],
+): Promise<Map<string, OwnName>> {
+  const measuring = await measuringNow(store, { deviceIds: devices.map(({ id }) => id) });
   const names = await ownNames(store, "batch", viewer, { ids: measuring.map(({ batchId }) => batchId) });
   const byId = new Map(names.map((name) => [name.id, name]));
   return new Map(
-    measuring.flatMap(({ device, batchId }) => {
+    measuring.flatMap(({ deviceId, batchId }) => {
       const name = byId.get(batchId);
-      return name ? [[device.id, name] as const] : [];
+      return name ? [[deviceId, name] as const] : [];
     }),
   );
 }
@@ -79,7 +84,7 @@ export type DeviceListRow = ReturnType<typeof rowOf>;
 const mostBatches = 100;
 
 async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) {
-  const measured = await batchesMeasured(store, viewer);
+  const measured = await batchesMeasured(store, viewer, devices);
   const last = await lastReadingOfEach(
     store,
     devices.map(({ id }) => id),
@@ -102,7 +107,8 @@ async function openNewSensors({ store, viewer }: SiteContext, inFermenter: reado
   const sensors = await listNewSensors(store);
   if (sensors.length === 0) return [];
   const rows = await rowsOf(store, viewer, sensors);
-  const measured = new Set((await measuringDevices(store)).map(({ batchId }) => batchId));
+  const measuring = await measuringNow(store, { batchIds: inFermenter });
+  const measured = new Set(measuring.map(({ batchId }) => batchId));
   const free = inFermenter.filter((id) => !measured.has(id));
   return rows.map((row, index) => ({
     ...row,

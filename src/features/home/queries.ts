@@ -1,7 +1,7 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { type HomeBlock, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -39,7 +39,7 @@ export async function homePage(site: SiteContext) {
       slug,
       title,
       summary,
-      srm: calculateRecipe(data.recipe).srm.value,
+      srm: plainResults(data.recipe).srm,
     })),
   };
 }

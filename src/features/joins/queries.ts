@@ -1,15 +1,16 @@
 /** What joins a page with the rest of the site: live embeds in its text, batches as small curves, things related to it. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
-import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
+import { smallCurve } from "../../ui/curve/small-curve.ts";
 import { batchCurve } from "./batch-curve.ts";
+import type { HtmlPart } from "../../platform/html-part.ts";
 import { type EmbedView, readEmbeds } from "./read-embeds.ts";
 
 export type RelatedThing = { kind: EntryKind; title: string; summary: string; path: string; at: number };
@@ -21,13 +22,11 @@ export type JoinedBatch = {
   status: string;
   srm: number | null;
   days: number;
-  gravity: CurvePoint[];
+  /** From `smallCurve`. */
+  curve: string;
 };
 /** What a visitor is sent of a text: an embed that may not be seen leaves nothing, its slug neither; editors read a note. */
-export type TextPart =
-  | Extract<MarkdownPart, { type: "html" }>
-  | { type: "embed"; view: EmbedView }
-  | { type: "note"; text: string };
+export type TextPart = HtmlPart | { type: "embed"; view: EmbedView } | { type: "note"; text: string };
 
 export type Joins = { batches: JoinedBatch[]; batchCount: number; related: RelatedThing[] };
 
@@ -42,25 +41,33 @@ export async function joinsOf(
   site: SiteContext,
   page: JoinedPage,
 ): Promise<Joins & { fill: (parts: readonly MarkdownPart[]) => TextPart[] }> {
-  const [embeds, { batches, batchCount }, related] = await Promise.all([
+  const [embeds, named] = await Promise.all([
     readEmbeds(site, page.id),
-    readBatches(site, page),
-    readRelated(site, page),
+    namedBy(site.store, [page.id], ["related"], site.viewer).then((linked) => linked.map(({ entry }) => entry)),
+  ]);
+  const [{ batches, batchCount }, related] = await Promise.all([
+    readBatches(site, named),
+    readRelated(site, page, named),
   ]);
   const embedded = [...embeds.values()].flatMap(({ view }) => view?.href ?? []);
   const shown = new Set([...(page.shown ?? []), ...embedded, pathOf(page.kind, page.slug)]);
   const isEditor = hasRole(site.viewer, "editor");
+  let place = 0;
   return {
     batches: batches.filter(({ href }) => !shown.has(href)),
     batchCount,
     // A batch's curve already stands for its beer.
     related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
-    fill: (parts) => parts.flatMap((part) => fillPart(part, embeds, isEditor)),
+    fill: (parts) =>
+      parts.flatMap((part) => (part.type === "html" ? { ...part, place: place++ } : fillPart(part, embeds, isEditor))),
   };
 }
 
-function fillPart(part: MarkdownPart, embeds: Awaited<ReturnType<typeof readEmbeds>>, isEditor: boolean): TextPart[] {
-  if (part.type === "html") return [part];
+function fillPart(
+  part: Extract<MarkdownPart, { type: "embed" }>,
+  embeds: Awaited<ReturnType<typeof readEmbeds>>,
+  isEditor: boolean,
+): TextPart[] {
   const { view = null, isPublic = false } = embeds.get(`${part.kind}/${part.slug}`) ?? {};
   const text = view
     ? `Visitors do not see this ${part.kind}: it is not public.`
@@ -72,12 +79,11 @@ function fillPart(part: MarkdownPart, embeds: Awaited<ReturnType<typeof readEmbe
 }
 
 async function readBatches(
-  { store, viewer, settings }: SiteContext,
-  { id }: JoinedPage,
+  { store, settings }: SiteContext,
+  named: readonly Entry[],
 ): Promise<Pick<Joins, "batches" | "batchCount">> {
   if (!isOn(settings, "fermentation")) return { batches: [], batchCount: 0 };
-  const named = await namedBy(store, [id], ["related"], viewer);
-  const entries = named.map(({ entry }) => entry).filter(isKind("batch"));
+  const entries = named.filter(isKind("batch"));
   const newest = entries.toSorted((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0));
   const shown = newest.slice(0, mostCurves);
   const briefs = await listBriefs(
@@ -86,7 +92,7 @@ async function readBatches(
   );
   const batches = shown.map(({ id: batchId, slug, title, data }) => {
     const { gravity, days } = batchCurve(briefs.get(batchId), data);
-    const srm = data.recipe ? knownSrm(calculateRecipe(data.recipe).srm.value) : null;
+    const srm = data.recipe ? knownSrm(plainResults(data.recipe).srm) : null;
     return {
       href: pathOf("batch", slug),
       name: title,
@@ -95,15 +101,18 @@ async function readBatches(
       status: data.batchStatus,
       srm,
       days,
-      gravity,
+      curve: smallCurve(gravity),
     };
   });
   return { batches, batchCount: entries.length };
 }
 
 /** What the page names and what names the page, the page's own order first. */
-async function readRelated({ store, viewer, settings }: SiteContext, { id }: JoinedPage): Promise<RelatedThing[]> {
-  const named = (await namedBy(store, [id], ["related"], viewer)).map(({ entry }) => entry);
+async function readRelated(
+  { store, viewer, settings }: SiteContext,
+  { id }: JoinedPage,
+  named: readonly Entry[],
+): Promise<RelatedThing[]> {
   const kinds = new Set(kindsOn(settings));
   const all = new Map([...named, ...(await relatedTo(store, id, viewer))].map((entry) => [entry.id, entry]));
   return [...all.values()]

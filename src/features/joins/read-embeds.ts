@@ -4,12 +4,12 @@ import { guest } from "../../domain/people/viewer.ts";
 import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
+import { smallCurve } from "../../ui/curve/small-curve.ts";
 import { plannedCurve } from "./planned-curve.ts";
 import { batchCurve } from "./batch-curve.ts";
 
@@ -21,7 +21,8 @@ export type EmbedView = {
   name: string;
   text: string;
   srm: number | null;
-  curve: CurvePoint[];
+  /** From `smallCurve`. */
+  curve: string;
   gravity: number | null;
   abv: number | null;
 };
@@ -58,7 +59,7 @@ function viewOf(entry: Entry, { brief, now, ...origins }: Beside): EmbedView {
   if (isBatch(entry)) return batchView(entry, { named, brief, now });
   if (isBeer(entry)) return beerView(entry, origins, named);
   if (isRecipe(entry)) return recipeView(entry, named);
-  const waterline = [0, 1].map((day) => ({ day, value: 1.045 }));
+  const waterline = smallCurve([0, 1].map((day) => ({ day, value: 1.045 })));
   return { ...named, text: entry.summary, srm: null, curve: waterline, gravity: null, abv: null };
 }
 
@@ -67,8 +68,8 @@ const [isBatch, isBeer, isRecipe] = [isKind("batch"), isKind("beer"), isKind("re
 
 function resultsOf(recipe: Recipe | null | undefined) {
   if (!recipe) return null;
-  const { og, fg, abv, srm } = calculateRecipe(recipe);
-  return { og: og.value, fg: fg.value, abv: abv.value, srm: knownSrm(srm.value) };
+  const { og, fg, abv, srm } = plainResults(recipe);
+  return { og, fg, abv, srm: knownSrm(srm) };
 }
 
 function batchView(
@@ -84,7 +85,7 @@ function batchView(
     ...named,
     text: `Batch ${data.number}, ${data.batchStatus === "Fermenting" && day !== null ? `${status}, day ${day}` : status}`,
     srm: results?.srm ?? null,
-    curve: gravity,
+    curve: smallCurve(gravity),
     gravity: data.batchStatus === "Fermenting" ? latest : (data.fg ?? latest),
     abv: null,
   };
@@ -102,7 +103,7 @@ function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, named: Na
     ...named,
     text: [data.style, place].filter(Boolean).join(", "),
     srm: data.srm ?? results?.srm ?? null,
-    curve: og !== undefined && fg !== undefined ? plannedCurve(og, fg) : [],
+    curve: og !== undefined && fg !== undefined ? smallCurve(plannedCurve(og, fg)) : "",
     gravity: null,
     abv: data.abv ?? results?.abv ?? null,
   };
@@ -115,7 +116,7 @@ function recipeView({ data }: Entry<"recipe">, named: Named): EmbedView {
     ...named,
     text: [style, `recipe, version ${data.version}`].filter(Boolean).join(", "),
     srm,
-    curve: plannedCurve(og, fg),
+    curve: smallCurve(plannedCurve(og, fg)),
     gravity: null,
     abv,
   };

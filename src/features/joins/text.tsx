@@ -3,6 +3,7 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import { Embed } from "../../ui/curve/embed.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { htmlOf } from "../../platform/html-part.ts";
 import type { TextPart } from "./queries.ts";
 import type { EmbedView } from "./read-embeds.ts";
 import styles from "./text.module.css";
@@ -20,7 +21,7 @@ export function Text({ parts, column = false, plainStart }: TextProps) {
     <div className={plainStart ? `${styles.text} ${styles.plain}` : styles.text}>
       {parts.map((part, index) =>
         part.type === "html" ? (
-          <Prose key={index} html={part.html} column={column} />
+          <Prose key={index} html={htmlOf(part)} place={part.place} column={column} />
         ) : (
           <Prose key={index} column={column}>
             {part.type === "note" ? (
@@ -52,7 +53,7 @@ function LiveEmbed({ view }: { view: EmbedView }) {
       text={view.text}
       number={number}
       srm={view.srm ?? undefined}
-      gravity={view.curve}
+      curve={view.curve}
     />
   );
 }

@@ -13,6 +13,8 @@ import type { RecordPage } from "./queries.ts";
 import { TrackList } from "./track-list.tsx";
 import styles from "./record-view.module.css";
 
+const coverSizes = "(min-width: 1440px) 526px, (min-width: 768px) 37vw, 92vw";
+
 export function RecordView({ record, story, joins }: { record: RecordPage; story: ReactNode; joins: ReactNode }) {
   return (
     <>
@@ -22,7 +24,7 @@ export function RecordView({ record, story, joins }: { record: RecordPage; story
       <header className={`grid ${styles.head}`}>
         <div className={`c-1-5 ${styles.cover}`}>
           {record.cover ? (
-            <Picture source={record.cover.source} alt={record.cover.alt} sizes="(min-width: 768px) 40vw, 100vw" first />
+            <Picture source={record.cover.source} alt={record.cover.alt} sizes={coverSizes} first />
           ) : (
             <Icon of={IconMusic} />
           )}

@@ -35,7 +35,7 @@ export function RecordsView({ list }: { list: RecordList }) {
                   <Picture
                     source={record.cover.source}
                     alt=""
-                    sizes="(min-width: 768px) 45vw, 100vw"
+                    sizes="(min-width: 1440px) 318px, (min-width: 768px) 22vw, 104px"
                     first={index === 0}
                   />
                 ) : undefined}

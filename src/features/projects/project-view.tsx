@@ -12,7 +12,6 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import type { GalleryImage, ProjectPage } from "./queries.ts";
 import type { Bill, BillRow } from "./read-bill.ts";
-import { linkIcon, technologyIcon } from "./stack-icon.ts";
 import styles from "./project-view.module.css";
 
 const drawingWords = {
@@ -72,10 +71,13 @@ const factsOf = ({ facts, state, licence, type, role }: ProjectPage) =>
         { label: "Role", value: role },
       ].filter(({ value }) => value !== "");
 
-const stackOf = ({ stack, links, type }: ProjectPage) => [
-  ...stack.map((label) => ({ label, icon: technologyIcon(label, type !== "software") })),
-  ...links.map(({ label, url }) => ({ label, icon: linkIcon(url), href: url })),
+const stackOf = ({ stack, links }: ProjectPage) => [
+  ...stack,
+  ...links.map(({ label, icon, url }) => ({ label, icon, href: url })),
 ];
+
+/** Three, two, one beside each other. */
+const gallerySizes = "(min-width: 1420px) 416px, (min-width: 1130px) 29vw, (min-width: 768px) 44vw, 92vw";
 
 function Gallery({ images }: { images: readonly GalleryImage[] }) {
   return (
@@ -84,7 +86,7 @@ function Gallery({ images }: { images: readonly GalleryImage[] }) {
         {images.map(({ source, alt, caption }) => (
           <li key={source.src}>
             <figure>
-              <Picture source={source} alt={alt} sizes="(min-width: 1060px) 420px, (min-width: 768px) 46vw, 100vw" />
+              <Picture source={source} alt={alt} sizes={gallerySizes} />
               {caption ? <figcaption>{caption}</figcaption> : undefined}
             </figure>
           </li>

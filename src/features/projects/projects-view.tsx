@@ -8,7 +8,6 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
 import type { ProjectList, ProjectRow } from "./queries.ts";
-import { technologyIcon } from "./stack-icon.ts";
 import styles from "./projects-view.module.css";
 
 function sentence({ page: { total }, software }: ProjectList): string {
@@ -45,7 +44,6 @@ export function ProjectsView({ list }: { list: ProjectList }) {
 }
 
 function Row({ project }: { project: ProjectRow }) {
-  const hardware = project.type !== "software";
   return (
     <li>
       <div className={styles.row}>
@@ -69,9 +67,9 @@ function Row({ project }: { project: ProjectRow }) {
           </div>
         </dl>
         <ul className={styles.stack} aria-label={`${project.title} stands on`}>
-          {project.stack.map((label) => (
+          {project.stack.map(({ label, icon }) => (
             <li key={label}>
-              <Icon of={technologyIcon(label, hardware)} small />
+              <Icon of={icon} small />
               {label}
             </li>
           ))}

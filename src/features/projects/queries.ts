@@ -11,6 +11,7 @@ import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { readBill } from "./read-bill.ts";
+import { linkIcon, markOf, technologyIcon } from "./stack-icon.ts";
 
 type Project = Entry<"project">;
 type Closed = Exclude<Found<"project">, { access: "open" }>;
@@ -21,6 +22,10 @@ const drawings: readonly DrawingKind[] = ["hydrometer", "board", "code", "rig"];
 function drawingOf({ drawing, type }: Project["data"]): DrawingKind {
   return drawings.find((kind) => kind === drawing) ?? (type === "software" ? "code" : "board");
 }
+
+/** With the drawing of each: browsers need not know every brand. */
+const stackOf = ({ stack, type }: Project["data"]) =>
+  stack.map((label) => ({ label, icon: markOf(technologyIcon(label, type !== "software")) }));
 
 const imageSizeOf = async ({ store }: SiteContext, name: string) => {
   const media = await findMedia(store, name);
@@ -62,8 +67,8 @@ async function projectPage(
     startedAt: data.startedAt,
     drawing: drawingOf(data),
     facts: data.facts,
-    stack: data.stack,
-    links: data.links,
+    stack: stackOf(data),
+    links: data.links.map((link) => ({ ...link, icon: markOf(linkIcon(link.url)) })),
     parts: (
       await renderMarkdown(data.body, {
         site: site.store.siteId,
@@ -101,7 +106,7 @@ const rowOf = ({ slug, title, summary, data }: Project) => ({
   state: data.state,
   licence: data.licence,
   drawing: drawingOf(data),
-  stack: data.stack.slice(0, 3),
+  stack: stackOf(data).slice(0, 3),
 });
 
 /** One page of listed projects, newest first; null while the module is off and for a page beyond the last. */

@@ -33,6 +33,8 @@ import {
   IconWorld,
   type Icon,
 } from "@tabler/icons-react";
+import { LruMap } from "../../platform/lru-map.ts";
+import { lineOf } from "../../ui/icon.tsx";
 
 /** The first pattern that a label holds decides; what comes first in a label is tried first. */
 const technologies: readonly [RegExp, Icon][] = [
@@ -66,13 +68,28 @@ const technologies: readonly [RegExp, Icon][] = [
   [/\b(bash|shell|make|systemd|linux)\b/i, IconTerminal2],
 ];
 
-export function technologyIcon(label: string, hardware: boolean): Icon {
+const mostLabels = 1000;
+/** Lists name the same few again and again. */
+const known = new LruMap<Icon | null>(mostLabels);
+
+export const technologyIcon = (label: string, hardware: boolean): Icon =>
+  brandOf(label) ?? (hardware ? IconCpu : IconCode);
+
+function brandOf(label: string): Icon | null {
+  const held = known.get(label);
+  if (held !== undefined) return held;
+  const found = findBrand(label);
+  known.set(label, found);
+  return found;
+}
+
+function findBrand(label: string): Icon | null {
   const hits = technologies.flatMap(([pattern, icon]) => {
     const at = label.search(pattern);
     return at < 0 ? [] : [{ at, icon }];
   });
   const first = hits.toSorted((a, b) => a.at - b.at)[0];
-  return first?.icon ?? (hardware ? IconCpu : IconCode);
+  return first?.icon ?? null;
 }
 
 const hosts: readonly [RegExp, Icon][] = [
@@ -88,4 +105,11 @@ const hosts: readonly [RegExp, Icon][] = [
 export function linkIcon(url: string): Icon {
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? IconWorld;
+}
+
+/** A drawing as its one line, to be sent with what stands beside it. */
+export function markOf(icon: Icon): string {
+  const line = lineOf(icon);
+  if (line === null) throw new Error("This icon is not one line: choose another.");
+  return line;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type EngineName } from "../../../tests/databases.ts";
+import { paleAle } from "../../../tests/pale-ale.ts";
 import { program } from "../../domain/people/program.ts";
 import { create } from "../../cli/create.ts";
 import { exportFiles } from "../../cli/export.ts";
@@ -13,7 +14,9 @@ import { insertOwnItem, listLibraryItems } from "../../storage/library-items.ts"
 import { appendReadings } from "../../storage/readings.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import { writeRedirect } from "../../storage/redirects.ts";
-import { updateEntry } from "../../storage/save-entry.ts";
+import { insertSecondRunnings } from "../../storage/save-recipe.ts";
+import { secondBeersOf } from "../../storage/shared-mash.ts";
+import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 
@@ -112,6 +115,24 @@ test.each([
         recipe,
       }));
     expect(await without(site.store)).toEqual(await without(old.store));
+  }
+});
+
+test("second runnings find their first beer again, whichever of the two comes in first", async () => {
+  const old = await openSite("sqlite");
+  const data = { version: 1, recipe: paleAle, hidden: {}, related: {} };
+  for (const title of ["Middle", "Middle too"]) {
+    const first = await insertEntry(old.store, { kind: "recipe", title, data }, program);
+    if (!first.ok) throw new Error(first.message);
+    for (const name of [`A small ${title}`, `Small ${title}`])
+      await insertSecondRunnings(old.store, first.value, name, program);
+  }
+  const folder = await old.exportTo("export");
+  const site = await openSite(second);
+  await site.createFrom(folder);
+  for (const { id, title } of await listEntries(site.store, "recipe", program, { own: true })) {
+    const names = (await secondBeersOf(site.store, id)).map((each) => each.title).sort();
+    expect(names).toEqual(title.startsWith("Middle") ? [`A small ${title}`, `Small ${title}`] : []);
   }
 });
 

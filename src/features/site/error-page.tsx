@@ -1,11 +1,13 @@
 /** The page of a status or a fault (P1 to P4, P6): the product's look, a way back, and it stands without the database. */
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { clientErrorTitle, loadFailure, notFoundText, statusTitle, unreadable } from "../../platform/contract.ts";
+import { unreadable } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
 import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
 import { localPath, wayBack } from "../../platform/local-path.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { SiteChrome } from "./queries.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
@@ -24,51 +26,99 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function StatusView({ status, data }: { status: number; data: unknown }) {
+  const words = useWords();
+  const title = titleOf(words, status);
   return (
     <>
-      <title>{`${status}: ${statusTitle(status)}`}</title>
-      <ErrorView status={status} title={status === 404 ? notFoundText : statusTitle(status)} back={home}>
-        <p>{reasons[String(data)] ?? details[status] ?? "Try again in a moment."}</p>
+      <title>{`${status}: ${title}`}</title>
+      <ErrorView status={status} title={status === 404 ? words.text("error.headline.404") : title} back={useHome()}>
+        <p>{reasonOf(words, data) ?? detailOf(words, status)}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>
     </>
   );
 }
 
-const home = { href: "/", label: "Home" };
+const useHome = () => {
+  const words = useWords();
+  return { href: "/", label: words.text("error.home") };
+};
+
+function titleOf(words: Words, status: number): string {
+  switch (status) {
+    case 400:
+      return words.text("error.title.400");
+    case 401:
+      return words.text("error.title.401");
+    case 403:
+      return words.text("error.title.403");
+    case 404:
+      return words.text("error.title.404");
+    case 405:
+      return words.text("error.title.405");
+    case 500:
+      return words.text("error.title.500");
+    default:
+      return words.text("error.title.other");
+  }
+}
 
 /** What the page was told beside its status. */
-const reasons: Record<string, string | undefined> = {
-  [unreadable]: "It exists but cannot be shown right now. The site’s owner can repair it in the studio.",
-  unreachable: "The site’s database does not answer. It is asked again with every visit: try again in a moment.",
-  "disk-full": "The disk is full: nothing was stored. The site’s owner has to make room.",
-  "read-only": "The site’s database cannot be written: nothing was stored.",
-};
-const details: Record<number, string | undefined> = {
-  400: "The address or the form could not be understood, or the form stood on another site.",
-  401: "This page is for members of this site. Sign in and you come back here.",
-  403: "You are signed in, but this page is shared with others. Ask the site's owner.",
-  404: "It may have moved, or it never was. The menu knows what is here.",
-  405: "This page cannot be asked in that way.",
-  411: "What was sent did not say how long it is. Try another browser.",
-  413: "What was sent is larger than this site takes. Send less of it, or a smaller file.",
-  429: "That was too often in a short time. Try again in a moment.",
-  500: "It is not your fault, and it has been written down.",
-};
+function reasonOf(words: Words, data: unknown): ReactNode {
+  switch (data) {
+    case unreadable:
+      return words.say("error.unreadable");
+    case "unreachable":
+      return words.say("error.unreachable");
+    case "disk-full":
+      return words.say("error.diskFull");
+    case "read-only":
+      return words.say("error.readOnly");
+    default:
+      return undefined;
+  }
+}
+
+function detailOf(words: Words, status: number): ReactNode {
+  switch (status) {
+    case 400:
+      return words.say("error.400");
+    case 401:
+      return words.say("error.401");
+    case 403:
+      return words.say("error.403");
+    case 404:
+      return words.say("error.404");
+    case 405:
+      return words.say("error.405");
+    case 411:
+      return words.say("error.411");
+    case 413:
+      return words.say("error.413");
+    case 429:
+      return words.say("error.429");
+    case 500:
+      return words.say("error.500");
+    default:
+      return words.say("error.later");
+  }
+}
 
 function SignInButton() {
+  const words = useWords();
   const location = useLocation();
   const next = new URLSearchParams(location.search).get("next");
   const wanted = next === null ? wayBack(location) : localPath(next);
   return (
     <LinkButton look="primary" href={`/sign-in?next=${encodeURIComponent(wanted)}`}>
-      Sign in
+      {words.say("error.signIn")}
     </LinkButton>
   );
 }
 
 /** Only the server's faults have a digest; the message itself never reaches the page. */
 function FaultView({ error }: { error: unknown }) {
+  const words = useWords();
   const drawnDigest = useContext(DigestContext);
   const digest = drawnDigest ?? rememberedDigest();
   const onServer =
@@ -76,16 +126,16 @@ function FaultView({ error }: { error: unknown }) {
     drawnDigest !== undefined ||
     (error instanceof Error && error.message === "Unexpected Server Error");
   const host = useHost();
-  const title = onServer ? statusTitle(500) : clientErrorTitle;
+  const title = onServer ? words.text("error.title.500") : words.text("error.title.client");
   return (
     <>
       <title>{onServer ? `500: ${title}` : title}</title>
-      <ErrorView status={onServer ? 500 : undefined} title={title} back={home}>
-        <p suppressHydrationWarning>{loadFailure(onServer ? "server" : "client", host)}</p>
+      <ErrorView status={onServer ? 500 : undefined} title={title} back={useHome()}>
+        <p suppressHydrationWarning>
+          {onServer ? words.text("error.failedOnServer", { host }) : words.text("error.failedInBrowser", { host })}
+        </p>
         {onServer && digest ? (
-          <p>
-            Digest: <code>{digest}</code>
-          </p>
+          <p>{words.say("error.digest", { digest, code: (inside) => <code>{inside}</code> })}</p>
         ) : null}
       </ErrorView>
     </>
@@ -93,7 +143,8 @@ function FaultView({ error }: { error: unknown }) {
 }
 
 function useHost(): string {
+  const words = useWords();
   const chrome = useRouteLoaderData<SiteChrome>("root");
   if (chrome) return new URL(chrome.origin).host;
-  return import.meta.env.SSR ? "this site" : location.host;
+  return import.meta.env.SSR ? words.text("error.thisSite") : location.host;
 }

@@ -48,6 +48,18 @@ describe.each(engines)("what all guests share on %s", (engine) => {
     expect(await shown()).toEqual(["Soon", "Now"]);
   });
 
+  test("is the same in all units and languages, but for the frame, which names the choices", async () => {
+    const site = siteAs(opened.store());
+    const german: SiteContext = { ...site, choices: { ...site.choices, language: "de", volume: "us" } };
+    let reads = 0;
+    const read = () => Promise.resolve(++reads);
+    expect([await guestView(site, "read", read), await guestView(german, "read", read)]).toEqual([1, 1]);
+    expect([(await siteChrome(site)).choices, (await siteChrome(german)).choices]).toEqual([
+      site.choices,
+      german.choices,
+    ]);
+  });
+
   test("is another under other settings: a request that began before they changed, or knew none, leaves nothing to the next", async () => {
     const site = siteAs(opened.store());
     const changed = { ...site, settings: { ...site.settings, title: "Changed", modules: [] } };

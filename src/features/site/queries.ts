@@ -11,7 +11,7 @@ import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
-import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { formatChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { liveGuestView } from "./guest-view.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
@@ -49,7 +49,8 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   };
 }
 
-export const siteChrome = (site: SiteContext) => liveGuestView(site, "chrome", () => chromeOf(site));
+export const siteChrome = (site: SiteContext) =>
+  liveGuestView(site, `chrome ${formatChoices(site.choices)}`, () => chromeOf(site));
 
 async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;

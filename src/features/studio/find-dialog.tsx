@@ -18,11 +18,19 @@ import styles from "./find-dialog.module.css";
 const dialogId = "find";
 const waitMilliseconds = 150;
 
+const opened = "wortfolio:find";
+
+/** What stands in it is drawn only then. */
+function openDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.dispatchEvent(new Event(opened));
+}
+
 /** Opens the dialog; before the page is alive the key does too. */
 export function FindButton() {
   const open = () => {
     const dialog = document.getElementById(dialogId);
-    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+    if (dialog instanceof HTMLDialogElement) openDialog(dialog);
   };
   return (
     <Button dense icon={IconSearch} onClick={open} className="wide-only">
@@ -39,18 +47,25 @@ async function ask(query: string, signal: AbortSignal): Promise<FoundItem[]> {
 /** @param person who is signed in, and the way out, under the hits */
 export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[]; person: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpened, setOpened] = useState(false);
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<FoundItem[]>([]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
     if (!isOurs || event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
-    dialog.current?.showModal();
+    if (dialog.current) openDialog(dialog.current);
   });
   useEffect(() => {
+    const { current } = dialog;
     const listen = (event: KeyboardEvent) => onKey(event);
+    const draw = () => setOpened(true);
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    current?.addEventListener(opened, draw);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      current?.removeEventListener(opened, draw);
+    };
   }, []);
   useEffect(() => {
     if (query.trim() === "") return undefined;
@@ -62,19 +77,7 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
       asking.abort();
     };
   }, [query]);
-  const wanted = foldText(query);
-  const sections = studioSections.filter(({ id, label }) => rooms.includes(id) && foldText(label).includes(wanted));
-  const begun = studioSections.flatMap((section) =>
-    "kind" in section && section.kind !== "recipe" && rooms.includes(section.id)
-      ? [{ href: `${section.href}/new`, label: `New ${section.kind}`, text: "to begin" }]
-      : [],
-  );
-  const named: FoundItem[] = [
-    ...sections.map(({ href, label }) => ({ href, label, text: "room" })),
-    ...(wanted === "" ? [] : begun.filter(({ label }) => foldText(label).includes(wanted))),
-  ];
-  const isNamed = (href: string) => named.some((item) => item.href === href);
-  const hits = wanted === "" ? named : [...named, ...found.filter(({ href }) => !isNamed(href))];
+  const hits = isOpened ? hitsOf(query, rooms, found) : [];
   const close = () => {
     dialog.current?.close();
     setQuery("");
@@ -104,11 +107,26 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
         ))}
       </ul>
       <p className={styles.none} aria-live="polite">
-        {hits.length === 0 ? "Nothing found. Try fewer or other words." : ""}
+        {isOpened && hits.length === 0 ? "Nothing found. Try fewer or other words." : ""}
       </p>
-      {person}
+      {isOpened ? person : undefined}
     </dialog>
   );
+}
+
+/** Rooms and beginnings that are named like this, then what else was found. */
+function hitsOf(query: string, rooms: readonly StudioSectionId[], found: readonly FoundItem[]): readonly FoundItem[] {
+  const wanted = foldText(query);
+  const sections = studioSections.filter(({ id, label }) => rooms.includes(id) && foldText(label).includes(wanted));
+  const named: FoundItem[] = sections.map(({ href, label }) => ({ href, label, text: "room" }));
+  if (wanted === "") return named;
+  const begun = studioSections.flatMap((section) =>
+    "kind" in section && section.kind !== "recipe" && rooms.includes(section.id)
+      ? [{ href: `${section.href}/new`, label: `New ${section.kind}`, text: "to begin" }]
+      : [],
+  );
+  named.push(...begun.filter(({ label }) => foldText(label).includes(wanted)));
+  return [...named, ...found.filter(({ href }) => named.every((item) => item.href !== href))];
 }
 
 /** Up and down walk through the field and the hits; Enter in the field opens the first hit. */

@@ -1,7 +1,7 @@
 /** A beer's numbers: what its owner states, else what its batch measured, else what its recipe computes. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
-import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { BatchData, BeerData, Entry } from "../../domain/publishing/entry.ts";
 
@@ -15,15 +15,15 @@ export type BeerFacts = {
 
 export function beerFacts(beer: BeerData, batch: BatchData | null, recipe: Recipe | null): BeerFacts {
   const plan = batch?.recipe ?? recipe;
-  const computed = plan ? calculateRecipe(plan) : null;
-  const og = beer.og ?? batch?.og ?? computed?.og.value ?? null;
-  const fg = beer.fg ?? batch?.fg ?? computed?.fg.value ?? null;
+  const computed = plan ? plainResults(plan) : null;
+  const og = beer.og ?? batch?.og ?? computed?.og ?? null;
+  const fg = beer.fg ?? batch?.fg ?? computed?.fg ?? null;
   return {
     og,
     fg,
-    abv: beer.abv ?? (og !== null && fg !== null ? abvBalling(og, fg) : (computed?.abv.value ?? null)),
-    ibu: beer.ibu ?? computed?.ibu.value ?? null,
-    srm: beer.srm ?? (computed && knownSrm(computed.srm.value)),
+    abv: beer.abv ?? (og !== null && fg !== null ? abvBalling(og, fg) : (computed?.abv ?? null)),
+    ibu: beer.ibu ?? computed?.ibu ?? null,
+    srm: beer.srm ?? (computed && knownSrm(computed.srm)),
   };
 }
 

@@ -41,7 +41,7 @@ export function TastingView({ beer, thanks }: TastingViewProps) {
       </section>
       <Band>
         {thanks ? (
-          <p className={`lede c-1-8 ${styles.read}`}>
+          <p className="lede c-1-8">
             {`Your tasting of ${beer.title} is with the brewer, who reads each before it is shown.`}
           </p>
         ) : (

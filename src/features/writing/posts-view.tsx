@@ -66,24 +66,40 @@ function ledeOf({ tag, inSeries, found, total }: PostList): string {
   return `${postCount(total)}, with their code, their formulas and their mistakes.`;
 }
 
+/** More tags than this are told in two steps, the most used first. */
+const mostTags = 10;
+const oftenTags = 8;
+
+const Tags = ({ tags, chosen }: { tags: PostList["tags"]; chosen: string | null }) => (
+  <ul>
+    {tags.map(({ name, count }) => (
+      <li key={name}>
+        <Link href={writingAddress({ tag: name })} aria-current={chosen === name ? "true" : undefined}>
+          {name}
+        </Link>
+        <small>{count}</small>
+      </li>
+    ))}
+  </ul>
+);
+
 function Choices({ list }: { list: PostList }) {
   const chosen = list.tag !== null || list.inSeries !== null;
+  const often = list.tags.length > mostTags ? list.tags.slice(0, oftenTags) : list.tags;
+  const seldom = list.tags.slice(often.length);
   return (
     <nav className={styles.choices} aria-label="Choose posts">
       {list.tags.length > 0 ? (
         <dl>
           <dt>Tags</dt>
           <dd>
-            <ul>
-              {list.tags.map(({ name, count }) => (
-                <li key={name}>
-                  <Link href={writingAddress({ tag: name })} aria-current={list.tag === name ? "true" : undefined}>
-                    {name}
-                  </Link>
-                  <small>{count}</small>
-                </li>
-              ))}
-            </ul>
+            <Tags tags={often} chosen={list.tag} />
+            {seldom.length > 0 ? (
+              <details open={seldom.some(({ name }) => name === list.tag)}>
+                <summary>{seldom.length} more</summary>
+                <Tags tags={seldom} chosen={list.tag} />
+              </details>
+            ) : undefined}
           </dd>
         </dl>
       ) : undefined}

@@ -1,0 +1,20 @@
+/** A message as it may be stored and shown. */
+import { expect, test } from "vitest";
+import { messageOf, withoutTokens } from "./hide-tokens.ts";
+
+const token = "Zk3vN8s1QpLxY7uTa0RbWcEdFgHiJkMn";
+const facts = { path: "/stream", headers: {}, contentType: "", arrivedAt: 1 };
+
+test("of a token only its last four characters are told, in JSON and in forms, and all else is told as it was", () => {
+  expect(withoutTokens(`{"api_key" : "${token}", "name": "Float"}`)).toBe('{"api_key" : "…JkMn", "name": "Float"}');
+  expect(withoutTokens(`name=Float&token=${token}&temp=20`)).toBe("name=Float&token=…JkMn&temp=20");
+  expect(withoutTokens('{"ID": "3a4f21", "temp": 20}')).toBe('{"ID": "3a4f21", "temp": 20}');
+});
+
+test("a device that says all in its address is told by that, and the token that opened is cut wherever it stands", () => {
+  expect(messageOf({ ...facts, bodyText: "", query: { token, temp: "20", "a b": "c&d" } }, token)).toMatch(
+    /^token=%E2%80%A6JkMn&temp=20&a%20b=c%26d$/,
+  );
+  const said = messageOf({ ...facts, bodyText: `{"comment":"${token} twice ${token}"}`, query: {} }, token);
+  expect(said).toBe('{"comment":"…JkMn twice …JkMn"}');
+});
