@@ -20,6 +20,7 @@ module.exports = {
       to: { dependencyTypes: ["npm", "npm-dev", "core", "npm-no-pkg", "npm-unknown"] },
     },
     only("ui-knows-looks-alone", src("ui/"), "ui/", "domain/units/", "domain/colour/"),
+    only("words-import-themselves-and-domain", src("words/"), "words/", "domain/"),
     only("platform-imports-itself-and-domain", src("platform/"), "platform/", "domain/"),
     only("a-shelf-imports-itself-protocols", src("protocols/"), "protocols/", "domain/"),
     only("a-shelf-imports-itself-formats", src("formats/"), "formats/", "domain/"),
@@ -37,6 +38,7 @@ module.exports = {
       "notifiers/",
       "platform/",
       "ui/",
+      "words/",
       "domain/",
     ),
     {
@@ -45,7 +47,7 @@ module.exports = {
       from: { path: "^src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^src/features/([^/]+)/", pathNot: "^src/features/$1/" },
     },
-    only("doors-for-people", src("pages/"), "pages/", "features/", "ui/", "platform/", "domain/"),
+    only("doors-for-people", src("pages/"), "pages/", "features/", "ui/", "words/", "platform/", "domain/"),
     only(
       "doors-for-machines",
       src("http/"),
@@ -100,7 +102,7 @@ module.exports = {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],
         pathNot:
-          "node_modules/(@tabler|@fontsource-variable|rehype-.*|remark-.*|shiki|tar-stream|temml|unified|uplot)/",
+          "node_modules/(@tabler|@fontsource-variable|@formatjs|rehype-.*|remark-.*|shiki|tar-stream|temml|unified|uplot|uqr)/",
       },
     },
     {

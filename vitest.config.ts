@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const shared = {
   setupFiles: ["tests/console-guard.ts"],
   environment: "node" as const,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What a browser or a second process does is waited for; how long it takes is the machine's affair.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -13,7 +13,7 @@ const clusterSetup = "tests/cluster-setup.ts";
 const demo = "tests/demo-setup.ts";
 const built = "tests/big-site/built-sites.ts";
 
-const onBuiltProgram = ["doors", "bad-input", "kill", "machines", "render-thread", "start"].map(
+const onBuiltProgram = ["doors", "bad-input", "kill", "machines", "private-pages", "render-thread", "start"].map(
   (name) => `src/http/${name}.test.ts`,
 );
 /** Journeys that say when something happens: no other browser takes the machine from them. */
@@ -38,7 +38,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           globalSetup: [postgres],
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts"],
           exclude: ["src/storage/**", ...onBuiltProgram],
           // A module is loaded once for all files of a worker: loading took longer than the tests.
           isolate: false,
@@ -88,7 +88,6 @@ export default defineConfig({
           globalSetup: [demo],
           include: ["e2e/**/*.test.ts"],
           exclude: timed,
-          testTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
       },
@@ -100,7 +99,6 @@ export default defineConfig({
           globalSetup: [demo],
           include: timed,
           fileParallelism: false,
-          testTimeout: 120_000,
           sequence: { groupOrder: 4 },
         },
       },

@@ -7,10 +7,11 @@ import { migrate, type Store } from "../src/storage/database.ts";
 import { appendEvents, enqueue } from "../src/storage/outbox.ts";
 import type { Work } from "../src/storage/work.ts";
 import { emptyDatabase, engines, openOrThrow, type EngineName } from "../tests/databases.ts";
-import type { Figure } from "./run.ts";
+import { interleave } from "./interleave.ts";
+import { type Bar, median, type Row } from "./judge.ts";
 
-const pieces = 10_000;
-const events = 60;
+const pieces = 5000;
+const events = 20;
 const restMilliseconds = 30;
 
 async function withStore<T>(engine: EngineName, measure: (store: Store) => Promise<T>): Promise<T> {
@@ -66,25 +67,23 @@ async function latency(store: Store): Promise<number> {
     times.push(performance.now() - start);
   }
   await worker.stop();
-  return times.toSorted((a, b) => a - b)[events / 2] ?? 0;
+  return median(times);
 }
 
-export async function benchJobs(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const engine of engines) {
-    const bar = engine === "sqlite" ? { bar: "2,000" } : {};
-    figures.push({
-      name: `work done durably, ${engine}`,
-      value: await withStore(engine, rate),
-      unit: "pieces/s",
-      ...bar,
-    });
-    figures.push({
-      name: `event to reaction at rest, median, ${engine}`,
-      value: await withStore(engine, latency),
-      unit: "ms",
-      bar: "50",
-    });
-  }
-  return figures;
+const workBars: Partial<Record<EngineName, Bar>> = { sqlite: { least: 2000 } };
+
+export async function measure(): Promise<Row[]> {
+  const tasks = engines.flatMap((engine) => [
+    [`work done durably, ${engine}`, () => withStore(engine, rate)] as const,
+    [`event to reaction at rest, ${engine}`, () => withStore(engine, latency)] as const,
+  ]);
+  const samples = await interleave(Object.fromEntries(tasks), 3);
+  return engines.flatMap((engine): Row[] => {
+    const [work, reaction] = [`work done durably, ${engine}`, `event to reaction at rest, ${engine}`];
+    const bar = workBars[engine];
+    return [
+      { name: work, unit: "pieces/s", samples: samples[work] ?? [], ...(bar && { bar }) },
+      { name: reaction, unit: "ms", samples: samples[reaction] ?? [], bar: { most: 50 } },
+    ];
+  });
 }

@@ -2,30 +2,29 @@
 import lighthouse, { desktopConfig } from "lighthouse";
 import { startSite } from "../tests/site-server.ts";
 import { withBareBrowser } from "./bare-browser.ts";
-import type { Figure } from "./run.ts";
+import type { Row } from "./judge.ts";
+import { rounds } from "./settings.ts";
+
+const bars: Record<string, number> = { performance: 99 };
+const presets = { mobile: undefined, desktop: desktopConfig };
 
 /** One run says as much of the moment as of the page. */
-const runs = 5;
-const bars: Record<string, string> = { performance: ">= 99" };
-
-export async function benchLighthouse(): Promise<Figure[]> {
+export async function measure(): Promise<Row[]> {
   const site = await startSite();
-  const figures: Figure[] = [];
-  for (const [preset, config] of [
-    ["mobile", undefined],
-    ["desktop", desktopConfig],
-  ] as const) {
-    const scores: Record<string, number[]> = {};
-    for (let run = 0; run < runs; run++) {
+  const scores: Record<string, Record<string, number[]>> = {};
+  for (let round = 0; round < rounds(3); round++)
+    for (const [preset, config] of Object.entries(presets)) {
       const result = await withBareBrowser((_page, port) => lighthouse(site.url, { port, logLevel: "error" }, config));
-      for (const [name, { score }] of Object.entries(result?.lhr.categories ?? {}))
-        (scores[name] ??= []).push((score ?? 0) * 100);
+      for (const [category, { score }] of Object.entries(result?.lhr.categories ?? {}))
+        ((scores[preset] ??= {})[category] ??= []).push((score ?? 0) * 100);
     }
-    for (const [name, all] of Object.entries(scores)) {
-      const value = all.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-      figures.push({ name: `home, ${preset}: ${name}, median of ${runs}`, value, unit: "", bar: bars[name] ?? "100" });
-    }
-  }
   await site.remove();
-  return figures;
+  return Object.entries(scores).flatMap(([preset, ofPreset]) =>
+    Object.entries(ofPreset).map(([category, samples]) => ({
+      name: `home, ${preset}: ${category}`,
+      unit: "of 100",
+      samples,
+      bar: { least: bars[category] ?? 100 },
+    })),
+  );
 }

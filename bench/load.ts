@@ -4,12 +4,11 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 
-/** `anew`: under an address that differs each time. `body`: posts it. */
+/** `body`: posts it. */
 export type Ask = {
   url: string;
   headers?: Record<string, string>;
   connections?: number;
-  anew?: boolean;
   body?: string;
 };
 /** Answers, seconds, and milliseconds within which 99 of 100 answers came. */
@@ -18,10 +17,9 @@ type Client = (ask: Ask, seconds: number) => Promise<Load>;
 
 const usualConnections = 50;
 
-const byAutocannon: Client = async ({ url, headers = {}, connections = usualConnections, anew, body }, seconds) => {
-  const target = anew ? { url: `${url}?to=[<id>]`, idReplacement: true } : { url };
+const byAutocannon: Client = async ({ url, headers = {}, connections = usualConnections, body }, seconds) => {
   const posts = body === undefined ? {} : { method: "POST" as const, body };
-  const result = await autocannon({ ...target, ...posts, headers, connections, duration: seconds });
+  const result = await autocannon({ url, ...posts, headers, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
   return { answered: result["2xx"], duration: result.duration, p99: result.latency.p99 };
@@ -30,9 +28,9 @@ const byAutocannon: Client = async ({ url, headers = {}, connections = usualConn
 const wrk = "/usr/bin/wrk";
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-const byWrk: Client = async ({ url, headers = {}, connections = usualConnections, anew, body }, seconds) => {
+const byWrk: Client = async ({ url, headers = {}, connections = usualConnections, body }, seconds) => {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const script = anew ? ["-s", "bench/anew.lua"] : body === undefined ? [] : ["-s", "bench/post.lua"];
+  const script = body === undefined ? [] : ["-s", "bench/post.lua"];
   const { stdout } = await promisify(execFile)(
     wrk,
     ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "20s", ...named, ...script, url],
@@ -44,4 +42,5 @@ const byWrk: Client = async ({ url, headers = {}, connections = usualConnections
   return { answered: Number(requests), duration: Number(took), p99: Number(slow) * (inMilliseconds[unit] ?? NaN) };
 };
 
-export const load: Client = existsSync(wrk) ? byWrk : byAutocannon;
+export const client = existsSync(wrk) ? "wrk" : "autocannon";
+export const load: Client = client === "wrk" ? byWrk : byAutocannon;

@@ -1,21 +1,21 @@
 /** From a device's POST to the paint of its reading in an open page, with more and more streams open beside it. */
 import http from "node:http";
-import { launchBrowser } from "../tests/browser.ts";
+import { chromiumPath, launchBrowser } from "../tests/browser.ts";
 import { startSite } from "../tests/site-server.ts";
-import type { Figure } from "./run.ts";
+import type { Row } from "./judge.ts";
 
 const rounds = 12;
 
-export async function benchPaint(): Promise<Figure[]> {
+export async function measure(): Promise<Row[]> {
   const site = await startSite();
   const token = (await site.command("device", "add", "Spindle", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(chromiumPath());
   const page = await browser.newPage();
   const listening = page.waitForResponse((answer) => answer.url().includes("/events"));
   await page.goto(`${site.url}/batches/reflow-47`);
   await page.mouse.move(5, 5);
   await listening;
-  const figures: Figure[] = [];
+  const rows: Row[] = [];
   const streams: http.ClientRequest[] = [];
   let gravity = 1.05;
   for (const wanted of [1, 100, 1000]) {
@@ -44,19 +44,15 @@ export async function benchPaint(): Promise<Figure[]> {
       await page.waitForFunction((expected) => (window as unknown as { painted?: string }).painted === expected, text);
       times.push((await page.evaluate(() => (window as unknown as { paintedAt: number }).paintedAt)) - sent);
     }
-    times.sort((a, b) => a - b);
-    figures.push({
-      name: `POST to paint, ${wanted} open streams, median`,
-      value: times[Math.floor(rounds / 2)] ?? 0,
-      unit: "ms",
-      bar: "<= 1,000",
-    });
-    figures.push({ name: `POST to paint, ${wanted} open streams, worst`, value: times.at(-1) ?? 0, unit: "ms" });
+    rows.push(
+      { name: `POST to paint, ${wanted} open streams`, unit: "ms", samples: times, bar: { most: 1000 } },
+      { name: `the same, worst of ${rounds}`, unit: "ms", samples: [Math.max(...times)] },
+    );
   }
   for (const stream of streams) stream.destroy();
   await browser.close();
   await site.remove();
-  return figures;
+  return rows;
 }
 
 const openStream = (url: string) =>

@@ -1,48 +1,107 @@
-/** `npm run bench [-- pages lighthouse designer http ingest jobs paint start idle backup domain volume]`: measures the built program, prints a table and writes JSON into `bench/results/`. */
+/** `npm run bench [PART...]`: measures the built program part by part, judges it by its bars, and ends with status 1 when one is missed. Everything is written to `bench/results/bench.json`. */
+import { fork } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { benchBackup } from "./backup.ts";
-import { benchDesigner } from "./designer.ts";
-import { benchDomain } from "./domain.ts";
-import { benchHttp } from "./http.ts";
-import { benchIdle } from "./idle.ts";
-import { benchIngest } from "./ingest.ts";
-import { benchJobs } from "./jobs.ts";
-import { benchLighthouse } from "./lighthouse.ts";
-import { benchPages } from "./pages.ts";
-import { benchPaint } from "./paint.ts";
-import { benchStart } from "./start.ts";
-import { benchVolume } from "./volume.ts";
+import { chromiumPath } from "../tests/browser.ts";
+import { facts } from "./facts.ts";
+import { exitStatus, judge, printed, type Judged, type Row, type Verdict } from "./judge.ts";
 
-export type Figure = { name: string; value: number; unit: string; bar?: string };
+type Part = { file: string; browser?: true; unasked?: false };
 
-const parts: Record<string, () => Promise<Figure[]>> = {
-  start: benchStart,
-  idle: benchIdle,
-  backup: benchBackup,
-  pages: benchPages,
-  lighthouse: benchLighthouse,
-  designer: benchDesigner,
-  http: benchHttp,
-  ingest: benchIngest,
-  jobs: benchJobs,
-  paint: benchPaint,
-  domain: benchDomain,
-  volume: benchVolume,
-};
+/** Files of this folder, in the order of their run. */
+const parts: Part[] = [
+  { file: "machine" },
+  { file: "start" },
+  { file: "rest" },
+  { file: "visit", browser: true },
+  { file: "vitals", browser: true },
+  { file: "designer", browser: true },
+  { file: "http" },
+  { file: "studio" },
+  { file: "growth" },
+  { file: "batch" },
+  { file: "ingest" },
+  { file: "storage" },
+  { file: "jobs" },
+  { file: "paint", browser: true },
+  { file: "recipes" },
+  // Takes minutes, and says little that the bytes of a visit and its vitals do not.
+  { file: "lighthouse", browser: true, unasked: false },
+];
+
 const asked = process.argv.slice(2);
-const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n${name}`);
-  for (const figure of await measure()) {
-    figures.push(figure);
-    const value =
-      Math.abs(figure.value) >= 100 ? Math.round(figure.value).toLocaleString("en") : figure.value.toFixed(2);
-    console.log(
-      `  ${figure.name.padEnd(58)} ${value.padStart(10)} ${figure.unit.padEnd(12)} ${figure.bar ? `bar ${figure.bar}` : ""}`,
-    );
+const unknown = asked.filter((name) => !parts.some(({ file }) => file === name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts are: ${parts.map(({ file }) => file).join(", ")}.`);
+  process.exit(2);
+}
+
+function missingFor({ browser }: Part): string | null {
+  try {
+    if (browser) chromiumPath();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** A part that broke may leave servers and browsers behind; they are of its group. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGTERM");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+let running: number | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    endGroup(running);
+    process.exit(1);
+  });
+
+function run(part: Part): Promise<Row[]> {
+  const name = "all of this part";
+  const missing = missingFor(part);
+  if (missing !== null) return Promise.resolve([{ name, missing }]);
+  return new Promise((resolve) => {
+    let rows: Row[] = [{ name, fault: "it ended without a result" }];
+    const child = fork("bench/part.ts", [part.file], { detached: true });
+    running = child.pid;
+    child.once("message", (message) => (rows = message as Row[]));
+    child.once("exit", () => {
+      endGroup(child.pid);
+      resolve(rows);
+    });
+  });
+}
+
+const began = performance.now();
+const secondsSince = (since: number) => Math.round((performance.now() - since) / 1000);
+const judged: Judged[] = [];
+const seconds: Record<string, number> = {};
+console.log(`${facts.cores} cores of ${facts.processor}, Node.js ${facts.node}, load ${facts.loadAtStart.toFixed(2)}`);
+for (const part of parts) {
+  const { file, unasked = true } = part;
+  if (asked.length > 0 ? !asked.includes(file) : !unasked) continue;
+  const since = performance.now();
+  const rows = (await run(part)).map((row) => judge(file, row));
+  seconds[file] = secondsSince(since);
+  console.log(`\n${file} (${seconds[file]} s)`);
+  for (const row of rows) console.log(printed(row));
+  judged.push(...rows);
+}
+
+const count = (verdict: Verdict) => judged.filter((row) => row.verdict === verdict).length;
+console.log("\nBars");
+for (const row of judged) if (row.verdict !== "no bar") console.log(printed(row));
+console.log(
+  `\n${count("met")} met, ${count("missed")} missed, ${count("not measured")} not measured, in ${secondsSince(began)} s`,
+);
+const status = exitStatus(judged);
 mkdirSync("bench/results", { recursive: true });
-writeFileSync("bench/results/bench.json", `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 2)}\n`);
-process.exit(0);
+writeFileSync(
+  "bench/results/bench.json",
+  `${JSON.stringify({ machine: facts, seconds, status, rows: judged }, null, 2)}\n`,
+);
+process.exit(status);

@@ -59,9 +59,16 @@ test("P2 an error page shows its code and title, with that real status", async (
 const breakModule = (page: Page, name: RegExp) =>
   page.route(name, async (route) => {
     const source = await (await route.fetch()).text();
-    const exported = [...(/export\s*\{([^}]*)\}/.exec(source)?.[1] ?? "").matchAll(/(\w+)(?=\s*(?:,|$))/g)];
-    const broken = exported.map(([, given]) => `${given === "meta" ? "sound" : "broken"} as ${given}`).join(",");
-    const body = `const broken = () => { throw new Error("secret of the browser"); }; const sound = () => []; export { ${broken} };`;
+    const broken = `const broken = (value) => {
+      const isComponent = typeof value === "function" ? /\\.jsxs?\\)\\(/.test(String(value)) : value?.$$typeof !== undefined;
+      return isComponent ? () => { throw new Error("secret of the browser"); } : value;
+    };`;
+    const body = source.replace(/export\s*\{([^}]*)\}/, (_, names: string) => {
+      const exported = names.split(",").map((each) => each.split(" as "));
+      const made = exported.map(([own = ""], index) => `const broken${index} = broken(${own});`);
+      const given = exported.map(([own, name = own], index) => `broken${index} as ${name}`);
+      return `${broken}${made.join("")}export{${given.join(",")}}`;
+    });
     await route.fulfill({ contentType: "text/javascript", body });
   });
 
@@ -79,11 +86,11 @@ test("P3 an error without a code says that a client-side exception has occurred"
 
 test("an error in one part of a page leaves a sentence in its place, and the page", async () => {
   await withPage(async (page) => {
-    await breakModule(page, /\/assets\/gauge-row-[^/]+\.js$/);
-    await page.goto(`${owner.site.url}/recipes/copper-pour`);
+    await breakModule(page, /\/assets\/curve-[^/]+\.js$/);
+    await page.goto(`${owner.site.url}/batches/reflow-47`);
     await page.mouse.move(5, 5);
-    await page.waitForSelector("text=The row of gauges cannot be shown right now");
-    expect(await page.innerText("h1")).toContain("Copper Pour");
+    await page.waitForSelector("text=The curve cannot be shown right now");
+    expect(await page.innerText("h1")).toContain("Reflow");
     const shown = await page.innerText("body");
     expect(shown).not.toMatch(/Application error|secret of the browser/);
   });

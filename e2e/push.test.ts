@@ -1,7 +1,7 @@
 /** A push that comes to a real browser is shown, and the pages of the site do not notice the worker. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../tests/browser.ts";
+import { chromiumPath, launchBrowser } from "../tests/browser.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
 
 let site: SiteServer;
@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await launchBrowser(chromiumPath());
 });
 afterAll(async () => {
   await browser?.close();

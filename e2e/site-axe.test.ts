@@ -1,8 +1,9 @@
-/** Every page of the public site under axe, in light and dark, wide and narrow. */
+/** Every page of the public site under axe, in light and dark, wide and narrow; and on a phone with text at 200 %. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "../tests/axe.ts";
+import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { launchBrowser } from "../tests/browser.ts";
+import { tooWideInLargeText } from "../tests/large-text.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
 import { visit } from "../tests/visit.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -19,28 +20,15 @@ afterAll(async () => {
   await site?.remove();
 });
 
-const looked = [...publicPaths, "/sign-in", "/nothing-here"];
+const looked = [...publicPaths, "/sign-in", "/set-up", "/nothing-here"];
 
-test.each([
-  ["light", 1280],
-  ["dark", 1280],
-  ["light", 360],
-  ["dark", 360],
-] as const)(
-  "axe finds nothing on any page, %s at %i px",
-  async (colorScheme, width) => {
-    await visit(
-      browser,
-      async (page) => {
-        const found: string[] = [];
-        for (const path of looked) {
-          await page.goto(site.url + path);
-          found.push(...(await axeViolations(page)).map((violation) => `${path} ${violation}`));
-        }
-        expect(found).toEqual([]);
-      },
-      { colorScheme, viewport: { width, height: 900 } },
-    );
-  },
-  120_000,
-);
+test.each(looked)("axe finds nothing on %s, light and dark, wide and narrow", async (path) => {
+  await visit(browser, async (page) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(site.url + path);
+      expect([width, await axeViolationsLightAndDark(page)]).toEqual([width, []]);
+    }
+    expect(await tooWideInLargeText(page)).toEqual([]);
+  });
+});

@@ -1,10 +1,14 @@
 /** What an owner does first: brings a recipe in and publishes it, pairs a device, makes a passkey, moves about by keyboard. */
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
 import { startSite } from "../tests/site-server.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
+import { visit } from "../tests/visit.ts";
 
 const owner = ownerSite();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -116,6 +120,81 @@ test("a passkey is made, named after its device, and signs in with nothing typed
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: /passkey/i }).click();
     await page.waitForURL(`${owner.site.url}/studio`);
+  });
+});
+
+/** With the Tab key alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The Tab key does not lead there.");
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+test("a second step is set up, asked for without a script, and turned off again, all by keyboard", async () => {
+  const credentials = { email: "owner@brewery.example", password: "a long enough password" };
+  const confirmed = { code: (_ahead: number) => Promise.resolve(""), recovery: "" };
+  await owner.asOwner(async (page) => {
+    const section = page.locator("#second-step");
+    await page.goto(`${owner.site.url}/account`);
+    await typeInto(page, section.getByLabel("Present password"), credentials.password);
+    await section.getByRole("img", { name: "QR code" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const typed = await section.getByText(/^([A-Z2-7]{4} ){9}[A-Z2-7]{4}$/).innerText();
+    const otp = createOTP(Buffer.from(base32.decode(typed.replaceAll(" ", ""))).toString());
+    const step = Math.floor(Date.now() / 30_000);
+    confirmed.code = (ahead) => otp.hotp(step + ahead);
+    await typeInto(page, section.getByLabel("Code", { exact: true }), await confirmed.code(0));
+    await section.getByText("The second step is on.").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const saved = page.waitForEvent("download");
+    await tabTo(page, section.getByRole("link", { name: "Download" }));
+    await page.keyboard.press("Enter");
+    const codes = readFileSync(await (await saved).path(), "utf8").match(/([0-9A-Z]{4}-?){4}$/gm) ?? [];
+    expect(codes).toEqual(await section.locator("li").allInnerTexts());
+    confirmed.recovery = codes[0] ?? "";
+  });
+
+  const signIn = (answer: (page: Page) => Promise<void>) =>
+    visit(
+      owner.browser,
+      async (page) => {
+        await page.goto(`${owner.site.url}/sign-in?next=/studio/devices`);
+        await tabTo(page, page.getByLabel("E-mail", { exact: true }));
+        await page.keyboard.type(credentials.email);
+        await typeInto(page, page.getByLabel("Password", { exact: true }), credentials.password);
+        await page.waitForURL(/\/sign-in\/code/);
+        await answer(page);
+      },
+      { javaScriptEnabled: false },
+    );
+  await signIn(async (page) => {
+    const field = page.getByLabel("Code", { exact: true });
+    expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await field.getAttribute("inputmode")).toBe("numeric");
+    await typeInto(page, field, await confirmed.code(0));
+    await page.getByText("or it was used before. 4 tries left.").waitFor();
+    await typeInto(page, field, await confirmed.code(1));
+    await page.waitForURL(`${owner.site.url}/studio/devices`);
+  });
+  await signIn(async (page) => {
+    await tabTo(page, page.getByText("I can’t get at my app"));
+    await page.keyboard.press("Enter");
+    await typeInto(page, page.getByLabel("Recovery code"), confirmed.recovery);
+    await page.getByText("and 9 are left").waitFor();
+    const section = page.locator("#second-step");
+    await tabTo(page, section.getByLabel("Present password"));
+    await page.keyboard.type(credentials.password);
+    await tabTo(page, section.getByRole("button", { name: "Turn the second step off" }));
+    await page.keyboard.press("Enter");
+    await section.getByText("The second step is off.").waitFor();
   });
 });
 

@@ -1,7 +1,9 @@
 /** Cuts the three typefaces down to what the site needs and writes them, their @font-face rules and their measured widths into src/ui/fonts. */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { FALLBACKS } from "./font-fallbacks.ts";
 import { readCharacterMap, readTables } from "./read-font.ts";
+import { replaceTables } from "./replace-tables.ts";
 
 interface Face {
   family: string;
@@ -9,8 +11,12 @@ interface Face {
   file: string;
   style: "normal" | "italic";
   weights: readonly [number, number];
+  /** The one weight in the file, where it stands for all of `weights`. */
+  only?: number;
   /** Weight whose widths the fallback is fitted to. */
   typicalWeight: number;
+  /** Pairs are as far apart in all weights as in the typical one: a sixth of a pixel at most in a heading's size, a tenth of the file. */
+  onlyKerning?: boolean;
   fallback: "regular" | "bold";
   /** Leaves 0 to 9 to the next family: this face strikes its zero through, which would be a second style of numeral. */
   digitsElsewhere?: boolean;
@@ -24,6 +30,7 @@ const FACES: readonly Face[] = [
     style: "normal",
     weights: [550, 850],
     typicalWeight: 760,
+    onlyKerning: true,
     fallback: "bold",
   },
   {
@@ -42,6 +49,7 @@ const FACES: readonly Face[] = [
     style: "normal",
     weights: [400, 700],
     typicalWeight: 400,
+    onlyKerning: true,
     fallback: "regular",
     digitsElsewhere: true,
   },
@@ -50,9 +58,21 @@ const FACES: readonly Face[] = [
     package: "atkinson-hyperlegible-next",
     file: "atkinson-hyperlegible-next-italic",
     style: "italic",
-    weights: [400, 700],
+    weights: [400, 499],
+    only: 400,
     typicalWeight: 400,
     fallback: "regular",
+    digitsElsewhere: true,
+  },
+  {
+    family: "Atkinson Hyperlegible Next Variable",
+    package: "atkinson-hyperlegible-next",
+    file: "atkinson-hyperlegible-next-bold-italic",
+    style: "italic",
+    weights: [500, 700],
+    only: 600,
+    typicalWeight: 600,
+    fallback: "bold",
     digitsElsewhere: true,
   },
 ];
@@ -64,7 +84,7 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
 /** What a page in English or German is set in, fetched by every visit; the rest of Latin comes when a page has a sign of it. */
-const BASE = `${range(0x20, 0x7e)}\u00a0£§©«°±²³µ·»¼½¾ÄÖ×Üßäéö÷üΔΣμ‐‑–—‘’‚“”„•…′″€−≈≤≥\u2009\u202f`;
+const BASE = `${range(0x20, 0x7e)}\u00a0§©°±²µ·ÄÖ×ÜßäéöüΔΣ‐‑–—‘’“”„•…€−≈≤≥\u2009\u202f`;
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + "ıŒœŠšŽžŸˆ˚˜‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™−∕∙≈≠≤≥×÷ΔΣμαβπΩ\u2009\u202f";
 const REST = Array.from(LATIN)
   .filter((sign) => !BASE.includes(sign))
@@ -74,80 +94,8 @@ const EXTENDED_RANGE =
   "U+100-130,U+132-151,U+154-15F,U+162-177,U+179-17C,U+17F-24F,U+1E00-1EFF,U+20A0-20AB,U+20AD-20C0";
 const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff) + range(0x20a0, 0x20c0);
 
-/** The 2 of CO₂ alone must not fetch the whole of Extended Latin. */
-const RAISED = range(0x2070, 0x209f);
-
 const UI_FONTS = new URL("../src/ui/fonts/", import.meta.url);
 
-type Fallback = Record<"regular" | "bold", { locals: readonly string[]; widths: readonly number[] }>;
-
-/** What a system has while the faces are on their way: advance widths in 1/1000 em for a-z and the space (Adobe's Helvetica metrics, which Arial copies; the others read from their fonts). */
-const FALLBACKS: Readonly<Record<string, Fallback>> = {
-  Fallback: {
-    regular: {
-      locals: ["Arial", "Liberation Sans"],
-      widths: [
-        556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500,
-        722, 500, 500, 500, 278,
-      ],
-    },
-    bold: {
-      locals: ["Arial Bold", "Liberation Sans Bold"],
-      widths: [
-        556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556,
-        778, 556, 556, 500, 278,
-      ],
-    },
-  },
-  Roboto: {
-    regular: {
-      locals: ["Roboto", "Roboto-Regular"],
-      widths: [
-        544, 562, 523, 564, 530, 348, 562, 551, 243, 239, 507, 243, 877, 552, 570, 562, 568, 339, 516, 327, 551, 484,
-        751, 496, 473, 496, 248,
-      ],
-    },
-    bold: {
-      locals: ["Roboto Bold", "Roboto-Bold"],
-      widths: [
-        536, 563, 522, 564, 541, 358, 571, 560, 265, 260, 534, 265, 866, 560, 565, 563, 565, 365, 515, 338, 560, 506,
-        735, 509, 502, 509, 249,
-      ],
-    },
-  },
-  Noto: {
-    regular: {
-      locals: ["Noto Sans", "Noto Sans Regular"],
-      widths: [
-        561, 615, 480, 615, 564, 344, 615, 618, 258, 258, 534, 258, 935, 618, 605, 615, 615, 413, 479, 361, 618, 508,
-        786, 529, 510, 470, 260,
-      ],
-    },
-    bold: {
-      locals: ["Noto Sans Bold"],
-      widths: [
-        604, 633, 514, 633, 591, 387, 633, 657, 305, 305, 620, 305, 982, 657, 619, 633, 633, 454, 497, 434, 657, 569,
-        856, 578, 569, 488, 260,
-      ],
-    },
-  },
-  DejaVu: {
-    regular: {
-      locals: ["DejaVu Sans"],
-      widths: [
-        613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592,
-        818, 592, 592, 525, 318,
-      ],
-    },
-    bold: {
-      locals: ["DejaVu Sans Bold"],
-      widths: [
-        675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652,
-        924, 645, 652, 582, 348,
-      ],
-    },
-  },
-};
 /** Frequency of a-z and the space in running English text, per cent (Lewand 2000, scaled for one space in six signs). */
 const FREQUENCY = [
   6.7, 1.2, 2.3, 3.5, 10.4, 1.8, 1.7, 5, 5.7, 0.1, 0.6, 3.3, 2, 5.5, 6.2, 1.6, 0.1, 4.9, 5.2, 7.4, 2.3, 0.8, 1.9, 0.1,
@@ -194,13 +142,17 @@ const source = (face: Face, subset: string): Promise<Buffer> =>
     ),
   );
 
-const cut = (font: Buffer, text: string, [min, max]: readonly [number, number]): Promise<Buffer> =>
-  subsetFont(font, text, {
-    targetFormat: "woff2",
-    keepFeatures: FEATURES,
-    noHinting: true,
-    variationAxes: { wght: { min, max } },
-  });
+async function cut(font: Buffer, text: string, face: Face): Promise<Buffer> {
+  const [min, max] = face.weights;
+  const kept = { keepFeatures: FEATURES, noHinting: true } as const;
+  const at = (targetFormat: "truetype" | "woff2", wght: number | { min: number; max: number }) =>
+    subsetFont(font, text, { ...kept, targetFormat, variationAxes: { wght } });
+  const all = face.only ?? { min, max };
+  if (!face.onlyKerning) return at("woff2", all);
+  const kerning = await at("truetype", face.typicalWeight);
+  const whole = replaceTables(await at("truetype", all), kerning, ["GPOS", "GDEF"]);
+  return subsetFont(whole, text, { ...kept, targetFormat: "woff2" });
+}
 
 async function instance(face: Face, weight: number): Promise<Metrics> {
   const font = await subsetFont(await source(face, "latin"), LATIN, {
@@ -266,12 +218,11 @@ async function main(): Promise<void> {
     const parts = [
       ["", "latin", face.digitsElsewhere ? withoutDigits(BASE) : BASE],
       ["-latin", "latin", REST],
-      ["-raised", "latin-ext", RAISED],
       ["-ext", "latin-ext", EXTENDED],
     ] as const;
     for (const [suffix, from, text] of parts) {
       const file = `${face.file}${suffix}`;
-      const font = await cut(await source(face, from), text, face.weights);
+      const font = await cut(await source(face, from), text, face);
       await writeFile(new URL(`${file}.woff2`, UI_FONTS), font);
       rules.push(fontFace(face, file, text === EXTENDED ? EXTENDED_RANGE : rangeOf(text)));
       console.log(`${file}: ${font.length} bytes`);

@@ -81,6 +81,7 @@ export const checks = [
   },
   tool("lint", "oxlint", "--type-aware", "--max-warnings=0"),
   tool("law of imports", "depcruise", "--config", ".dependency-cruiser.cjs", "src"),
+  tool("words", "node", "scripts/words.ts", "--check"),
   tool("dead code", "knip"),
   suite("unit tests", "unit"),
 ];

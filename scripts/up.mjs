@@ -11,8 +11,10 @@ import {
   finishOnce,
   giveUp,
   installDependencies,
+  memoryEnv,
   root,
   runAloud,
+  serveFlags,
 } from "./environment.mjs";
 
 const port = Number(process.env.PORT || 3000);
@@ -55,10 +57,9 @@ if (!process.env.DATABASE_URL) {
   if (!made && !wantsDemo) process.stdout.write(`  ${dataFolder} holds a site already, which is served as it is.\n`);
 } else if (wantsDemo) create();
 
-// A small young generation and few arenas: pages are short-lived, and the memory stays with the machine.
-const server = spawn("node", ["--max-semi-space-size=16", "build/server/cli.js", "serve"], {
+const server = spawn("node", [...serveFlags, "build/server/cli.js", "serve"], {
   cwd: root,
-  env: { MALLOC_ARENA_MAX: "2", ...env, NODE_ENV: "production" },
+  env: { ...memoryEnv, ...env, NODE_ENV: "production" },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -10,8 +10,10 @@ import {
   giveUp,
   installDependencies,
   isNodeFrom,
+  memoryEnv,
   oldestRuntime,
   root,
+  serveFlags,
 } from "./environment.mjs";
 
 const program = path.join(root, "build/server/cli.js");
@@ -39,11 +41,11 @@ function prepareInstalled() {
 }
 
 const runtime = isCheckout ? await prepareCheckout() : prepareInstalled();
-// Pages are short-lived: a small young generation, and few arenas, leave the memory to the machine. A backup streams and needs less still.
-const youngMegabytes = args[0] === "serve" ? 16 : 4;
-const child = spawn(runtime.node, [`--max-semi-space-size=${youngMegabytes}`, program, ...args], {
+// A backup streams and needs less still.
+const flags = args[0] === "serve" ? serveFlags : ["--max-semi-space-size=4"];
+const child = spawn(runtime.node, [...flags, program, ...args], {
   cwd: process.env.INIT_CWD && isCheckout ? process.env.INIT_CWD : process.cwd(),
-  env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...runtime.env },
+  env: { NODE_ENV: "production", ...memoryEnv, ...runtime.env },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -6,6 +6,7 @@ import { type Accounts, createAccounts, type Visitor } from "../src/features/acc
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { resetPassword } from "../src/features/accounts/reset-password.ts";
 import { createSetUpCode, setUp } from "../src/features/accounts/set-up.ts";
+import { quickHashing } from "./quick-hashing.ts";
 
 export const password = "three crowns of hops";
 export const minute = 60_000;
@@ -33,7 +34,7 @@ export const headersOf = (cookie: string) => new Headers({ cookie });
 export function newSite(tested: TestDatabase, origin = "https://brewery.example") {
   const clock = { now: Date.now() };
   const store = tested.store(clock);
-  return { clock, store, accounts: createAccounts({ store, origin, secret }) };
+  return { clock, store, accounts: createAccounts({ store, origin, secret, hashing: quickHashing }) };
 }
 
 /** A site with its owner signed in. */
@@ -41,7 +42,7 @@ export async function ownedSite(tested: TestDatabase) {
   const site = newSite(tested);
   const code = (await createSetUpCode(site.store)) ?? "";
   const email = freshEmail();
-  const cookie = cookieOf(got(await setUp(site.accounts, { code, name: "Ida", email, password }, visitor())));
+  const cookie = cookieOf(got(await setUp(site.accounts, { code, name: "Ida", email, password }, visitor())).cookies);
   const viewer = await site.accounts.viewerOf(headersOf(cookie));
   return { ...site, email, cookie, viewer };
 }
@@ -51,6 +52,6 @@ export async function member(accounts: Accounts, owner: Viewer, role: "viewer" |
   const email = freshEmail();
   const link = got(await invitePerson(accounts, owner, { name: "Ben", email, role }));
   const token = link.split("/").at(-1) ?? "";
-  const cookie = cookieOf(got(await resetPassword(accounts, { token, password }, visitor("192.0.2.7"))));
+  const cookie = cookieOf(got(await resetPassword(accounts, { token, password }, visitor("192.0.2.7"))).cookies);
   return { email, cookie, viewer: await accounts.viewerOf(headersOf(cookie)) };
 }

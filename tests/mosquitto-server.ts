@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connectAsync } from "mqtt";
-import { certificate, closedPort } from "./notifier-servers.ts";
+import { freePort } from "./free-port.ts";
+import { certificate } from "./notifier-servers.ts";
 
 const candidates = [
   "/usr/sbin/mosquitto",
@@ -39,7 +40,7 @@ export async function startMosquitto() {
     writeFileSync(path.join(folder, name), text, { mode: 0o600 });
     return path.join(folder, name);
   };
-  const [port, securePort] = [await closedPort(), await closedPort()];
+  const [port, securePort] = [await freePort(), await freePort()];
   const passwords = path.join(folder, "passwords");
   execFileSync("mosquitto_passwd", ["-b", "-c", passwords, broker.user, broker.password]);
   const lines = [

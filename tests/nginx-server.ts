@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { closedPort } from "./notifier-servers.ts";
+import { freePort } from "./free-port.ts";
 
 const candidates = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"];
 export const nginxPath = candidates.find((candidate) => existsSync(candidate));
@@ -37,7 +37,7 @@ export type Proxy = {
 
 /** A port is chosen at once, since the processes behind it must know their address; nothing listens there before `start`. */
 export async function prepareNginx(): Promise<Proxy> {
-  const port = await closedPort();
+  const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-nginx-"));
   let child: ChildProcess | null = null;
   return {

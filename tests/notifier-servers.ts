@@ -29,13 +29,6 @@ async function listen(server: Server): Promise<TestServer> {
 /** Does with each connection what it is told. */
 export const startSocketServer = (serve: (socket: Socket) => void) => listen(createServer(serve));
 
-/** A port on which nobody listens. */
-export async function closedPort(): Promise<number> {
-  const server = await startSocketServer(() => undefined);
-  await server.close();
-  return server.port;
-}
-
 export type HttpArrival = { path: string; headers: IncomingMessage["headers"]; body: Buffer };
 type HttpAnswer = (arrival: HttpArrival, response: ServerResponse) => void;
 

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { closedPort } from "./notifier-servers.ts";
+import { freePort } from "./free-port.ts";
 
 const execute = promisify(execFile);
 const megabyte = 1024 ** 2;
@@ -25,7 +25,12 @@ const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 let folder: string;
 const at = (...names: string[]) => path.join(folder, ...names);
 const installed = (...names: string[]) => at("prefix/lib/node_modules/wortfolio", ...names);
+/** How this machine reaches the registry. */
+const network = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(node_extra_ca_certs|ssl_cert_file|(https?|no)_proxy)$/i.test(name)),
+);
 const environment = () => ({
+  ...network,
   PATH: `${at("prefix/bin")}:/usr/bin:/bin`,
   HOME: at("home"),
   npm_config_cache: process.env["npm_config_cache"] ?? path.join(process.env["HOME"] ?? "", ".npm"),
@@ -96,7 +101,7 @@ test("an older Node.js is told so in a sentence", async () => {
 });
 
 test("it serves an empty folder for another user, takes commands beside it, and stops when it is told to", async () => {
-  const port = await closedPort();
+  const port = await freePort();
   const env = { ...environment(), PORT: String(port), DATA_FOLDER: "" };
   const server = spawn("wortfolio", ["serve"], { env, cwd: at("home"), ...other, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void server.kill("SIGKILL"));

@@ -2,11 +2,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /** `url` names a database in which others can be created. A server that was started here ends with this process. */
 export type PostgresServer = { url: string };
@@ -66,15 +66,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
   const number = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: number("-u"), gid: number("-g") };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 function stopServer(server: ChildProcess, folder: string): void {
   server.kill("SIGQUIT");

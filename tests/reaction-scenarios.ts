@@ -18,6 +18,7 @@ import { insertChannel, removeChannel } from "../src/storage/notification-channe
 import { appendReadings } from "../src/storage/readings.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
+import { quickHashing } from "./quick-hashing.ts";
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -74,7 +75,12 @@ const addMail = ({ store, outside }: Scene) =>
   );
 
 async function invite({ store }: Scene): Promise<string> {
-  const accounts = createAccounts({ store, origin: "http://localhost:3000", secret: "s".repeat(40) });
+  const accounts = createAccounts({
+    store,
+    origin: "http://localhost:3000",
+    secret: "s".repeat(40),
+    hashing: quickHashing,
+  });
   const email = `${createId().toLowerCase()}@brewery.example`;
   const link = await invitePerson(accounts, owner, { name: "Ben", email, role: "editor" });
   if (!link.ok) throw new Error(link.message);

@@ -1,10 +1,11 @@
 /** Starts the built program on a free port with a data folder of its own, and stops it again. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { memoryEnv, serveFlags } from "../scripts/environment.mjs";
+import { freePort } from "./free-port.ts";
 
 const execute = promisify(execFile);
 const startMilliseconds = 50_000;
@@ -23,16 +24,6 @@ export type SiteServer = {
   remove: () => Promise<void>;
 };
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
 /** A given data folder is served as it is, another one is filled first. */
 export type SiteServerOptions = { demo?: boolean; dataFolder?: string; env?: Record<string, string> };
 
@@ -48,7 +39,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
     DATABASE_URL: "",
     BASE_URL: "",
     LOG_LEVEL: "info",
-    MALLOC_ARENA_MAX: "2",
+    ...memoryEnv,
     ...env,
   };
   const command = async (...args: string[]) =>
@@ -56,7 +47,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
   const prepared = process.env["DEMO_TEST_FOLDER"];
   if (dataFolder === undefined && demo && prepared) cpSync(prepared, folder, { recursive: true });
   else if (dataFolder === undefined) await command("create", ...(demo ? ["--from", "demo"] : []));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/cli.js", "serve"], {
+  const child = spawn(process.execPath, [...serveFlags, "build/server/cli.js", "serve"], {
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });

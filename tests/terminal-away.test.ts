@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { closedPort } from "./notifier-servers.ts";
+import { freePort } from "./free-port.ts";
 
 /** Of Debian's bsdutils and util-linux. */
 const [script, setsid] = ["/usr/bin/script", "/usr/bin/setsid"];
@@ -29,7 +29,7 @@ describe.runIf(canRun)("on a terminal of its own", () => {
 
   async function startOnTerminal(prefix: string) {
     folder = mkdtempSync(path.join(tmpdir(), "wortfolio-terminal-"));
-    const port = await closedPort();
+    const port = await freePort();
     const command = `${prefix} ${process.execPath} build/server/cli.js serve`;
     const env = {
       ...process.env,
@@ -40,14 +40,15 @@ describe.runIf(canRun)("on a terminal of its own", () => {
       LOG_LEVEL: "debug",
     };
     const terminal = spawn(script, ["-qfc", command, "/dev/null"], { env, stdio: ["ignore", "pipe", "ignore"] });
-    terminal.stdout.resume();
+    let shown = "";
+    terminal.stdout.on("data", (chunk) => (shown += String(chunk)));
     const url = `http://localhost:${port}`;
     const status = (target: string) =>
       fetch(url + target, { signal: AbortSignal.timeout(5000) }).then(
         (answer) => answer.status,
         () => 0,
       );
-    await expect.poll(() => status("/healthz"), { timeout: 50_000 }).toBe(200);
+    await expect.poll(async () => (await status("/healthz")) || shown, { timeout: 90_000 }).toBe(200);
     pid = Number(readFileSync(path.join(folder, "server.pid"), "utf8"));
     return { terminal, status };
   }

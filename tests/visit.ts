@@ -10,8 +10,11 @@ export async function visit(
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options });
   const page = await context.newPage();
   const errors: string[] = [];
-  // A navigation that fails takes the browser's own transition between the pages with it.
-  page.on("pageerror", ({ message }) => message.includes("ViewTransition") || errors.push(message));
+  // A navigation that fails, or a page that shows sooner, takes the browser's own transition between the pages with it.
+  page.on(
+    "pageerror",
+    ({ message }) => /ViewTransition|Transition was (?:aborted|skipped)/.test(message) || errors.push(message),
+  );
   page.on(
     "console",
     (message) =>
@@ -21,7 +24,7 @@ export async function visit(
   );
   try {
     await work(page);
-    expect(errors).toEqual([]);
+    expect(errors.join("\n")).toBe("");
   } finally {
     await context.close();
   }

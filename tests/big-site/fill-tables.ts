@@ -70,11 +70,34 @@ export async function fillTables(store: Store, size: SiteSize, entries: readonly
     folded_name: `${row.folded_name} ${number}`,
     search_text: `${row.search_text} ${number}`,
   }));
+  await addDevices(store, size.drawer);
   await addPeople(store, size.people);
   await addHistory(store, size.jobs, entries);
 }
 
-async function addPeople(store: Store, count: number): Promise<void> {
+/** Every tenth is retired. By their ids the measuring ones come after them. */
+const addDevices = (store: Store, count: number): Promise<void> =>
+  loadRows(
+    store,
+    "devices",
+    numbers(count).map((number) => ({
+      site_id: store.siteId,
+      id: createId(number),
+      name: `Drawer ${number}`,
+      protocol: "tilt",
+      created_at: store.now() - number,
+      retired_at: number % 10 === 0 ? store.now() : null,
+      calibration: '{"coefficients":[0.001,1]}',
+      gravity_unit: "sg",
+      temperature_unit: "celsius",
+      expected_interval_seconds: 900,
+    })),
+  );
+
+/** So many have signed in from one device after the other. */
+const travellers = 100;
+
+export async function addPeople(store: Store, count: number): Promise<void> {
   const [createdAt, expiresAt] = [new Date(store.now()), new Date(store.now() + 720 * hour)].map((time) =>
     time.toISOString(),
   );
@@ -106,8 +129,13 @@ async function addPeople(store: Store, count: number): Promise<void> {
   await loadRows(
     store,
     "session",
-    users.flatMap(({ id }) =>
-      numbers(20).map((number) => ({ id: `${id}-${number}`, userId: id, token: `token-${id}-${number}`, ...times })),
+    users.flatMap(({ id }, index) =>
+      numbers(index < travellers ? 20 : 1).map((number) => ({
+        id: `${id}-${number}`,
+        userId: id,
+        token: `token-${id}-${number}`,
+        ...times,
+      })),
     ),
   );
 }

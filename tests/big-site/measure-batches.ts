@@ -59,7 +59,7 @@ async function seriesIds(store: Store, deviceIds: readonly string[]): Promise<Ma
   const { db, engine } = store.database;
   const names = deviceIds.map((id) => seriesName(store.siteId, id));
   const found = await seriesOf(db, engine, names, newSeriesBook());
-  return new Map([...found.values()].map(({ id, name }) => [name.device_id, id]));
+  return new Map(found.map(({ id, name }) => [name.device_id, id]));
 }
 
 /** A curve that falls fast and then slowly, with noise that is the same each time. */

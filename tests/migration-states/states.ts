@@ -23,6 +23,9 @@ import { after0022 } from "./after-0022.ts";
 import { after0024 } from "./after-0024.ts";
 import { after0027 } from "./after-0027.ts";
 import { after0028 } from "./after-0028.ts";
+import { after0029 } from "./after-0029.ts";
+import { after0031 } from "./after-0031.ts";
+import { after0032 } from "./after-0032.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -50,4 +53,7 @@ export const states: readonly State[] = [
   after0024,
   after0027,
   after0028,
+  after0029,
+  after0031,
+  after0032,
 ];

@@ -44,7 +44,7 @@ const lastId = async (store: Store, table: "devices" | "library_items" | "lots" 
   ).id;
 
 /** The batch with by far the most readings. */
-const longBatch = async (store: Store): Promise<{ id: string; slug: string }> =>
+export const longBatch = async (store: Store): Promise<{ id: string; slug: string }> =>
   store.database.db
     .selectFrom("device_assignments")
     .innerJoin("entries", (join) =>
@@ -111,6 +111,7 @@ const siteAddresses = (id: Record<EntryKind, string>, long: string): Record<stri
   "pages/site/page.tsx": [`/${slugs.page}`],
   "pages/site/recipe-print.tsx": [`/recipes/${slugs.recipe}/print`],
   "pages/site/sign-in.tsx": ["/sign-in"],
+  "pages/site/sign-in-code.tsx": ["/sign-in/code"],
   "pages/site/set-up.tsx": ["/set-up"],
   "pages/site/reset-password.tsx": ["/reset-password/no-such-token"],
 });

@@ -6,6 +6,7 @@ import type { OpenOptions, Store } from "../../src/storage/database.ts";
 import type { SiteContext } from "../../src/storage/site-context.ts";
 import { readSiteSettings } from "../../src/storage/site-settings.ts";
 import { noon, openOrThrow } from "../databases.ts";
+import { quickHashing } from "../quick-hashing.ts";
 
 export const siteOwner: Viewer = {
   role: "owner",
@@ -27,7 +28,12 @@ export type OpenSite = {
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
   const database = await openOrThrow(options);
   const store: Store = { database, siteId: "main", now: () => noon };
-  const accounts = createAccounts({ store, origin, secret: "a secret of thirty-two characters" });
+  const accounts = createAccounts({
+    store,
+    origin,
+    secret: "a secret of thirty-two characters",
+    hashing: quickHashing,
+  });
   return {
     store,
     accounts,

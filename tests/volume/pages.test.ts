@@ -4,7 +4,7 @@ import { guest } from "../../src/domain/people/viewer.ts";
 import { builtSite } from "../big-site/built-sites.ts";
 import { engines } from "../databases.ts";
 import { addressesOf, withoutAddress } from "./addresses.ts";
-import { faultsOf, faultsOfHandedOut, measureReading, type Reading } from "./measure-reading.ts";
+import { faultsOf, faultsOfHandedOut, measureReading, noReading, type Reading } from "./measure-reading.ts";
 import { mostStatements } from "./most-statements.ts";
 import { openSite, type OpenSite, siteOwner } from "./open-site.ts";
 import { load, type Page, pages } from "./routes.ts";
@@ -61,8 +61,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(sumOf(big), "all of it is handed out").toBeGreaterThan(sumOf(small) * 2);
       return;
     }
-    const none: Reading = { statements: 0, rows: 0, most: 0, touched: 0, faults: [] };
-    const faults = big.flatMap((reading, index) => faultsOf(file, reading, small[index] ?? none));
+    const faults = big.flatMap((reading, index) => faultsOf(file, reading, small[index] ?? noReading));
     expect(faults).toEqual([]);
   });
 });

@@ -35,12 +35,15 @@ function walk(node: Node, above: Node | null, plan: Plan): void {
     plan.faults.push(`reads ${table} from end to end: ${rows} rows`);
   const sorted = below[0]?.["Actual Rows"] ?? 0;
   if (type.endsWith("Sort") && sorted > mostRows && !isHits(node)) plan.faults.push(`sorts ${sorted} rows`);
-  if (table !== undefined && !isCount(node, above)) plan.touched += rows;
+  if (table !== undefined && !isCount(node, above)) {
+    plan.touched += rows;
+    if (type === "Seq Scan" && rows <= mostScanned) plan.byTheWay += rows - node["Actual Rows"] * node["Actual Loops"];
+  }
   for (const each of below) walk(each, node, plan);
 }
 
 export async function readPostgresPlan({ db }: Database, { text, parameters }: Statement): Promise<Plan> {
-  const plan: Plan = { faults: [], touched: 0 };
+  const plan: Plan = { faults: [], touched: 0, byTheWay: 0 };
   const explain = CompiledQuery.raw(`explain (analyze, timing off, summary off, format json) ${text}`, [...parameters]);
   const transaction = await db.startTransaction().execute();
   try {

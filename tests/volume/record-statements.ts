@@ -7,7 +7,7 @@ export type Statement = { text: string; parameters: readonly unknown[]; rows: nu
 let heard: Statement[] | null = null;
 /** Without notices, and without what the sign-in library asks of the catalogue when it starts. */
 const isData = (text: string) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) &&
+  /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i.test(text) &&
   !/pg_notify\(|pg_attribute|pragma_|sqlite_master/.test(text);
 const hear = (text: string, parameters: readonly unknown[], rows: number) => {
   if (heard && isData(text)) heard.push({ text, parameters, rows });

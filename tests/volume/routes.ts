@@ -40,7 +40,7 @@ export async function load({ path }: Page, file: string, site: SiteContext, acco
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(accountsContext, accounts);
-  context.set(renderContext, { nonce: "", delivery: "whole", requestId: "" });
+  context.set(renderContext, { nonce: "", requestId: "", isData: false });
   const parts = { request: new Request(url), url, params: paramsOf(path, url.pathname), context };
   const answer = await (await modules[`../../src/${file}`]?.())?.loader?.(parts);
   if (answer instanceof Response) await answer.text();

@@ -115,5 +115,5 @@ export async function readSqlitePlan(database: Database, statement: Statement): 
         : null;
     if (fault !== null) faults.push(fault);
   }
-  return { faults, touched: 0 };
+  return { faults, touched: 0, byTheWay: 0 };
 }

@@ -1,0 +1,169 @@
+/**
+ * Which files the browser gets. What public pages share lies in few, so that a visit and what it fetches ahead are few
+ * requests: the frame, what a family of pages shares, what others share among themselves, and what one page shares with
+ * the studio. What one page alone uses is its own file.
+ */
+import { hash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Each icon from its own module: the package's list of five thousand would make every page a user of every icon. */
+export const singleIcons: Plugin = {
+  name: "single-icons",
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: "@tabler/icons-react" },
+    order: "pre",
+    handler: (code) =>
+      code.replace(/import \{([^}]*)\} from "@tabler\/icons-react";/g, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== "" && !name.startsWith("type "))
+          .map((name) => `import ${name} from "@tabler/icons-react/dist/esm/icons/${name}.mjs";`)
+          .join(" "),
+      ),
+  },
+};
+
+/** Classes by name, so that the bundler writes each where it is used: lists of them all would be sent with the frame. */
+export const singleClasses: Plugin = {
+  name: "single-classes",
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx$/, code: ".module.css" },
+    order: "pre",
+    handler: (code) =>
+      code.replace(/import (\w+) from ("[^"]+\.module\.css");/g, (found, name: string, file: string) => {
+        const isChosen = new RegExp(`\\b${name}\\b(?!\\.[a-zA-Z])`).test(code.replace(found, ""));
+        return isChosen ? found : `import * as ${name} from ${file};`;
+      }),
+  },
+};
+
+/** A sheet stays where no code is left of its module. */
+export const keptSheets: Plugin = {
+  name: "kept-sheets",
+  enforce: "post",
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    order: "post",
+    handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+  },
+};
+
+/** What is fetched ahead asks for no sheet: the frame's is there, and the router would not know it again. */
+export const bareImports: Plugin = {
+  name: "bare-imports",
+  renderChunk: (code, { name }) =>
+    name === "ahead" ? { code: code.replaceAll("__VITE_PRELOAD__", "[]"), map: null } : null,
+};
+
+export type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const routeOf = (file: string) => `${file}?__react-router-build-client-route`;
+const pagesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .map((name) => name.slice(0, -4));
+const publicPages = pagesIn("src/pages/site");
+
+const frame = ["src/root.tsx", "src/pages/site/site-layout.tsx"].map(routeOf);
+/** What this many public pages use comes with the frame. */
+const mostPages = 9;
+/** Pages that share much with each other, in one file for each family; the first that has all who use a module takes it. */
+export const families: Record<string, string[]> = {
+  doors: ["account", "hold", "reset-password", "set-up", "sign-in", "sign-in-code", "status"],
+  taps: ["beer", "beers", "hold"],
+  "recipe-parts": ["recipe", "recipes", "recipe-print", "recipe-versions"],
+  things: ["project", "projects", "about", "record"],
+  forms: [
+    "recipe",
+    "recipe-versions",
+    "tool",
+    "batch",
+    "choices",
+    "hold",
+    "account",
+    "reset-password",
+    "set-up",
+    "sign-in",
+  ],
+  drawing: ["home", "project", "projects"],
+  live: ["home", "batch"],
+  curve: ["home", "batch", "beer", "hold"],
+};
+
+/** Pages that `src/pages/ahead.ts` fetches, and where what they use alone lies: what each visit fetches ahead is few files. */
+const companions: Record<string, string> = {
+  ...Object.fromEntries(["batches", "choices", "recipes", "search", "tools", "writing"].map((page) => [page, "lists"])),
+  ...Object.fromEntries(["home", "batch", "beer"].map((page) => [page, page])),
+  beers: "taps",
+  projects: "things",
+};
+function placeAlone(pages: readonly string[]): string | undefined {
+  const places = new Set(pages.map((page) => companions[page]));
+  return places.size === 1 ? [...places][0] : undefined;
+}
+
+/** With looks of their own, which no other page needs. */
+const apart = new Set([...families.doors!, "recipe", "recipe-print", "recipe-versions", "tool"]);
+
+/** Undefined for what one page uses alone. */
+function placeOf(pages: readonly string[], isInStudio: boolean): string | undefined {
+  if (pages.length === 1) return isInStudio ? `${pages[0]}-parts` : undefined;
+  const found = Object.entries(families).find(([, members]) => pages.every((page) => members.includes(page)));
+  return found?.[0] ?? (pages.includes("home") ? "front" : "site");
+}
+
+function createSharing() {
+  const places = new Map<string, string>();
+  function reach(graph: Graph, files: readonly string[]): Set<string> {
+    const seen = new Set<string>();
+    const walk = (id: string): void => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      graph.getModuleInfo(id)?.importedIds.forEach(walk);
+    };
+    files.forEach((file) => walk(path.resolve(file)));
+    return seen;
+  }
+  function read(graph: Graph): void {
+    const users = new Map<string, string[]>();
+    for (const page of publicPages)
+      for (const id of reach(graph, [routeOf(`src/pages/site/${page}.tsx`)]))
+        users.set(id, [...(users.get(id) ?? []), page]);
+    const inStudio = reach(
+      graph,
+      pagesIn("src/pages/studio").map((page) => routeOf(`src/pages/studio/${page}.tsx`)),
+    );
+    for (const [id, pages] of users) {
+      const place = pages.length >= mostPages ? "front" : (placeAlone(pages) ?? placeOf(pages, inStudio.has(id)));
+      const isLook = id.endsWith(".css") && (place === "forms" || !pages.every((page) => apart.has(page)));
+      if (isLook) places.set(id, "front");
+      else if (place) places.set(id, place);
+    }
+    for (const id of reach(graph, [...frame, "src/entry.client.tsx"])) places.set(id, "front");
+  }
+  return (graph: Graph) => {
+    if (places.size === 0) read(graph);
+    return places;
+  };
+}
+const sharingOf = createSharing();
+
+/** The file that a module's code goes to, or null where the bundler may choose. */
+export const sharedAs = (id: string, graph: Graph): string | null => sharingOf(graph).get(id) ?? null;
+
+const owners = new Map<string, string>();
+
+/** A file's classes end alike, which leaves less to send than a hash for each. */
+export function scopedName(name: string, source: string): string {
+  const file = path.relative(root, source.replace(/\?.*$/, ""));
+  const end = hash("sha256", file, "base64url").slice(0, 3);
+  const owner = owners.get(end) ?? file;
+  if (owner !== file) throw new Error(`The classes of ${owner} and ${file} end alike: rename one.`);
+  owners.set(end, file);
+  return `${name}-${end}`;
+}

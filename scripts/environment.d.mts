@@ -1,0 +1,2 @@
+export const serveFlags: string[];
+export const memoryEnv: Record<string, string>;
