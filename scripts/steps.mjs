@@ -39,33 +39,57 @@ function failuresOf({ testResults = [] }) {
   return failures.map((failure) => failure.slice(0, 2000)).join("\n");
 }
 
+/** One run of vitest: its counts, the files that failed and why, and what it printed. */
+async function runTests(args, extraEnv) {
+  const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-"));
+  const file = path.join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { status, output } = await execute("vitest", ["run", ...args, ...reporters], extraEnv);
+  try {
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (status !== 0 && report.numFailedTests === 0 ? 1 : 0),
+      skipped: report.numPendingTests + report.numTodoTests,
+      failedFiles: report.testResults.filter((result) => result.status === "failed").map(({ name }) => name),
+      failures: failuresOf(report),
+      output,
+    };
+  } catch (error) {
+    const failures = `     no report: ${error.message}`;
+    return { passed: 0, failed: 1, skipped: 0, failedFiles: [], failures, output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** More files than this fail for a reason of their own. */
+const mostUnsteady = 2;
+
+/**
+ * What failed while others had the machine runs once more, alone, and that decides; it is named all the same.
+ * Docs: docs/decisions/0105-a-second-hearing-alone.md.
+ */
+async function hearAgain(project, first, extraEnv) {
+  const files = first.failedFiles;
+  if (files.length === 0 || files.length > mostUnsteady) return first;
+  const again = await runTests(["--project", `${project}*`, "--no-file-parallelism", ...files], extraEnv);
+  if (again.failed > 0) return first;
+  console.log(`LOUD: UNSTEADY, passed alone after it failed among others:\n${first.failures}`);
+  return { ...first, passed: first.passed + first.failed, failed: 0 };
+}
+
 /** Those of vitest's projects whose names begin so; their tests are counted one by one. */
 export const suite =
-  (name, project, extraEnv = {}) =>
+  (name, project, { extraEnv = {}, heardAgain = false } = {}) =>
   async () => {
     const started = Date.now();
-    const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-"));
-    const report = path.join(folder, "report.json");
-    const { status, output } = await execute(
-      "vitest",
-      ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      extraEnv,
-    );
-    let passed = 0;
-    let failed = 1;
-    let failures = "";
-    try {
-      const counts = JSON.parse(readFileSync(report, "utf8"));
-      passed = counts.numPassedTests;
-      failed = counts.numFailedTests + (status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
-      failures = failuresOf(counts);
-      const skipped = counts.numPendingTests + counts.numTodoTests;
-      if (skipped > 0)
-        console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
-    } catch (error) {
-      console.log(`     no report of ${name}: ${error.message}`);
-    }
-    rmSync(folder, { recursive: true, force: true });
+    const first = await runTests(["--project", `${project}*`], extraEnv);
+    const { passed, failed, skipped, failures, output } = heardAgain
+      ? await hearAgain(project, first, extraEnv)
+      : first;
+    if (skipped > 0)
+      console.log(`     ${skipped} tests of ${name} were SKIPPED: see above for what is missing on this machine`);
     console.log(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds(started)})`);
     if (failed > 0) console.log(`${failures}\n\n${output.slice(-20_000)}`);
     else for (const line of output.split("\n").filter((line) => line.startsWith("LOUD:"))) console.log(`     ${line}`);

@@ -24,11 +24,14 @@ const { passed, failed } = await runSteps([
   ...checks,
   suite("storage on both databases", "storage"),
   suite("volume on both databases", "volume"),
-  suite("doors", "doors"),
+  suite("doors", "doors", { heardAgain: true }),
   ...(cluster
-    ? [suite("storage on the cluster", "storage", onCluster), suite("doors on the cluster", "doors", onCluster)]
+    ? [
+        suite("storage on the cluster", "storage", { extraEnv: onCluster }),
+        suite("doors on the cluster", "doors", { extraEnv: onCluster }),
+      ]
     : []),
-  suite("journeys in a browser", "journeys"),
+  suite("journeys in a browser", "journeys", { heardAgain: true }),
 ]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
