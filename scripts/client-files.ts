@@ -74,6 +74,7 @@ const frame = ["src/root.tsx", "src/pages/site/site-layout.tsx"].map(routeOf);
 const mostPages = 9;
 /** Pages that share much with each other, in one file for each family; the first that has all who use a module takes it. */
 export const families: Record<string, string[]> = {
+  passwords: ["account", "reset-password", "set-up"],
   doors: ["account", "hold", "reset-password", "set-up", "sign-in", "sign-in-code", "status"],
   taps: ["beer", "beers", "hold"],
   "recipe-parts": ["recipe", "recipes", "recipe-print", "recipe-versions"],

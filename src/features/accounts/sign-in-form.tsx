@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
-import { signInWithPasskey } from "./ask-passkey.ts";
 import { PasswordInput } from "./password-input.tsx";
 import styles from "./entry-form.module.css";
 
@@ -76,6 +75,8 @@ function PasskeyButton({ next }: { next: string }) {
   const start = async () => {
     setAsking(true);
     setTrouble(null);
+    // Few people press it, and every page fetches this one ahead.
+    const { signInWithPasskey } = await import("./ask-passkey.ts");
     const refused = await signInWithPasskey();
     // Without a place to go back to, the sign-in page knows where this person belongs.
     if (refused === null) location.assign(next || "/sign-in");

@@ -17,7 +17,14 @@ export type ShownResults = Record<"og" | "fg" | "abv" | "ibu" | "srm", Named> & 
   mash: { steps: { addCelsius?: number | undefined }[] } | undefined;
 };
 
-const named = ({ value, name }: Trace): Named => ({ value, name });
+/** Seven figures are more than any page shows, and a third of a number's bytes. */
+const short = (value: number): number => Number(value.toPrecision(7));
+const shortened = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? short(value) : value]),
+  ) as T;
+
+const named = ({ value, name }: Trace): Named => ({ value: short(value), name });
 
 export function shownResults(results: RecipeResults): ShownResults {
   const { og, fg, abv, ibu, srm, preBoilGravity, mashPh, volumes, fermentables, hops, water, mash } = results;
@@ -28,12 +35,14 @@ export function shownResults(results: RecipeResults): ShownResults {
     abv: named(abv),
     ibu: named(ibu),
     srm: named(srm),
-    preBoilGravity: { value: preBoilGravity.value },
-    mashPh: mashPh && { value: mashPh.value },
-    volumes: { mashWater, spargeWater, preBoilHot, totalWater },
-    fermentables: fermentables.map(({ percent }) => ({ percent })),
-    hops: hops.map((hop) => ({ ibu: hop.ibu })),
-    water: water && { total: water.total },
-    mash: mash && { steps: mash.steps.slice(0, 1).map(({ addCelsius }) => ({ addCelsius })) },
+    preBoilGravity: { value: short(preBoilGravity.value) },
+    mashPh: mashPh && { value: short(mashPh.value) },
+    volumes: shortened({ mashWater, spargeWater, preBoilHot, totalWater }),
+    fermentables: fermentables.map(({ percent }) => ({ percent: short(percent) })),
+    hops: hops.map((hop) => ({ ibu: short(hop.ibu) })),
+    water: water && { total: shortened(water.total) },
+    mash: mash && {
+      steps: mash.steps.slice(0, 1).map(({ addCelsius }) => ({ addCelsius: addCelsius && short(addCelsius) })),
+    },
   };
 }

@@ -1,11 +1,12 @@
 /** A recipe's public page, at any version, in any size. */
+import type { MetaDescriptor } from "react-router";
 import { makerName } from "../../domain/recipe/maker-settings.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
 import { publishedRecipe } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
-import { recipePreview } from "../../features/recipes/recipe-preview.ts";
+import { type RecipePreview, recipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
 import { shownRecipe } from "../../features/recipes/shown-recipe.ts";
 import { shownResults } from "../../features/recipes/shown-results.ts";
@@ -34,28 +35,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, maker, models }, withoutTexts),
     asked,
-    // Pictures are for other sites, which read documents.
-    preview: isData ? { ...preview, image: null } : preview,
+    // What other sites and search engines read, they read of documents.
+    preview: isData ? null : preview,
     siteTitle: site.settings.title,
     structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title }),
     shell: { srm: page.totals.srm },
   };
 }
 
+const previewMeta = (title: string, { description, address, image }: RecipePreview): MetaDescriptor[] => [
+  { name: "description", content: description },
+  { tagName: "link", rel: "canonical", href: address },
+  { property: "og:title", content: title },
+  { property: "og:description", content: description },
+  { property: "og:type", content: "article" },
+  { property: "og:url", content: address },
+  ...(image ? imageMeta(image) : []),
+];
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { preview, siteTitle, structured } = loaderData;
   const { page } = unpack(loaderData.content);
-  const { description, address, image } = preview;
   return [
     { title: `${page.title}, recipe, ${siteTitle}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:title", content: page.title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "article" },
-    { property: "og:url", content: address },
-    ...(image ? imageMeta(image) : []),
+    ...(preview ? previewMeta(page.title, preview) : []),
     ...(structured ? [{ "script:ld+json": structured }] : []),
     ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];

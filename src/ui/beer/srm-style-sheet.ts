@@ -12,6 +12,9 @@ const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 /** Under this a pale beer melts into the light page. */
 const PALE_CONTRAST = 1.2;
+/** How much black or white the second tone has. */
+const SECOND_DARKER = 0.22;
+const SECOND_LIGHTER = 0.16;
 
 function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
@@ -52,7 +55,7 @@ export interface BeerTones {
 export function beerTones(srm: number): BeerTones {
   const fill = srmGlassColour(srm);
   const text = textOn(fill);
-  const second = text === WHITE ? mix(fill, BLACK, 0.22) : mix(fill, WHITE, 0.16);
+  const second = text === WHITE ? mix(fill, BLACK, SECOND_DARKER) : mix(fill, WHITE, SECOND_LIGHTER);
   return {
     fill,
     text,
@@ -63,13 +66,25 @@ export function beerTones(srm: number): BeerTones {
 }
 
 const ringColour = (shown: boolean): string => (shown ? "var(--line)" : "transparent");
+/** Of `--beer`, as `second` of `BeerTones` is. */
+const secondTone = ({ text }: BeerTones): string =>
+  text === WHITE
+    ? `color-mix(in srgb, var(--beer), #000 ${SECOND_DARKER * 100}%)`
+    : `color-mix(in srgb, var(--beer), #fff ${SECOND_LIGHTER * 100}%)`;
+const sharedBy = (tones: BeerTones): string =>
+  [
+    `  --beer-2: ${secondTone(tones)};`,
+    `  --on-beer: ${hex(tones.text)};`,
+    `  --ring: light-dark(${ringColour(tones.ringInLight)}, ${ringColour(tones.ringInDark)});`,
+  ].join("\n");
 
-/** The whole style sheet, byte for byte as it is kept in srm.css. */
+/** The whole style sheet, byte for byte as it is kept in srm.css. What steps have in common is said once: every page fetches it. */
 export function srmStyleSheet(): string {
-  const rules = Array.from({ length: DARKEST_SRM + 1 }, (_, srm) => {
-    const { fill, text, second, ringInLight, ringInDark } = beerTones(srm);
-    const ring = `light-dark(${ringColour(ringInLight)}, ${ringColour(ringInDark)})`;
-    return `.srm-${srm} {\n  --beer: ${hex(fill)};\n  --beer-2: ${hex(second)};\n  --on-beer: ${hex(text)};\n  --ring: ${ring};\n}`;
-  });
-  return `/* Written by scripts/srm-css.ts. */\n${rules.join("\n")}\n`;
+  const steps = Array.from({ length: DARKEST_SRM + 1 }, (_, srm) => ({ name: `.srm-${srm}`, tones: beerTones(srm) }));
+  const fills = steps.map(({ name, tones }) => `${name} {\n  --beer: ${hex(tones.fill)};\n}`);
+  const shared = Map.groupBy(steps, ({ tones }) => sharedBy(tones));
+  const rules = [...shared].map(
+    ([declarations, of]) => `${of.map(({ name }) => name).join(",\n")} {\n${declarations}\n}`,
+  );
+  return `/* Written by scripts/srm-css.ts. */\n${[...fills, ...rules].join("\n")}\n`;
 }
