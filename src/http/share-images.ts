@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { shareBatch } from "../features/fermentation/share-batch.ts";
 import { shareProject } from "../features/projects/share-project.ts";
 import { shareRecipe } from "../features/recipes/share-recipe.ts";
 import { shareBeer } from "../features/taps/share-beer.ts";
 import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
+import { loadSharp } from "../platform/load-sharp.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { isHeld } from "./conditions.ts";
@@ -32,6 +32,7 @@ export function createShareImages(cacheFolder: string, waitingAtMost = 20) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function keep(file: string, svg: string): Promise<Buffer> {
+    const sharp = await loadSharp();
     const image = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
     await keepWhole(file, image);
     return image;

@@ -11,6 +11,7 @@ test.each([
   ["- 1 lb 4 oz Crystal 60L", { name: "Crystal 60L", kg: 0.566990463 }],
   ["1 1/2 lb of Carapils", { name: "Carapils", kg: 0.680388555 }],
   ["½ lb. Roasted Barley", { name: "Roasted Barley", kg: 0.226796185 }],
+  ["1⅜ lb Roasted Barley", { name: "Roasted Barley", kg: 0.62368950875 }],
   ["15 g Perle @ 60", { name: "Perle", kg: 0.015, minutes: 60 }],
   ["15 g Perle (7,5 % AA) @ 60 min", { name: "Perle", kg: 0.015, alphaPercent: 7.5, minutes: 60 }],
   [

@@ -17,7 +17,8 @@ export type RowText = {
   use?: HopUse;
 };
 
-const number = String.raw`(?:\d[\d.,]*(?:\/\d+)?(?:\s+\d+\/\d+)?\s?[½¼¾⅓⅔⅛]?|[½¼¾⅓⅔⅛])`;
+const fraction = "[½¼¾⅓⅔⅛⅜⅝⅞]";
+const number = String.raw`(?:\d[\d.,]*(?:\/\d+)?(?:\s+\d+\/\d+)?\s?${fraction}?|${fraction})`;
 const masses = "kilograms?|kilos?|kg|grams?|gr|g|mg|pounds?|lbs?|ounces?|oz";
 const volumes = "millilit(?:er|re)s?|ml|lit(?:er|re)s?|l|gallons?|gal|quarts?|qt|tablespoons?|tbsp|teaspoons?|tsp";
 const counts = "packets?|packs?|pkgs?|sachets?|vials?|tablets?|pieces?|pcs?|each|x";

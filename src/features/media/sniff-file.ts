@@ -1,6 +1,6 @@
 /** What a file is by its own bytes, whatever its name says. */
-import sharp from "sharp";
 import { problem, ok, type Result } from "../../domain/result.ts";
+import { loadSharp } from "../../platform/load-sharp.ts";
 
 export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
 
@@ -64,17 +64,18 @@ const notAMedium = problem(
 const cutOff = problem("cut-off", "This picture is cut off or damaged: its end is missing. Send the whole file again.");
 
 /** Its head alone does not tell: all of its pixels are read once. */
-const isWhole = (bytes: Uint8Array): Promise<boolean> =>
-  sharp(bytes, { failOn: "truncated", limitInputPixels: mostPixels })
-    .resize({ width: 64 })
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+async function isWhole(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp();
+  try {
+    await sharp(bytes, { failOn: "truncated", limitInputPixels: mostPixels }).resize({ width: 64 }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
     const { format, compression, width, height, exif, xmp, iptc, orientation } = await picture.metadata();
@@ -93,6 +94,7 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
 }
 
 async function withoutMetadata(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().keepIccProfile();
   switch (format) {
     case "jpeg":

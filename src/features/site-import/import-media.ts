@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
+import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
 import { markMedia, settleMedia } from "../../storage/media-files.ts";
 import { insertMedia } from "../../storage/media.ts";
@@ -35,7 +35,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
   for (const fileName of names) {
     const source = path.join(folder, fileName);
     const mime = mediaTypes[path.extname(fileName)] ?? "";
-    const size = mime.startsWith("image/") ? await sharp(source).metadata() : null;
+    const size = mime.startsWith("image/") ? await (await loadSharp())(source).metadata() : null;
     valueOf(
       await insertMedia(store, {
         fileName,

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { isKeptMedia } from "../../features/media/is-kept-media.ts";
 import { madeImagePrefix } from "../../features/media/media-folders.ts";
 import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../../platform/contract.ts";
+import { loadSharp } from "../../platform/load-sharp.ts";
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { accepts, isHeld } from "../conditions.ts";
@@ -21,9 +21,6 @@ const namePattern = /^\/media\/([A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
 const safeFormats = new Set(["jpeg", "png", "webp", "avif", "gif", "heif", "tiff"]);
 const cacheBytes = 256 * 1024 * 1024;
 const atOnce = 2;
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 class Busy extends Error {}
 class NotAnImage extends Error {}
@@ -49,6 +46,7 @@ function createSlots(waitingAtMost: number) {
 type Format = "avif" | "webp" | "jpeg";
 
 async function makeImage(file: string, width: number, quality: number, format: Format): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
     const source = sharp(file, { limitInputPixels: 60e6, failOn: "error" });
     const { format: found } = await source.metadata();
