@@ -1,6 +1,5 @@
 /** E-mail by SMTP: plain text and HTML, one recipient. */
-import MailComposer from "nodemailer/lib/mail-composer";
-import SMTPConnection, { type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
+import type { default as SMTPConnection, SMTPEnvelope } from "nodemailer/lib/smtp-connection";
 import * as z from "zod";
 import { formatNoticeMail } from "./mail/notice-mail.ts";
 import { networkProblem, untrustedText } from "./network-problem.ts";
@@ -20,10 +19,11 @@ const config = z.object({
 type Config = z.infer<typeof config>;
 
 /** The Message-ID comes from the message alone, so that a mail that is sent twice can be told. */
-function composeMail({ from, senderName, to }: Config, message: Message) {
+async function composeMail({ from, senderName, to }: Config, message: Message) {
   const mail = message.html
     ? { text: message.text, html: message.html }
     : formatNoticeMail({ title: senderName }, { title: message.title, lines: [message.text], link: message.link });
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   return new MailComposer({
     from: { name: senderName, address: from },
     to,
@@ -38,8 +38,9 @@ function composeMail({ from, senderName, to }: Config, message: Message) {
   }).compile();
 }
 
-function openConnection({ host, port, security, certificateAuthority }: Config): SMTPConnection {
-  return new SMTPConnection({
+async function openConnection({ host, port, security, certificateAuthority }: Config): Promise<SMTPConnection> {
+  const { default: Connection } = await import("nodemailer/lib/smtp-connection");
+  return new Connection({
     host,
     port,
     secure: security === "tls",
@@ -84,9 +85,9 @@ export const email = createNotifier({
   config,
   secrets: ["password"],
   async deliver(settings, message, { signal }) {
-    const mail = composeMail(settings, message);
+    const mail = await composeMail(settings, message);
     const bytes = await mail.build();
-    const connection = openConnection(settings);
+    const connection = await openConnection(settings);
     try {
       await converse(connection, settings, { envelope: mail.getEnvelope(), bytes }, signal);
       connection.quit();

@@ -85,7 +85,7 @@ test("devices whose time is over are not listed", async () => {
   const userId = house.viewer.userId ?? "";
   const before = (await account()).sessions.length;
   const newest = (await account()).sessions.find(({ current }) => !current)?.id ?? "";
-  const { adapter } = await house.accounts.auth.$context;
+  const { adapter } = await (await house.accounts.auth).$context;
   await adapter.update({
     model: "session",
     where: [{ field: "id", value: newest }],
@@ -96,7 +96,7 @@ test("devices whose time is over are not listed", async () => {
 });
 
 test("a passkey is removed by who owns it", async () => {
-  const { adapter } = await house.accounts.auth.$context;
+  const { adapter } = await (await house.accounts.auth).$context;
   const make = (userId: string, name: string) =>
     adapter.create<Record<string, unknown>, { id: string }>({
       model: "passkey",

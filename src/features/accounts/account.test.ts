@@ -49,7 +49,7 @@ describe.each(engines)("on %s", (engine) => {
 
     test("this device comes first, then the newest; a browser's name is kept as far as it is looked at", async () => {
       const { accounts, email, cookie, viewer } = await ownedSite(tested);
-      const { adapter } = await accounts.auth.$context;
+      const { adapter } = await (await accounts.auth).$context;
       for (const [index, browser] of ["Chrome/140.0", "Safari/604.1", `${"a".repeat(296)}curl/8.5.0`].entries()) {
         const headers = new Headers({ "user-agent": browser });
         const person = { userId: viewer.userId ?? "", email };
@@ -125,7 +125,7 @@ describe.each(engines)("on %s", (engine) => {
 
     test("a passkey is removed by its own person alone", async () => {
       const { accounts, viewer: owner, cookie } = await ownedSite(tested);
-      const { adapter } = await accounts.auth.$context;
+      const { adapter } = await (await accounts.auth).$context;
       const key = {
         userId: owner.userId,
         name: "phone",

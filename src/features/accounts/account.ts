@@ -33,7 +33,7 @@ export async function readAccount(accounts: Accounts, headers: Headers): Promise
   if (!found) return null;
   const { id: userId, name, email } = found.user;
   const internals = await accounts.internals;
-  const { adapter } = await accounts.auth.$context;
+  const { adapter } = await (await accounts.auth).$context;
   const sessions = await internals.listSessions(userId, { onlyActiveSessions: true });
   const passkeys = await adapter.findMany<PasskeyRow>({ model: "passkey", where: ownPasskey(userId) });
   const second = await findSecondFactor(accounts.store, userId);
@@ -97,6 +97,6 @@ export async function endOtherSessions(accounts: Accounts, headers: Headers): Pr
 
 /** Only own passkeys go. */
 export async function removePasskey(accounts: Accounts, userId: string, passkeyId: string): Promise<void> {
-  const { adapter } = await accounts.auth.$context;
+  const { adapter } = await (await accounts.auth).$context;
   await adapter.deleteMany({ model: "passkey", where: ownPasskey(userId, passkeyId) });
 }

@@ -76,7 +76,7 @@ describe.each(engines)("on %s", (engine) => {
 
     test("sessions and challenges that are over are swept away, once an hour", async () => {
       const { accounts, clock, cookie, viewer } = await ownedSite(tested);
-      const [internals, { adapter }] = [await accounts.internals, await accounts.auth.$context];
+      const [internals, { adapter }] = [await accounts.internals, await (await accounts.auth).$context];
       const userId = viewer.userId ?? "";
       const expiresAt = new Date(clock.now);
       const identifier = `challenge of ${userId}`;

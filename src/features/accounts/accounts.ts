@@ -3,7 +3,8 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import type { Store } from "../../storage/database.ts";
 import { findViewer } from "../../storage/people.ts";
 import { attemptLimits } from "./attempt-limits.ts";
-import { cookiePrefix, createAuth, internalsOf, type PasswordHashing } from "./auth.ts";
+import type { Auth, AuthSetup, PasswordHashing } from "./auth.ts";
+import { cookiePrefix } from "./cookie-prefix.ts";
 import { noteSignIn } from "../../storage/known-devices.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 import { createHouseCookie } from "./house-cookie.ts";
@@ -21,16 +22,18 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export type Visitor = { headers: Headers; address: string };
 
 export function createAccounts({ store, origin, secret, hashing }: AccountsSetup) {
-  const auth = createAuth({ database: store.database, origin, secret, hashing });
+  const library = loadOnce({ database: store.database, origin, secret, hashing });
   const sessionCookie = createSessionCookie(origin);
   const memory = createSessionMemory(store.now);
   const limits = attemptLimits(store.now);
-  const sweep = createSweep(auth, store.now);
+  const sweep = createSweep(library, store.now);
   store.database.subscribe("person", (payload) => memory.forget((payload as { userId: string | null }).userId));
 
   async function sessionOf(headers: Headers) {
     const cookie = sessionCookie(headers);
-    return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null;
+    if (!cookie) return null;
+    const { auth } = await library();
+    return auth.api.getSession({ headers: new Headers({ cookie }) });
   }
 
   /** Asked for every request: what a cookie stands for is remembered for 5 s. */
@@ -54,8 +57,12 @@ export function createAccounts({ store, origin, secret, hashing }: AccountsSetup
   }
 
   return {
-    auth,
-    internals: internalsOf(auth),
+    get auth() {
+      return library().then(({ auth }) => auth);
+    },
+    get internals() {
+      return library().then(({ internals }) => internals);
+    },
     store,
     origin,
     limits,
@@ -75,12 +82,30 @@ export function createAccounts({ store, origin, secret, hashing }: AccountsSetup
   };
 }
 
+/** A third of a second and 40 MB, which a site whose visitors are all guests never needs. */
+function loadOnce(setup: AuthSetup) {
+  const load = async () => {
+    const { createAuth, internalsOf } = await import("./auth.ts");
+    const auth = createAuth(setup);
+    return { auth, internals: await internalsOf(auth) };
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /** Sessions and challenges that are over are of no use to anybody. */
-function createSweep(auth: ReturnType<typeof createAuth>, now: () => number): () => Promise<void> {
+function createSweep(library: () => Promise<{ auth: Auth }>, now: () => number): () => Promise<void> {
   let sweptAt = 0;
   return async () => {
     if (now() - sweptAt < sweepMilliseconds) return;
     sweptAt = now();
+    const { auth } = await library();
     const { adapter } = await auth.$context;
     const past = [{ field: "expiresAt", operator: "lt" as const, value: new Date(now()) }];
     await adapter.deleteMany({ model: "verification", where: past });

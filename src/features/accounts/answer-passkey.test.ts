@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
     test("nobody signs up, not even inside", async () => {
       const { accounts } = newSite(tested);
       const body = { name: "Eve", email: freshEmail(), password };
-      const answer = await accounts.auth.api.signUpEmail({ body, asResponse: true });
+      const answer = await (await accounts.auth).api.signUpEmail({ body, asResponse: true });
       expect(answer.status).toBe(400);
     });
 

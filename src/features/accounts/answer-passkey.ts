@@ -14,7 +14,7 @@ const openEndpoints = new Set([
 
 /** Answers `/api/auth/*`: passkeys only; everything else is not there. */
 export async function answerPasskey(accounts: Accounts, request: Request, address: string): Promise<Response> {
-  const { auth, limits, origin } = accounts;
+  const { limits, origin } = accounts;
   const { pathname } = new URL(request.url);
   if (!openEndpoints.has(`${request.method} ${pathname}`)) return problemResponse("not-found");
   const refused = refusePost(request, origin);
@@ -22,6 +22,7 @@ export async function answerPasskey(accounts: Accounts, request: Request, addres
   if (limits.challenge.wait(address) > 0) return problemResponse("too-many", "Wait a few minutes, then try again.");
   limits.challenge.fail(address);
   await accounts.sweep();
+  const auth = await accounts.auth;
   const answer = await auth.handler(request);
   // What is wrong with a registration is the browser's fault, though the library calls it its own.
   if (!answer.ok)

@@ -3,6 +3,7 @@ import { passkey } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import type { Database } from "../../storage/database.ts";
 import { beginSession } from "./begin-session.ts";
+import { cookiePrefix } from "./cookie-prefix.ts";
 import { passwordLengths } from "./password-lengths.ts";
 
 const daySeconds = 86_400;
@@ -16,10 +17,6 @@ export type PasswordHashing = {
 
 /** `origin` is the public address without a slash at the end; cookies are Secure when it is https. */
 export type AuthSetup = { database: Database; origin: string; secret: string; hashing?: PasswordHashing | undefined };
-
-/** On https no other host, and nothing that speaks plain http, can set a cookie of this name. */
-export const cookiePrefix = (origin: string): string =>
-  origin.startsWith("https:") ? "__Host-wortfolio" : "wortfolio";
 
 export function createAuth({ database, origin, secret, hashing }: AuthSetup) {
   return betterAuth({

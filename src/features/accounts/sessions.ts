@@ -7,7 +7,9 @@ export async function openSession(
   { userId, email }: { userId: string; email: string },
   visitor: Visitor,
 ): Promise<string[]> {
-  const answer = await accounts.auth.api.beginSession({
+  const answer = await (
+    await accounts.auth
+  ).api.beginSession({
     body: { userId },
     headers: new Headers({ "user-agent": visitor.headers.get("user-agent")?.slice(0, 300) ?? "" }),
     asResponse: true,
@@ -34,6 +36,6 @@ export async function signOut(accounts: Accounts, headers: Headers): Promise<str
     if (!database.engine.explain(fault)) throw fault;
     database.report("A session could not be ended; its browser has forgotten it.", fault);
   });
-  const answer = await accounts.auth.api.signOut({ headers: new Headers(), asResponse: true });
+  const answer = await (await accounts.auth).api.signOut({ headers: new Headers(), asResponse: true });
   return answer.headers.getSetCookie();
 }
