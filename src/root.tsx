@@ -19,6 +19,7 @@ import { frameIsFetched, isFrameFresh } from "./platform/frame-age.ts";
 import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { directionOf } from "./words/known-languages.ts";
 import { LanguageContext } from "./words/language-context.ts";
 import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
 import type { Route } from "./+types/root";
@@ -48,9 +49,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const digest = useContext(DigestContext);
   const nonce = useContext(NonceContext);
   const chrome = useRouteLoaderData<typeof loader>("root");
+  const language = useContext(LanguageContext);
   const theme = chrome?.choices.theme ?? "system";
   return (
-    <html lang={useContext(LanguageContext)} data-digest={digest} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-digest={digest}
+      data-theme={theme === "system" ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         {/* The order of the layers, before any sheet: which of them loads first is the bundler's affair. */}

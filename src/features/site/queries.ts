@@ -12,6 +12,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { formatChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { ownName } from "../../words/known-languages.ts";
 import { liveGuestView } from "./guest-view.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
@@ -74,6 +75,7 @@ async function chromeOf(site: SiteContext) {
       .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
       .map(({ href, label }) => ({ href, label })),
     choices,
+    languageName: ownName(choices.language),
     timeZone: timeZoneOf(settings.timeZone, site.store.now()),
     origin: site.origin,
     viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },

@@ -27,7 +27,7 @@ export function SiteFrame({
   const { pathname, search } = location;
   useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
-  const choiceText = chrome?.isBrewing === false ? languageWords[choices.language] : unitText(choices);
+  const choiceText = chrome?.isBrewing === false ? chrome.languageName : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
   const back = pathname === "/choices" ? localPath(new URLSearchParams(search).get("next")) : wayBack(location);
   const sections = (chrome?.sections ?? []).map((section) => ({
@@ -62,7 +62,6 @@ export function SiteFrame({
   );
 }
 
-const languageWords = { en: "English", de: "Deutsch" };
 const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
 const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) =>
   `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
