@@ -21,6 +21,7 @@ import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { directionOf } from "./words/known-languages.ts";
 import { LanguageContext } from "./words/language-context.ts";
+import { useWords } from "./words/words.ts";
 import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
 import type { Route } from "./+types/root";
 
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const chrome = useRouteLoaderData<typeof loader>("root");
   const language = useContext(LanguageContext);
+  const words = useWords();
   const theme = chrome?.choices.theme ?? "system";
   return (
     <html
@@ -74,12 +76,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={chrome?.title ?? "Feed"} href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title={chrome?.title ?? "Feed"} href="/feed.json" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={chrome?.title ?? words.text("frame.feed")}
+          href="/feed.xml"
+        />
+        <link
+          rel="alternate"
+          type="application/feed+json"
+          title={chrome?.title ?? words.text("frame.feed")}
+          href="/feed.json"
+        />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
-          title={chrome?.title ?? "Search"}
+          title={chrome?.title ?? words.text("frame.search")}
           href="/opensearch.xml"
         />
         <Meta />

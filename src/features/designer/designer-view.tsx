@@ -101,7 +101,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
               <div className={styles.strip}>
                 <SaveStrip saved={saved} toMerge={toMerge} />
                 {sayState(saved) ? undefined : <NewerStrip />}
-                <Part name="row of gauges">
+                <Part>
                   <GaugesStrip />
                 </Part>
               </div>
