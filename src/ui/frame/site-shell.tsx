@@ -1,5 +1,6 @@
 /** The frame of every public page: gravity rail with the sections, head line, main part and foot. */
 import { type ReactNode, useContext } from "react";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { Logo } from "./logo.tsx";
@@ -33,7 +34,7 @@ export interface SiteShellProps {
   /** Where the page opens on a curve, the rail is its axis: points from 1.000 to the top, and what lies under the hero. */
   opensOnCurve?: { points: RailPoints; withStrips?: boolean } | undefined;
   /** Current gravity, shown as a flag on the rail (batch pages only). */
-  railReading?: { gravity: number; label: string } | undefined;
+  railReading?: number | undefined;
   /** For a frame on somebody else's page: neither rail, head nor foot. */
   bare?: boolean | undefined;
   children: ReactNode;
@@ -83,7 +84,7 @@ export function SiteShell(props: SiteShellProps) {
               <SiteMenu sections={props.sections} controls={props.controls} />
             </li>
           </ul>
-          {props.railReading ? <RailReading points={points} {...props.railReading} /> : undefined}
+          {props.railReading === undefined ? undefined : <RailReading points={points} gravity={props.railReading} />}
           <i className={styles.level} />
           <i className={styles.float} />
         </div>
@@ -108,14 +109,15 @@ function RailScale({ points }: { points: RailPoints }) {
   );
 }
 
-function RailReading({ points, gravity, label }: { points: RailPoints; gravity: number; label: string }) {
+function RailReading({ points, gravity }: { points: RailPoints; gravity: number }) {
+  const language = useContext(LanguageContext);
   const fromTop = 100 - ((gravity - 1) * 1000 * 100) / points;
   return (
     <svg className={styles.reading} aria-hidden="true" width="100%" height="100%">
       <svg y={`${Math.min(100, Math.max(0, fromTop)).toFixed(3)}%`} overflow="visible">
         <rect x="24" y="-8.5" width="31" height="17" />
         <text x="53" y="4" textAnchor="end">
-          {label}
+          {formatNumber(gravity, language, 3, 3)}
         </text>
       </svg>
     </svg>
