@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={language}
-      dir={directionOf(language)}
+      dir={import.meta.env.SSR ? directionOf(language) : document.dir}
       data-digest={digest}
       data-theme={theme === "system" ? undefined : theme}
     >

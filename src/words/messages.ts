@@ -162,4 +162,12 @@ export type Messages = {
   "ui.studioBar": Nothing;
   "ui.undo": Nothing;
   "ui.viewSite": Nothing;
+  "unsaved.waiting": Nothing;
+  "unsaved.waiting.kept": Nothing;
+  "unsaved.waiting.notKept": Nothing;
+  "unsaved.refused": Nothing;
+  "unsaved.refused.notKept": { message: string };
+  "unsaved.conflict": Nothing;
+  "unsaved.conflict.kept": Nothing;
+  "unsaved.conflict.notKept": Nothing;
 };
