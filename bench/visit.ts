@@ -1,6 +1,8 @@
-/** Bytes of a cold visit to each kind of public page, until nothing more comes, unscrolled: with what is fetched ahead for the next page, and without. */
+/** Bytes of a cold visit to each kind of public page, until nothing more comes, unscrolled: with what is fetched ahead for the next page, and without; and the JavaScript of heavy pages in other languages. */
 import type { Browser } from "playwright-core";
 import { publicPaths } from "../e2e/public-paths.ts";
+import { choicesCookie } from "../src/platform/visitor-choices.ts";
+import { languages } from "../src/words/languages.ts";
 import { chromiumPath, launchBrowser } from "../tests/browser.ts";
 import { startSite } from "../tests/site-server.ts";
 import type { Row } from "./judge.ts";
@@ -10,12 +12,15 @@ type Seen = { url: string; bytes: number };
 const viewport = { width: 1280, height: 800 };
 const quietMilliseconds = 1200;
 const longestMilliseconds = 20_000;
+/** The pages with the most JavaScript. */
+const heavyPaths = ["/", "/batches/reflow-47", "/recipes/copper-pour"];
 /** How many bytes come does not depend on how fast they do. */
 const visitsAtOnce = 5;
 
 /** `savesData`: as a browser tells that is to save data, where pages wake up at a touch and fetch nothing ahead. */
-async function visit(browser: Browser, url: string, savesData: boolean): Promise<Seen[]> {
+async function visit(browser: Browser, url: string, savesData: boolean, language = "en"): Promise<Seen[]> {
   const context = await browser.newContext({ viewport });
+  await context.addCookies([{ name: choicesCookie, value: `language=${language}`, url }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -58,6 +63,17 @@ async function visit(browser: Browser, url: string, savesData: boolean): Promise
 const kibOf = (rows: readonly Seen[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 const isScript = ({ url }: Seen) => url.endsWith(".js");
 
+/** The words of other languages are longer, and in files of their own; other weights hardly differ. */
+async function weighIn(language: string, browser: Browser, origin: string, path: string): Promise<Row> {
+  const alone = await visit(browser, origin + path, true, language);
+  return {
+    name: `${path} in ${language}: JavaScript without what is fetched ahead`,
+    unit: "KiB",
+    samples: [kibOf(alone.filter(isScript))],
+    bar: { most: 125 },
+  };
+}
+
 async function weigh(browser: Browser, origin: string, path: string): Promise<Row[]> {
   const whole = await visit(browser, origin + path, false);
   const alone = await visit(browser, origin + path, true);
@@ -85,7 +101,11 @@ export async function measure(): Promise<Row[]> {
       rows.set(path, await weigh(browser, site.url, path));
   };
   await Promise.all(Array.from({ length: visitsAtOnce }, visitor));
+  const others = languages.filter((language) => language !== "en");
+  const abroad = await Promise.all(
+    others.flatMap((language) => heavyPaths.map((path) => weighIn(language, browser, site.url, path))),
+  );
   await browser.close();
   await site.remove();
-  return publicPaths.flatMap((path) => rows.get(path) ?? []);
+  return [...publicPaths.flatMap((path) => rows.get(path) ?? []), ...abroad];
 }

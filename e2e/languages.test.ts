@@ -97,3 +97,44 @@ test("who chooses another language reads it at once", async () => {
     expect(await page.getAttribute("html", "lang")).toBe("de");
   });
 });
+
+/** What the frame and its looks say on a page, drawn by the server or read aloud. */
+const framed = {
+  en: {
+    said: ["Skip to content", "Batches", "More", "Fermenting: Reflow, day", "Day 2", "Table", "Phases:", "Sign in"],
+    labels: ["Sections", "Search", "Units and language: °C, SG", "Theme: as the system. Switch to light"],
+  },
+  de: {
+    said: ["Zum Inhalt springen", "Sude", "Mehr", "In Gärung: Reflow, Tag", "Tag 2", "Tabelle", "Phasen:", "Anmelden"],
+    labels: ["Bereiche", "Suche", "Einheiten und Sprache: °C, SG", "Farbschema: wie das System. Zu Hell wechseln"],
+  },
+};
+
+test.each([
+  ["en", "de", "1.050"],
+  ["de", "en", "1,050"],
+] as const)("the frame of a batch speaks the visitor's language alone: %s", async (language, other, mark) => {
+  await visitIn(language, async (page) => {
+    await page.goto(`${site.url}/batches/reflow-47`);
+    await settled(page);
+    expect(await page.getAttribute("html", "dir")).toBe("ltr");
+    const frame = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll("a.skip, nav, header, footer, figure, summary")];
+      return parts.map((part) => part.textContent).join("\n");
+    });
+    for (const text of framed[language].said) expect(frame).toContain(text);
+    for (const text of framed[other].said) expect(frame).not.toMatch(new RegExp(`(?<![\\w])${text}(?![\\w])`));
+    expect(frame).toContain(mark);
+    const labels = await page.evaluate(() =>
+      [...document.querySelectorAll("[aria-label], .vh")].map(
+        (each) => each.getAttribute("aria-label") ?? each.textContent,
+      ),
+    );
+    const spoken = labels.join("\n");
+    for (const text of framed[language].labels) expect(spoken).toContain(text);
+    for (const text of framed[other].labels) expect(spoken).not.toContain(text);
+    await page.locator("summary", { hasText: framed[language].said[5] }).click();
+    const heads = await page.locator("figure table th").allInnerTexts();
+    expect(heads).toEqual(language === "de" ? ["Tag", "Dichte", "Temperatur"] : ["Day", "Gravity", "Temperature"]);
+  });
+});

@@ -89,7 +89,7 @@ test("an error in one part of a page leaves a sentence in its place, and the pag
     await breakModule(page, /\/assets\/curve-[^/]+\.js$/);
     await page.goto(`${owner.site.url}/batches/reflow-47`);
     await page.mouse.move(5, 5);
-    await page.waitForSelector("text=The curve cannot be shown right now");
+    await page.waitForSelector("text=This part cannot be shown right now");
     expect(await page.innerText("h1")).toContain("Reflow");
     const shown = await page.innerText("body");
     expect(shown).not.toMatch(/Application error|secret of the browser/);

@@ -40,7 +40,7 @@ const built = (Content: () => React.ReactNode): ServerBuild =>
           ),
           default: () => (
             <main>
-              <Part name="part">
+              <Part>
                 <Content />
               </Part>
               <Outlet />
@@ -80,7 +80,7 @@ async function draw(Content: () => React.ReactNode): Promise<RenderInfo> {
 
 test.each([
   ["sound", Sound, "a sound part", 0],
-  ["broken", Broken, "The part cannot be shown right now", 1],
+  ["broken", Broken, "This part cannot be shown right now", 1],
   ["late", Waiting, "what was waited for", 0],
 ] as const)("a page with a %s part", async (_name, Content, text, faults) => {
   reported.mockClear();

@@ -9,6 +9,7 @@ import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { createApp } from "./http/app.ts";
+import { missingLists } from "./http/language-builds.ts";
 import { leaveUnsaid } from "./http/leave-unsaid.ts";
 import { RenderHelper } from "./http/render-helper.ts";
 import { limitBody, serverLimits } from "./http/slow-requests.ts";
@@ -113,6 +114,9 @@ async function printSetUpCode(store: Store, address: string): Promise<void> {
 export async function start(): Promise<void> {
   const env = readEnv();
   if (!env.ok) giveUp(env.message);
+  const missing = missingLists();
+  if (missing.length > 0)
+    giveUp(`The program is incomplete. Missing: ${missing.join(", ")}. Build it again: npm run build`);
   const { PORT, HOST, BASE_URL } = env.value;
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);

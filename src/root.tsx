@@ -19,7 +19,9 @@ import { frameIsFetched, isFrameFresh } from "./platform/frame-age.ts";
 import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { directionOf } from "./words/known-languages.ts";
 import { LanguageContext } from "./words/language-context.ts";
+import { useWords } from "./words/words.ts";
 import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
 import type { Route } from "./+types/root";
 
@@ -48,9 +50,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const digest = useContext(DigestContext);
   const nonce = useContext(NonceContext);
   const chrome = useRouteLoaderData<typeof loader>("root");
+  const language = useContext(LanguageContext);
+  const words = useWords();
   const theme = chrome?.choices.theme ?? "system";
   return (
-    <html lang={useContext(LanguageContext)} data-digest={digest} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={language}
+      dir={import.meta.env.SSR ? directionOf(language) : document.dir}
+      data-digest={digest}
+      data-theme={theme === "system" ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         {/* The order of the layers, before any sheet: which of them loads first is the bundler's affair. */}
@@ -67,12 +76,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={chrome?.title ?? "Feed"} href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title={chrome?.title ?? "Feed"} href="/feed.json" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={chrome?.title ?? words.text("frame.feed")}
+          href="/feed.xml"
+        />
+        <link
+          rel="alternate"
+          type="application/feed+json"
+          title={chrome?.title ?? words.text("frame.feed")}
+          href="/feed.json"
+        />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
-          title={chrome?.title ?? "Search"}
+          title={chrome?.title ?? words.text("frame.search")}
           href="/opensearch.xml"
         />
         <Meta />

@@ -1,5 +1,6 @@
 /** All choices that a visitor can make, as cookies: in each of them a page is another. */
 import { choicesCookie, formatChoices, type VisitorChoices } from "../src/platform/visitor-choices.ts";
+import { languages } from "../src/words/languages.ts";
 
 const values = {
   volume: ["metric", "us", "imperial"],
@@ -7,7 +8,7 @@ const values = {
   gravity: ["sg", "plato", "brix"],
   colour: ["srm", "ebc"],
   theme: ["system", "light", "dark"],
-  language: ["en", "de"],
+  language: languages,
 } as const satisfies { [K in keyof VisitorChoices]: readonly VisitorChoices[K][] };
 
 const all = Object.entries(values).reduce<Record<string, string>[]>(

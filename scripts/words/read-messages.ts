@@ -22,7 +22,8 @@ export function readMessages(language: string): Map<string, string> {
 
 export const languages = readdirSync(wordsFolder)
   .filter((file) => file.endsWith(".json"))
-  .map((file) => file.slice(0, -".json".length));
+  .map((file) => file.slice(0, -".json".length))
+  .toSorted();
 
 /** Each argument with its TypeScript type. */
 export function argumentsOf(message: string): Map<string, string> {

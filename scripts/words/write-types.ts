@@ -1,4 +1,4 @@
-/** The types of all messages, as they stand in `src/words/messages.ts`. */
+/** The two files of `src/words` that are made: `messages.ts`, the types of all messages, and `languages.ts`. */
 import { argumentsOf } from "./read-messages.ts";
 
 const opening = `/** Each message with what it takes. Made from \`en.json\` by \`npm run words\`. */
@@ -16,3 +16,8 @@ export function writeTypes(messages: ReadonlyMap<string, string>): string {
   });
   return `${opening}${lines.join("")}};\n`;
 }
+
+export const writeLanguages = (languages: readonly string[]): string =>
+  `/** The languages that have a file here. Made by \`npm run words\`. */
+export const languages = [${languages.map((language) => JSON.stringify(language)).join(", ")}] as const;
+`;

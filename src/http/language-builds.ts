@@ -2,12 +2,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { programFile } from "../platform/program-folder.ts";
+import { languages } from "../words/languages.ts";
 
-/** Only a built program has files for each language. */
-function readFiles(language: string): Partial<ServerBuild["assets"]> {
-  const file = programFile(`build/server/files-${language}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ServerBuild["assets"]) : {};
-}
+const listOf = (language: string): string => programFile(`build/server/files-${language}.json`);
+const readFiles = (language: string) => JSON.parse(readFileSync(listOf(language), "utf8")) as ServerBuild["assets"];
 
+/** English is in the build itself. */
+const isApart = (language: string): boolean => language !== "en";
+
+/** @throws where the language's list of files is missing; see `missingLists` */
 export const inLanguage = (build: ServerBuild, language: string): ServerBuild =>
-  language === "en" ? build : { ...build, assets: { ...build.assets, ...readFiles(language) } };
+  isApart(language) ? { ...build, assets: { ...build.assets, ...readFiles(language) } } : build;
+
+/** Lists of files that a built program needs and has not. */
+export const missingLists = (spoken: readonly string[] = languages): string[] =>
+  spoken
+    .filter(isApart)
+    .map(listOf)
+    .filter((file) => !existsSync(file));

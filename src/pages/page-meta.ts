@@ -1,11 +1,13 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
 import { type Page, pageHref } from "../domain/publishing/page-of.ts";
+import { wordsOf } from "../words/words.ts";
 import { shareImageSize } from "../ui/frame/share-image-size.ts";
 
 export type PageMeta = {
   title: string;
-  site: { title: string; origin: string };
+  /** `language` is the visitor's. */
+  site: { title: string; origin: string; language: string };
   description: string;
   /** Beginning with a slash. */
   path: string;
@@ -48,11 +50,17 @@ export function pageMeta({
   list = { number: 1, pages: 1 },
   ...rest
 }: PageMeta): MetaDescriptor[] {
+  const words = wordsOf(site.language);
   const address = site.origin + pageHref(path, list.number);
   const description = rest.description.slice(0, longest);
   const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
   return [
-    { title: `${title}${list.number > 1 ? `, page ${list.number}` : ""}, ${site.title}` },
+    {
+      title:
+        list.number > 1
+          ? words.text("page.titleOfPage", { title, number: `${list.number}`, site: site.title })
+          : words.text("page.title", { title, site: site.title }),
+    },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...neighboursOf(site.origin + path, list),

@@ -48,4 +48,5 @@ test("a day of this year has no year, and this day is today", () => {
     "1 Sept",
     "1 Sept 2025",
   ]);
+  expect(createDateFormatter("de", utc).day(now, now)).toBe("heute");
 });

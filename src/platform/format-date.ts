@@ -3,7 +3,7 @@ import { createOffsets, type TimeZone } from "./time-zone.ts";
 
 export type DateFormatter = ReturnType<typeof createDateFormatter>;
 
-type Words = { months: string[]; shortMonths: string[]; weekdays: string[] };
+type Words = { months: string[]; shortMonths: string[]; weekdays: string[]; today: string };
 /** What the clock and the calendar on the wall show. */
 type Wall = { day: number; month: string; shortMonth: string; year: number; weekday: string; time: string };
 const formatNames = ["short", "dated", "long", "weekday", "time", "moment", "year", "month"] as const;
@@ -17,6 +17,7 @@ const english: Language = {
     months: split("January February March April May June July August September October November December"),
     shortMonths: split("Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
     weekdays: split("Sunday Monday Tuesday Wednesday Thursday Friday Saturday"),
+    today: "today",
   },
   // British order: the day before the month.
   formats: {
@@ -36,6 +37,7 @@ const german: Language = {
     months: split("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
     shortMonths: split("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
     weekdays: split("Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag"),
+    today: "heute",
   },
   formats: {
     ...english.formats,
@@ -66,9 +68,9 @@ export function createDateFormatter(language: string, timeZone: TimeZone) {
   const format = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {
     format,
-    /** "today", else "11 Nov", and "11 Nov 2025" where that is not this year. */
+    /** "today" or "heute", else "11 Nov", and "11 Nov 2025" where that is not this year. */
     day: (at: number, now: number): string => {
-      if (format("dated", at) === format("dated", now)) return "today";
+      if (format("dated", at) === format("dated", now)) return words.today;
       return format(format("year", at) === format("year", now) ? "short" : "dated", at);
     },
     iso: (at: number): string => new Date(at).toISOString(),

@@ -1,5 +1,6 @@
 /** A visitor's choices (units, theme, language), kept in one cookie that the server can read, so that the first paint is right. */
 import type { UnitChoice } from "../domain/units/preferred-unit.ts";
+import { knownLanguages } from "../words/known-languages.ts";
 
 const domains = {
   volume: ["metric", "us", "imperial"],
@@ -7,7 +8,7 @@ const domains = {
   gravity: ["sg", "plato", "brix"],
   colour: ["srm", "ebc"],
   theme: ["system", "light", "dark"],
-  language: ["en", "de"],
+  language: knownLanguages,
 } as const;
 
 export type VisitorChoices = { [K in keyof typeof domains]: (typeof domains)[K][number] };

@@ -10,10 +10,10 @@ function Broken(): never {
 
 const page = (
   <main>
-    <Part name="curve">
+    <Part>
       <Broken />
     </Part>
-    <Part name="gauge">
+    <Part>
       <p>{"x".repeat(50_000)}</p>
     </Part>
     <p>the rest</p>
@@ -40,7 +40,7 @@ test.each([
   ["patiently", drawnPatiently],
 ])("drawn %s", async (_way, draw) => {
   const html = await draw();
-  expect(html).toContain("The curve cannot be shown right now");
+  expect(html).toContain("This part cannot be shown right now");
   expect(html).toContain("the rest</p>");
   // A large part that is sound stands where it belongs, without a script that would put it there.
   expect(html).toContain(`<p>${"x".repeat(50_000)}</p>`);

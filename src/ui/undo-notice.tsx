@@ -1,5 +1,6 @@
 /** Says what was done and offers to take it back, by a plain form. */
 import { Button } from "./controls/button.tsx";
+import { useWords } from "../words/words.ts";
 import { Notice } from "./notice.tsx";
 
 interface UndoNoticeProps {
@@ -10,7 +11,8 @@ interface UndoNoticeProps {
   label?: string;
 }
 
-export function UndoNotice({ said, fields, action, label = "Undo" }: UndoNoticeProps) {
+export function UndoNotice({ said, fields, action, label }: UndoNoticeProps) {
+  const words = useWords();
   return (
     <Notice
       kind="off"
@@ -21,7 +23,7 @@ export function UndoNotice({ said, fields, action, label = "Undo" }: UndoNoticeP
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" dense>
-            {label}
+            {label ?? words.say("ui.undo")}
           </Button>
         </form>
       }

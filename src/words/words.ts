@@ -4,11 +4,20 @@ import type { Words } from "./arguments.ts";
 import { catalogues } from "./catalogue.ts";
 import { createWords } from "./create-words.ts";
 import { LanguageContext } from "./language-context.ts";
+import { pseudoMessage } from "./pseudo.ts";
+import { isPseudo } from "./pseudo-languages.ts";
 
 const known = new Map<string, Words>();
 
+function create(language: string): Words {
+  const english = catalogues["en"] ?? {};
+  if (import.meta.env.DEV && isPseudo(language))
+    return createWords(language, english, english, (message) => pseudoMessage(language, message));
+  return createWords(language, catalogues[language] ?? {}, english);
+}
+
 export function wordsOf(language: string): Words {
-  const words = known.get(language) ?? createWords(language, catalogues[language] ?? {}, catalogues["en"] ?? {});
+  const words = known.get(language) ?? create(language);
   known.set(language, words);
   return words;
 }

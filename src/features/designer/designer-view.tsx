@@ -1,5 +1,6 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
 import { Part } from "../../ui/part.tsx";
+import { useWords } from "../../words/words.ts";
 import { type Dispatch, useCallback, useMemo, useReducer } from "react";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
@@ -34,6 +35,7 @@ import { usePanel } from "./dock/use-panel.ts";
 export const DesignerView = ({ room }: { room: DesignerRoom }) => <DesignerPage key={room.id} room={room} />;
 
 function DesignerPage({ room }: { room: DesignerRoom }) {
+  const words = useWords();
   const formatter = useFormatter();
   const choices = useChoices();
   const [state, dispatch] = useReducer(designerReducer, room, startState);
@@ -100,8 +102,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             strip={
               <div className={styles.strip}>
                 <SaveStrip saved={saved} toMerge={toMerge} />
-                {sayState(saved) ? undefined : <NewerStrip />}
-                <Part name="row of gauges">
+                {sayState(words, saved) ? undefined : <NewerStrip />}
+                <Part>
                   <GaugesStrip />
                 </Part>
               </div>

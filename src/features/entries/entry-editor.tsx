@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
+import { useWords } from "../../words/words.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { EntryConflict } from "./entry-conflict.tsx";
@@ -40,6 +41,7 @@ const panes = [
 ];
 
 function Editor({ page }: EditorProps) {
+  const words = useWords();
   const { preview, draw } = usePreview(page.preview);
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
   const form = useEntryForm(page, (next) => {
@@ -48,7 +50,7 @@ function Editor({ page }: EditorProps) {
   });
   const [pane, setPane] = useState("write");
   const { formRef, answer, values, version, state, save, typed, changeRows } = form;
-  const trouble = sayState(state);
+  const trouble = sayState(words, state);
   useSaveKey(() => save("save"));
   useFocusKept(formRef, page);
   const { errors = {} } = answer ?? {};

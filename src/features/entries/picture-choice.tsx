@@ -53,7 +53,7 @@ export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) 
         optionKey={({ value }) => value}
         option={({ label }) => <span>{label}</span>}
         onChoose={({ value }) => onChoose(value)}
-        words={{ tab: "take" }}
+        staysOnTab
       />
     </div>
   );

@@ -1,7 +1,7 @@
 /** A batch as the site's one image, with its plate: on its own page and at the head of the home page. */
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
-import type { CurveWords } from "../../ui/curve/curve-words.ts";
+import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
@@ -30,7 +30,8 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
   const { analysis } = batch;
   if (!analysis) return null;
   const { summary, now, expectedFg } = analysis;
-  const words: Partial<CurveWords> = {
+  const numbers: CurveNumbers = {
+    scale: formatter.choice.gravity === "SG" ? "SG" : "other",
     gravity: (sg) => formatter.gravity(sg).number,
     temperature: (celsius) => formatter.text("temperature", celsius),
   };
@@ -44,7 +45,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
       points={railPointsOf(batch.og, analysis.gravity)}
       days={analysis.days}
       gravity={analysis.gravity}
-      words={words}
+      numbers={numbers}
       {...(live ? { now } : {})}
       {...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {})}
       {...(plain

@@ -38,7 +38,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
   return (
     <>
       {batch.analysis ? (
-        <Part name="curve" frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
+        <Part frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
           <BatchCurve batch={batch} above={back} />
         </Part>
       ) : (
@@ -65,7 +65,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
         <div className="no-print">
           <Band label="Every reading">
             <SectionHead title="Every reading" />
-            <Part name="list of readings">
+            <Part>
               <ReadingsExplorer slug={batch.slug} live={live} />
             </Part>
           </Band>
@@ -86,7 +86,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
 function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
   return (
     <>
-      <Part name="curve">{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
+      <Part>{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
       <p className={styles.from}>
         <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
           {`Batch ${batch.number} at ${from}`}

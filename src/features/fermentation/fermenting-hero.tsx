@@ -10,7 +10,7 @@ import { useLiveBatch } from "./live-batch.ts";
 import type { SentBatch } from "./sent-batch.ts";
 
 export const FermentingHero = ({ batch }: { batch: SentBatch }) => (
-  <Part name="curve" frame={(sentence) => <PlainHero batch={batch} text={sentence} />}>
+  <Part frame={(sentence) => <PlainHero batch={batch} text={sentence} />}>
     <LiveHero batch={batch} />
   </Part>
 );

@@ -27,7 +27,7 @@ export function Text({ parts, column = false, plainStart }: TextProps) {
             {part.type === "note" ? (
               <p className={styles.note}>{part.text}</p>
             ) : (
-              <Part name="embed">
+              <Part>
                 <LiveEmbed view={part.view} />
               </Part>
             )}

@@ -104,7 +104,7 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
           <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
         </div>
         <div className={`c-full ${styles.gauges}`}>
-          <Part name="row of gauges">
+          <Part>
             <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
           </Part>
           <RecipeModels

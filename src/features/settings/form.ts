@@ -11,6 +11,7 @@ import {
 } from "../../domain/publishing/site-settings.ts";
 import { type FormErrors, type FormValues, isEmpty, wrong } from "../../platform/deeds/answer.ts";
 import { text as line } from "../../platform/deeds/fields.ts";
+import { languages } from "../../words/languages.ts";
 
 export const settingsParts = ["site", "modules", "home", "units", "profiles", "redirects"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
@@ -39,7 +40,7 @@ export const siteFields = {
   footer: line(500),
   contact,
   timeZone: line().pipe(z.string().refine(isZone, "Choose a time zone of the list.")),
-  language: line().pipe(z.enum(["en", "de"])),
+  language: line().pipe(z.enum(languages)),
 };
 export const unitFields = {
   volume: line().pipe(z.enum(["metric", "us", "imperial"])),

@@ -7,6 +7,8 @@ import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable } from "../../storage/stored-records.ts";
+import { ownName } from "../../words/known-languages.ts";
+import { languages } from "../../words/languages.ts";
 
 export type SettingsPage = {
   settings: SiteSettings;
@@ -14,6 +16,7 @@ export type SettingsPage = {
   holds: Record<ModuleId, number | null>;
   redirects: Redirect[];
   timeZones: string[];
+  languages: { value: string; label: string }[];
   /** Whether some of what is stored cannot be read. */
   unreadable: boolean;
 };
@@ -35,6 +38,7 @@ export async function ownSettings({ store, settings, viewer }: SiteContext): Pro
     holds: Object.fromEntries(counts) as Record<ModuleId, number | null>,
     redirects: await listRedirects(store),
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
+    languages: languages.map((language) => ({ value: language, label: ownName(language) })),
     unreadable: (await findUnreadable(store, { place: "setting", id: "site" })) !== null,
   });
 }

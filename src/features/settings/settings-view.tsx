@@ -80,7 +80,7 @@ function PartView({ page, part }: SettingsViewProps) {
   }
 }
 
-function SiteForm({ page: { settings, timeZones } }: PartProps) {
+function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
   const { title, tagline, description, footer, contact, timeZone, language } = settings;
   const values = { title, tagline, description, footer, contact, timeZone, language };
   const form = useDeedForm("site", values);
@@ -103,14 +103,7 @@ function SiteForm({ page: { settings, timeZones } }: PartProps) {
             label="Time zone"
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           />
-          <Select
-            {...field("language")}
-            label="Language"
-            options={[
-              { value: "en", label: "English" },
-              { value: "de", label: "Deutsch" },
-            ]}
-          />
+          <Select {...field("language")} label="Language" options={languages} />
         </div>
         <Save />
       </form>

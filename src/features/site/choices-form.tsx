@@ -9,7 +9,8 @@ import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./choices-form.module.css";
 
-type Field = { name: keyof VisitorChoices; label: string; options: { value: string; label: string }[] };
+type Option = { value: string; label: string };
+type Field = { name: keyof VisitorChoices; label: string; options: Option[] };
 
 const unitFields = (words: Words): Field[] => [
   {
@@ -48,7 +49,7 @@ const unitFields = (words: Words): Field[] => [
   },
 ];
 
-const fields = (words: Words): Field[] => [
+const fields = (words: Words, languages: Option[]): Field[] => [
   {
     name: "theme",
     label: words.text("choices.theme"),
@@ -58,17 +59,12 @@ const fields = (words: Words): Field[] => [
       { value: "dark", label: words.text("choices.theme.dark") },
     ],
   },
-  {
-    name: "language",
-    label: words.text("choices.language"),
-    options: [
-      { value: "en", label: "English" },
-      { value: "de", label: "Deutsch" },
-    ],
-  },
+  { name: "language", label: words.text("choices.language"), options: languages },
 ];
 
-export function ChoicesForm({ choices, units, next }: { choices: VisitorChoices; units: boolean; next: string }) {
+type ChoicesFormProps = { choices: VisitorChoices; languages: Option[]; units: boolean; next: string };
+
+export function ChoicesForm({ choices, languages, units, next }: ChoicesFormProps) {
   const words = useWords();
   return (
     <Band bare>
@@ -79,7 +75,7 @@ export function ChoicesForm({ choices, units, next }: { choices: VisitorChoices;
       </div>
       <form method="post" action="/choices" className={`c-1-6 ${styles.form}`} data-reload="">
         <input type="hidden" name="next" value={next} />
-        {[...(units ? unitFields(words) : []), ...fields(words)].map(({ name, label, options }) => (
+        {[...(units ? unitFields(words) : []), ...fields(words, languages)].map(({ name, label, options }) => (
           <Select key={name} name={name} label={label} options={options} defaultValue={choices[name]} />
         ))}
         <Button type="submit" look="primary">

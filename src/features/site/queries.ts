@@ -11,8 +11,12 @@ import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
-import { formatChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { formatChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import type { Words } from "../../words/arguments.ts";
+import { ownName } from "../../words/known-languages.ts";
+import { wordsOf } from "../../words/words.ts";
 import { liveGuestView } from "./guest-view.ts";
+import { sectionLabel } from "./section-label.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
@@ -52,28 +56,37 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
 export const siteChrome = (site: SiteContext) =>
   liveGuestView(site, `chrome ${formatChoices(site.choices)}`, () => chromeOf(site));
 
+function liveText({ title, day, gravity }: LiveBatch, words: Words, choices: VisitorChoices): string {
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  const days = formatter.number(day, 0);
+  return gravity === null
+    ? words.text("frame.liveWithoutGravity", { title, day: days })
+    : words.text("frame.live", { title, day: days, gravity: formatter.text("gravity", gravity) });
+}
+
 async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;
   const live = await liveBatch(site);
+  const words = wordsOf(choices.language);
   return {
     title: settings.title,
     description: settings.description,
     tagline: settings.tagline,
     footer: settings.footer,
     profiles: settings.profiles,
-    sections: siteModules.filter(({ id }) => isOn(settings, id)).map(({ path, label }) => ({ href: path, label })),
+    sections: siteModules
+      .filter(({ id }) => isOn(settings, id))
+      .map(({ id, path }) => ({ href: path, label: sectionLabel(words, id) })),
     /** Whether there is anything that has units. */
     isBrewing: isBrewing(settings),
-    live: live && {
-      href: `/batches/${live.slug}`,
-      text: `Fermenting: ${live.title}, day ${live.day}${live.gravity === null ? "" : `, ${createFormatter(unitChoiceOf(choices), choices.language).text("gravity", live.gravity)}`}`,
-    },
+    live: live && { href: `/batches/${live.slug}`, text: liveText(live, words, choices) },
     /** Pages that stand beside no module, such as an imprint. */
     pages: (await readListHeads(site.store, viewer, { list: "page menu" }, { limit: mostPages }))
       .map(({ slug, title }) => ({ href: `/${slug}`, label: title, folded: foldText(title) }))
       .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
       .map(({ href, label }) => ({ href, label })),
     choices,
+    languageName: ownName(choices.language),
     timeZone: timeZoneOf(settings.timeZone, site.store.now()),
     origin: site.origin,
     viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },

@@ -5,6 +5,8 @@ import { localPath, wayBack } from "../../platform/local-path.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/frame/site-foot.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { SiteChrome } from "./queries.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
@@ -12,7 +14,6 @@ import { useSearchKey } from "./use-search-key.ts";
 export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare">;
 
 const themes = ["system", "light", "dark"] as const;
-const themeWords = { system: "as the system", light: "light", dark: "dark" };
 
 export function SiteFrame({
   chrome,
@@ -23,11 +24,12 @@ export function SiteFrame({
   shell?: PageShell | undefined;
   children: ReactNode;
 }) {
+  const words = useWords();
   const location = useLocation();
   const { pathname, search } = location;
   useSearchKey();
   const choices = chrome?.choices ?? defaultChoices;
-  const choiceText = chrome?.isBrewing === false ? languageWords[choices.language] : unitText(choices);
+  const choiceText = chrome?.isBrewing === false ? chrome.languageName : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
   const back = pathname === "/choices" ? localPath(new URLSearchParams(search).get("next")) : wayBack(location);
   const sections = (chrome?.sections ?? []).map((section) => ({
@@ -41,19 +43,22 @@ export function SiteFrame({
       live={chrome?.live ?? undefined}
       controls={{
         searchHref: "/search",
-        searchLabel: "Search",
+        searchLabel: words.text("frame.search"),
         units: {
           href: `/choices?next=${encodeURIComponent(back)}`,
           text: choiceText,
-          label: `${chrome?.isBrewing === false ? "Theme" : "Units"} and language: ${choiceText}`,
+          label:
+            chrome?.isBrewing === false
+              ? words.text("frame.choicesWithoutUnits", { chosen: choiceText })
+              : words.text("frame.choices", { chosen: choiceText }),
         },
         theme: {
           action: "/choices",
           fields: { theme: nextTheme, next: back },
-          label: `Theme: ${themeWords[choices.theme]}. Switch to ${themeWords[nextTheme]}`,
+          label: themeLabel(words, choices.theme),
         },
       }}
-      links={footLinks(chrome)}
+      links={footLinks(chrome, words)}
       footLine={chrome?.footer}
       {...shell}
     >
@@ -62,7 +67,18 @@ export function SiteFrame({
   );
 }
 
-const languageWords = { en: "English", de: "Deutsch" };
+/** Says the theme, and to which the button leads: see `themes`. */
+function themeLabel(words: Words, theme: (typeof themes)[number]): string {
+  switch (theme) {
+    case "system":
+      return words.text("frame.theme.system");
+    case "light":
+      return words.text("frame.theme.light");
+    case "dark":
+      return words.text("frame.theme.dark");
+  }
+}
+
 const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
 const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) =>
   `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
@@ -80,18 +96,18 @@ const kinds: Record<string, FootLink["kind"]> = {
   email: "mail",
 };
 
-function footLinks(chrome: SiteChrome | null | undefined): FootLink[] {
+function footLinks(chrome: SiteChrome | null | undefined, words: Words): FootLink[] {
   const profiles = (chrome?.profiles ?? []).map(
     ({ url, label, network }) => ({ href: url, label, kind: kinds[network] ?? "web", me: true }) as const,
   );
   const person = chrome?.viewer
-    ? { href: "/account", label: chrome.viewer.name ?? "Account" }
-    : { href: "/sign-in", label: "Sign in" };
+    ? { href: "/account", label: chrome.viewer.name ?? words.text("frame.account") }
+    : { href: "/sign-in", label: words.text("frame.signIn") };
   const own: FootLink[] = [
-    { href: "/feed.xml", label: "Feed", kind: "feed" },
+    { href: "/feed.xml", label: words.text("frame.feed"), kind: "feed" },
     ...(chrome?.pages ?? []).map((page): FootLink => ({ ...page, kind: "page" })),
     { ...person, kind: "account" },
   ];
-  if (chrome?.viewer?.studio) own.push({ href: "/studio", label: "Studio", kind: "web" });
+  if (chrome?.viewer?.studio) own.push({ href: "/studio", label: words.text("frame.studio"), kind: "web" });
   return [...profiles, ...own];
 }

@@ -11,7 +11,10 @@ import {
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { FoundItem } from "./queries.ts";
+import { roomLabel } from "./room-label.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 import styles from "./find-dialog.module.css";
 
@@ -28,13 +31,14 @@ function openDialog(dialog: HTMLDialogElement): void {
 
 /** Opens the dialog; before the page is alive the key does too. */
 export function FindButton() {
+  const words = useWords();
   const open = () => {
     const dialog = document.getElementById(dialogId);
     if (dialog instanceof HTMLDialogElement) openDialog(dialog);
   };
   return (
     <Button dense icon={IconSearch} onClick={open} className="wide-only">
-      Find <kbd className={styles.key}>Ctrl K</kbd>
+      {words.say("studio.find")} <kbd className={styles.key}>Ctrl K</kbd>
     </Button>
   );
 }
@@ -46,6 +50,7 @@ async function ask(query: string, signal: AbortSignal): Promise<FoundItem[]> {
 
 /** @param person who is signed in, and the way out, under the hits */
 export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[]; person: ReactNode }) {
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpened, setOpened] = useState(false);
   const [query, setQuery] = useState("");
@@ -77,23 +82,29 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
       asking.abort();
     };
   }, [query]);
-  const hits = isOpened ? hitsOf(query, rooms, found) : [];
+  const hits = isOpened ? hitsOf(words, query, rooms, found) : [];
   const close = () => {
     dialog.current?.close();
     setQuery("");
   };
   return (
-    <dialog ref={dialog} id={dialogId} className={styles.dialog} aria-label="Find" onKeyDown={moveFocus}>
+    <dialog
+      ref={dialog}
+      id={dialogId}
+      className={styles.dialog}
+      aria-label={words.text("studio.find")}
+      onKeyDown={moveFocus}
+    >
       <form method="dialog">
         <input
           type="search"
-          aria-label="Find a room, an entry or a file"
-          placeholder="Find"
+          aria-label={words.text("studio.find.field")}
+          placeholder={words.text("studio.find")}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <Button type="submit" look="quiet" dense>
-          Close
+          {words.say("ui.close")}
         </Button>
       </form>
       <ul>
@@ -107,7 +118,7 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
         ))}
       </ul>
       <p className={styles.none} aria-live="polite">
-        {isOpened && hits.length === 0 ? "Nothing found. Try fewer or other words." : ""}
+        {isOpened && hits.length === 0 ? words.text("studio.find.none") : ""}
       </p>
       {isOpened ? person : undefined}
     </dialog>
@@ -115,14 +126,27 @@ export function FindDialog({ rooms, person }: { rooms: readonly StudioSectionId[
 }
 
 /** Rooms and beginnings that are named like this, then what else was found. */
-function hitsOf(query: string, rooms: readonly StudioSectionId[], found: readonly FoundItem[]): readonly FoundItem[] {
+function hitsOf(
+  words: Words,
+  query: string,
+  rooms: readonly StudioSectionId[],
+  found: readonly FoundItem[],
+): readonly FoundItem[] {
   const wanted = foldText(query);
-  const sections = studioSections.filter(({ id, label }) => rooms.includes(id) && foldText(label).includes(wanted));
-  const named: FoundItem[] = sections.map(({ href, label }) => ({ href, label, text: "room" }));
+  const named: FoundItem[] = studioSections
+    .filter(({ id }) => rooms.includes(id))
+    .map(({ id, href }) => ({ href, label: roomLabel(words, id), text: words.text("studio.find.room") }))
+    .filter(({ label }) => foldText(label).includes(wanted));
   if (wanted === "") return named;
   const begun = studioSections.flatMap((section) =>
     "kind" in section && section.kind !== "recipe" && rooms.includes(section.id)
-      ? [{ href: `${section.href}/new`, label: `New ${section.kind}`, text: "to begin" }]
+      ? [
+          {
+            href: `${section.href}/new`,
+            label: words.text("studio.new", { kind: section.kind }),
+            text: words.text("studio.find.new"),
+          },
+        ]
       : [],
   );
   named.push(...begun.filter(({ label }) => foldText(label).includes(wanted)));

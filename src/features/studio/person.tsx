@@ -1,16 +1,21 @@
 /** Who is signed in, and the way out. */
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./person.module.css";
 
 export function Person({ name }: { name: string }) {
+  const words = useWords();
   return (
     <form method="post" action="/sign-out" className={styles.person}>
       <span>
-        Signed in as <Link href="/account">{name || "yourself"}</Link>
+        {words.say("studio.person", {
+          name: name || words.text("studio.person.unnamed"),
+          link: (inside) => <Link href="/account">{inside}</Link>,
+        })}
       </span>
       <Button type="submit" look="quiet" dense>
-        Sign out
+        {words.say("studio.signOut")}
       </Button>
     </form>
   );

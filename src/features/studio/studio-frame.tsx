@@ -25,9 +25,12 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/frame/studio-shell.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { FindDialog } from "./find-dialog.tsx";
 import { HeldForm } from "./held-form.tsx";
 import { Person } from "./person.tsx";
+import { groupLabel, roomLabel } from "./room-label.ts";
 import type { StudioChrome } from "./queries.ts";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 
@@ -74,7 +77,7 @@ const phoneRooms = new Set<StudioSectionId>(["today", "recipes", "batches", "dev
 const isCurrent = (href: string, pathname: string) =>
   pathname === href || (href !== "/studio" && pathname.startsWith(`${href}/`));
 
-function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
+function groupsOf(chrome: StudioChrome, pathname: string, words: Words): StudioGroup[] {
   const shown = studioSections.flatMap((section) => {
     const room = chrome.rooms.find(({ id }) => id === section.id);
     return room ? [{ ...section, ...room }] : [];
@@ -82,11 +85,11 @@ function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
   const spare = shown
     .filter(({ id }) => !phoneRooms.has(id))
     .slice(0, 4 - shown.filter(({ id }) => phoneRooms.has(id)).length);
-  const items = shown.map(({ id, group, href, label, count, alert }) => ({
+  const items = shown.map(({ id, group, href, count, alert }) => ({
     group,
     item: {
       href,
-      label,
+      label: roomLabel(words, id),
       icon: icons[id],
       current: isCurrent(href, pathname),
       count,
@@ -95,12 +98,13 @@ function groupsOf(chrome: StudioChrome, pathname: string): StudioGroup[] {
     },
   }));
   return [...new Set(items.map(({ group }) => group))].map((group) => ({
-    ...(group ? { label: group } : {}),
+    ...(group ? { label: groupLabel(words, group) } : {}),
     items: items.filter((each) => each.group === group).map(({ item }) => item),
   }));
 }
 
 export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
+  const words = useWords();
   const { pathname } = useLocation();
   const leaf = useMatches().at(-1);
   const handle = leaf?.handle as StudioHandle | undefined;
@@ -109,10 +113,10 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
   return (
     <StudioShell
       brand={chrome.brand}
-      groups={groupsOf(chrome, pathname)}
+      groups={groupsOf(chrome, pathname, words)}
       siteHref="/"
       {...head}
-      title={head.title ?? room?.label ?? "Studio"}
+      title={head.title ?? (room ? roomLabel(words, room.id) : words.text("frame.studio"))}
     >
       <KeeperContext value={chrome.userId}>
         {children}

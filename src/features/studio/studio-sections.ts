@@ -4,31 +4,30 @@ import { isOn, type ModuleId, type SiteSettings } from "../../domain/publishing/
 import { hasRole, type Role, type Viewer } from "../../domain/people/viewer.ts";
 
 export const studioSections = [
-  { id: "today", group: "", href: "/studio", label: "Today" },
-  { id: "recipes", group: "Brewing", href: "/studio/recipes", label: "Recipes", module: "recipes", kind: "recipe" },
-  { id: "batches", group: "Brewing", href: "/studio/batches", label: "Batches", module: "fermentation", kind: "batch" },
-  { id: "beers", group: "Brewing", href: "/studio/beers", label: "Taps and beers", module: "beers", kind: "beer" },
-  { id: "tastings", group: "Brewing", href: "/studio/tastings", label: "Tastings", module: "beers" },
-  { id: "inventory", group: "Brewing", href: "/studio/inventory", label: "Inventory", module: "recipes" },
-  { id: "libraries", group: "Brewing", href: "/studio/libraries", label: "Libraries", module: "recipes" },
-  { id: "devices", group: "Instruments", href: "/studio/devices", label: "Devices", module: "fermentation" },
-  { id: "projects", group: "Site", href: "/studio/projects", label: "Projects", module: "projects", kind: "project" },
-  { id: "writing", group: "Site", href: "/studio/writing", label: "Writing", module: "writing", kind: "post" },
-  { id: "talks", group: "Site", href: "/studio/talks", label: "Talks", module: "talks", kind: "talk" },
-  { id: "music", group: "Site", href: "/studio/music", label: "Music", module: "music", kind: "record" },
-  { id: "about", group: "Site", href: "/studio/about", label: "About, CV", module: "about" },
-  { id: "pages", group: "Site", href: "/studio/pages", label: "Pages", kind: "page" },
-  { id: "media", group: "Site", href: "/studio/media", label: "Media" },
-  { id: "people", group: "System", href: "/studio/people", label: "People", role: "owner" },
-  { id: "settings", group: "System", href: "/studio/settings", label: "Settings", role: "owner" },
-  { id: "notifications", group: "System", href: "/studio/notifications", label: "Notifications", role: "owner" },
-  { id: "work", group: "System", href: "/studio/work", label: "Work" },
-  { id: "bin", group: "System", href: "/studio/bin", label: "Bin" },
+  { id: "today", group: "", href: "/studio" },
+  { id: "recipes", group: "brewing", href: "/studio/recipes", module: "recipes", kind: "recipe" },
+  { id: "batches", group: "brewing", href: "/studio/batches", module: "fermentation", kind: "batch" },
+  { id: "beers", group: "brewing", href: "/studio/beers", module: "beers", kind: "beer" },
+  { id: "tastings", group: "brewing", href: "/studio/tastings", module: "beers" },
+  { id: "inventory", group: "brewing", href: "/studio/inventory", module: "recipes" },
+  { id: "libraries", group: "brewing", href: "/studio/libraries", module: "recipes" },
+  { id: "devices", group: "instruments", href: "/studio/devices", module: "fermentation" },
+  { id: "projects", group: "site", href: "/studio/projects", module: "projects", kind: "project" },
+  { id: "writing", group: "site", href: "/studio/writing", module: "writing", kind: "post" },
+  { id: "talks", group: "site", href: "/studio/talks", module: "talks", kind: "talk" },
+  { id: "music", group: "site", href: "/studio/music", module: "music", kind: "record" },
+  { id: "about", group: "site", href: "/studio/about", module: "about" },
+  { id: "pages", group: "site", href: "/studio/pages", kind: "page" },
+  { id: "media", group: "site", href: "/studio/media" },
+  { id: "people", group: "system", href: "/studio/people", role: "owner" },
+  { id: "settings", group: "system", href: "/studio/settings", role: "owner" },
+  { id: "notifications", group: "system", href: "/studio/notifications", role: "owner" },
+  { id: "work", group: "system", href: "/studio/work" },
+  { id: "bin", group: "system", href: "/studio/bin" },
 ] as const satisfies readonly {
   id: string;
   group: string;
   href: string;
-  label: string;
   module?: ModuleId;
   kind?: EntryKind;
   role?: Role;

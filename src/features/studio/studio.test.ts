@@ -13,6 +13,8 @@ import { updateEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { editPath } from "./edit-path.ts";
 import { findInStudio, studioChrome, today } from "./queries.ts";
+import { wordsOf } from "../../words/words.ts";
+import { roomLabel } from "./room-label.ts";
 import { sectionsFor } from "./studio-sections.ts";
 
 let opened: TestDatabase;
@@ -22,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 
 const labels = (modules: readonly (keyof typeof presets)[], viewer = editor) =>
-  sectionsFor({ ...defaultSettings, modules: [...presets[modules[0] ?? "both"]] }, viewer).map(({ label }) => label);
+  sectionsFor({ ...defaultSettings, modules: [...presets[modules[0] ?? "both"]] }, viewer).map(({ id }) =>
+    roomLabel(wordsOf("en"), id),
+  );
 
 test("rooms of modules that are off are not in the menu", () => {
   expect(labels(["portfolio"])).toEqual([

@@ -143,7 +143,7 @@ function Curve({ beer }: { beer: BeerPage }) {
   if (!first || !last || points.length < 2 || beer.og === null) return null;
   const isFermenting = beer.batchStatus === "Fermenting";
   return (
-    <Part name="curve">
+    <Part>
       <FermentationCurve
         variant="band"
         srm={srmOf(beer)}
@@ -151,7 +151,10 @@ function Curve({ beer }: { beer: BeerPage }) {
         days={isFermenting ? last.day / fermentedShare : last.day}
         {...(isFermenting ? { now: last.day } : {})}
         points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
-        words={{ gravity: (sg) => formatter.gravity(sg).number }}
+        numbers={{
+          scale: formatter.choice.gravity === "SG" ? "SG" : "other",
+          gravity: (sg) => formatter.gravity(sg).number,
+        }}
         head={
           <>
             <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(points)}</h2>

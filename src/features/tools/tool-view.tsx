@@ -64,7 +64,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         <Band>
           <SectionHead title={plot.title} tight />
           <div className="c-full">
-            <Part name="plot">
+            <Part>
               <ToolPlot plot={plot} />
             </Part>
           </div>

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const page = await guestView(site, `about ${site.choices.language}`, () => aboutPage(site));
   if (!page) throw data(null, { status: 404 });
-  return { page, site: { title: site.settings.title, origin: site.origin } };
+  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

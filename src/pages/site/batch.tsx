@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     srm: page.srm ?? undefined,
     ...(embed ? { bare: true } : {}),
     ...(analysis ? { opensOnCurve: { points, withStrips: !embed } } : {}),
-    ...(gravity === undefined ? {} : { railReading: { gravity, label: gravity.toFixed(3) } }),
+    ...(gravity === undefined ? {} : { railReading: gravity }),
   };
   return data({
     page: pack(sentBatch(page)),

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   return {
     list,
-    site: { title: site.settings.title, origin: site.origin },
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
     shell: { srm: unpack(list).beers[0]?.srm ?? undefined },
   };
 }

@@ -5,6 +5,7 @@ import { ChoicesForm } from "../../features/site/choices-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
 import { choicesCookie, pickChoices, formatChoices } from "../../platform/visitor-choices.ts";
+import { knownLanguages, ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { Route } from "./+types/choices";
 
@@ -12,7 +13,8 @@ const yearSeconds = 31_536_000;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { choices, settings } = siteOf(context);
-  return { choices, units: isBrewing(settings), next: localPath(url.searchParams.get("next")) };
+  const languages = knownLanguages.map((language) => ({ value: language, label: ownName(language) }));
+  return { choices, languages, units: isBrewing(settings), next: localPath(url.searchParams.get("next")) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

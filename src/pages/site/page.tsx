@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const filled = { ...page, parts: fill(page.parts) };
   return {
     page: pack(filled, context.get(renderContext).isData ? undefined : withoutTexts),
-    site: { title: site.settings.title, origin: site.origin },
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   const filled = { ...post, intro: fill(post.intro), rest: fill(post.rest) };
   const page = pack({ post: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin } };
+  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

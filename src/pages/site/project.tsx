@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { fill, ...joins } = await joinsOf(site, { id, kind: "project", slug: project.slug });
   const filled = { ...project, parts: fill(project.parts) };
   const page = pack({ project: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin } };
+  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

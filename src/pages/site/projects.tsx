@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     packFound(await publishedProjects(site, number)),
   );
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin } };
+  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { fill, ...joins } = await joinsOf(site, { id, kind: "record", slug: record.slug });
   const filled = { ...record, parts: fill(record.parts) };
   const page = pack({ record: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin } };
+  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

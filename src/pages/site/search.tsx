@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: pack(page),
     sections,
-    site: { title: site.settings.title, origin: site.origin },
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
   };
 }
 

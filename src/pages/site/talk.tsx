@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug });
   const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
   const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin } };
+  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 const minuteMilliseconds = 60_000;

@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const number = askedPage(url);
   const list = await guestView(site, `talks ${number}`, () => publishedTalks(site, number));
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin } };
+  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

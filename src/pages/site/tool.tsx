@@ -11,7 +11,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const found = publishedTool(site, params.slug, url.searchParams);
   if (!found) throw data(null, { status: 404 });
-  return { page: pack(found), site: { title: site.settings.title, origin: site.origin } };
+  return {
+    page: pack(found),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const topics = toolShelf(site);
   if (!topics) throw data(null, { status: 404 });
-  return { topics, site: { title: site.settings.title, origin: site.origin } };
+  return { topics, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 const description =

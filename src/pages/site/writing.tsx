@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const list = await guestView(site, `posts ${JSON.stringify(filter)}`, () => publishedPosts(site, filter));
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin } };
+  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

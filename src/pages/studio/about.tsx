@@ -20,7 +20,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle = {
   studio: () => ({
-    title: "About, CV",
     actions: (
       <>
         <LinkButton dense icon={IconExternalLink} href="/about">

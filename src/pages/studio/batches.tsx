@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await changeBatches(site, await request.formData()));
 }
 
-export const handle: StudioHandle = { studio: () => ({ title: "Batches", actions: newBatchButton }) };
+export const handle: StudioHandle = { studio: () => ({ actions: newBatchButton }) };
 
 export const meta: Route.MetaFunction = () => [{ title: "Batches, studio" }];
 

@@ -24,7 +24,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room }) => ({
-    title: "Devices",
     back: { href: "/studio/devices", label: "All devices" },
     actions: room.isOwner ? (
       <LinkButton dense icon={IconPlus} href="/studio/devices?pair">

@@ -23,7 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room, pairs }) => ({
-    title: "Devices",
     actions: room.isOwner ? (
       <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
         Pair a device

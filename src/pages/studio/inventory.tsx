@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({ title: "Ingredients", actions: inventoryActions(unpack(room)), bleed: true }),
+  studio: ({ room }) => ({ actions: inventoryActions(unpack(room)), bleed: true }),
 };
 
 export const meta: Route.MetaFunction = () => [{ title: "Ingredients, studio" }];

@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({ title: "Libraries", actions: newItemButton(room) }),
+  studio: ({ room }) => ({ actions: newItemButton(room) }),
 };
 
 export const meta: Route.MetaFunction = () => [{ title: "Libraries, studio" }];

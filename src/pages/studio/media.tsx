@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await changeMedia(siteOf(context), await request.formData()));
 }
 
-export const handle: StudioHandle = { studio: () => ({ title: "Media", bleed: true }) };
+export const handle: StudioHandle = { studio: () => ({ bleed: true }) };
 
 export const meta: Route.MetaFunction = () => [{ title: "Media, studio" }];
 

@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await (isBeginDeed(form) ? beginByForm : changeRecipes)(site, form));
 }
 
-export const handle: StudioHandle = { studio: () => ({ title: "Recipes", actions: recipesActions }) };
+export const handle: StudioHandle = { studio: () => ({ actions: recipesActions }) };
 
 export const meta: Route.MetaFunction = () => [{ title: "Recipes, studio" }];
 

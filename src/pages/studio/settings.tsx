@@ -23,7 +23,6 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 
 export const handle: StudioHandle<{ saved: boolean }> = {
   studio: ({ saved }) => ({
-    title: "Settings",
     bleed: true,
     actions: (
       <>

@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: StudioHandle<{ needs: { now: number } }> = {
   studio: ({ needs }) => ({
-    title: "Today",
     actions: (
       <>
         <TodayDate now={needs.now} />

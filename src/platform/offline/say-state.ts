@@ -1,4 +1,5 @@
 /** What is said of work that is not saved, the same in every room. */
+import type { Words } from "../../words/arguments.ts";
 import type { SaveState } from "./save-state.ts";
 
 export type SaidState = {
@@ -8,31 +9,26 @@ export type SaidState = {
   text: string;
 };
 
-const keepsNothing = "This browser keeps nothing: leave the page open until it is saved.";
-const where = (kept: boolean): string => (kept ? "Your changes are kept in this browser" : "");
-
 /** Null while there is nothing to say that a word in the top bar would not. */
-export function sayState(state: SaveState): SaidState | null {
+export function sayState(words: Words, state: SaveState): SaidState | null {
   switch (state.is) {
     case "waiting":
       return {
         kind: "waiting",
-        title: "No network.",
-        text: state.kept
-          ? `The server was not reached. ${where(true)} and saved once it is back.`
-          : `The server was not reached. ${keepsNothing}`,
+        title: words.text("unsaved.waiting"),
+        text: state.kept ? words.text("unsaved.waiting.kept") : words.text("unsaved.waiting.notKept"),
       };
     case "refused":
       return {
         kind: "trouble",
-        title: "Not saved.",
-        text: state.kept ? state.message : `${state.message} ${keepsNothing}`,
+        title: words.text("unsaved.refused"),
+        text: state.kept ? state.message : words.text("unsaved.refused.notKept", { message: state.message }),
       };
     case "conflict":
       return {
         kind: "trouble",
-        title: "Changed in two places.",
-        text: state.kept ? `${where(true)}, and saved once both are together.` : keepsNothing,
+        title: words.text("unsaved.conflict"),
+        text: state.kept ? words.text("unsaved.conflict.kept") : words.text("unsaved.conflict.notKept"),
       };
     default:
       return null;

@@ -1,5 +1,6 @@
 /** The gauge of site and studio: label, value, scale with the style's band and a needle, limits. Colour speaks only when the value is out. */
 import type { ReactNode } from "react";
+import { useWords } from "../../words/words.ts";
 import { classNames } from "../class-names.ts";
 import { gaugePlace, gaugeState, limitAnchor } from "./gauge-place.ts";
 import styles from "./gauge.module.css";
@@ -25,25 +26,24 @@ export interface GaugeProps {
   change?: string | undefined;
   /** A swatch or the like before the number. */
   before?: ReactNode;
-  words?: { under: string; over: string; to: string };
   /** Studio size; the site's is larger, with the number at the right. */
   dense?: boolean;
 }
 
-const ENGLISH = { under: "under", over: "over", to: "to" };
-
 export function Gauge(props: GaugeProps) {
-  const { label, value, format, unit, low, high, change, before, dense, words = ENGLISH } = props;
+  const { label, value, format, unit, low, high, change, before, dense } = props;
+  const words = useWords();
   const state = gaugeState(value, low, high);
   const out =
-    state.side === "in" ? undefined : (
-      <>
-        <span className={dense ? "wide-only" : undefined}>{format(state.distance)} </span>
-        {words[state.side]}
-      </>
-    );
+    state.side === "in"
+      ? undefined
+      : words.say("ui.gauge.out", {
+          side: state.side,
+          distance: format(state.distance),
+          wide: (inside) => <span className={dense ? "wide-only" : undefined}>{inside}</span>,
+        });
   return (
-    <div className={classNames(styles.gauge, dense ? styles.dense : styles.wide, out && styles.out)}>
+    <div className={classNames(styles.gauge, dense ? styles.dense : styles.wide, out !== undefined && styles.out)}>
       <div className={styles.head}>
         <span>{label}</span>
         {(out ?? change) ? <span className={styles.change}>{out ?? change}</span> : undefined}
@@ -54,7 +54,7 @@ export function Gauge(props: GaugeProps) {
         {unit ? <small>{unit}</small> : undefined}
       </p>
       <GaugeScale {...props} />
-      <Limits {...props} words={words} />
+      <Limits {...props} />
     </div>
   );
 }
@@ -88,37 +88,23 @@ function GaugeScale({ value, min, max, low, high, saved }: GaugeProps) {
   );
 }
 
-function Limits({
-  min,
-  max,
-  low,
-  high,
-  format: formatValue,
-  formatLimit: format = formatValue,
-  dense,
-  words,
-}: GaugeProps & { words: { to: string } }) {
-  if (low === undefined && high === undefined) return <p className={styles.limits}>&nbsp;</p>;
-  if (!dense)
-    return (
-      <p className={styles.limits}>
-        {[low, high]
-          .filter((limit) => limit !== undefined)
-          .map(format)
-          .join(` ${words.to} `)}
-      </p>
-    );
+function Limits({ min, max, low, high, format: formatValue, formatLimit: format = formatValue, dense }: GaugeProps) {
+  const words = useWords();
   const places = [low, high].filter((limit) => limit !== undefined);
+  const [least = "", most] = places.map(format);
+  const said = most === undefined ? least : words.text("ui.gauge.range", { least, most });
+  if (places.length === 0) return <p className={styles.limits}>&nbsp;</p>;
+  if (!dense) return <p className={styles.limits}>{said}</p>;
   const near = low !== undefined && high !== undefined && gaugePlace(high, min, max) - gaugePlace(low, min, max) < 28;
   // Beside each other they keep the room of one at the left: the first gauge stands at the window's edge.
-  const least = (limit: number): number => (near ? (limit === low ? 24 : 26) : 0);
+  const leftmost = (limit: number): number => (near ? (limit === low ? 24 : 26) : 0);
   return (
     <p className={styles.limits}>
       <svg width="100%" height="15" aria-hidden="true">
         {places.map((limit) => (
           <text
             key={limit}
-            x={`${Math.max(gaugePlace(limit, min, max), least(limit)).toFixed(2)}%`}
+            x={`${Math.max(gaugePlace(limit, min, max), leftmost(limit)).toFixed(2)}%`}
             y="12"
             textAnchor={near ? (limit === low ? "end" : "start") : limitAnchor(gaugePlace(limit, min, max))}
           >
@@ -126,7 +112,7 @@ function Limits({
           </text>
         ))}
       </svg>
-      <span className={styles.spoken}>{places.map(format).join(` ${words.to} `)}</span>
+      <span className={styles.spoken}>{said}</span>
     </p>
   );
 }

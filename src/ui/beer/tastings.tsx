@@ -1,5 +1,6 @@
 /** Dated tastings of a beer: stars, what was noted, where. */
 import type { ReactNode } from "react";
+import { useWords } from "../../words/words.ts";
 import { Stars } from "./stars.tsx";
 import styles from "./tastings.module.css";
 
@@ -14,6 +15,7 @@ export interface TastingRow {
 }
 
 export function Tastings({ rows }: { rows: readonly TastingRow[] }) {
+  const words = useWords();
   return (
     <ol className={styles.list}>
       {rows.map((row) => (
@@ -22,7 +24,7 @@ export function Tastings({ rows }: { rows: readonly TastingRow[] }) {
           {row.rating === undefined ? (
             <span />
           ) : (
-            <Stars rating={row.rating} text={row.ratingText ?? `${row.rating} of 5`} />
+            <Stars rating={row.rating} text={row.ratingText ?? words.text("ui.rating", { rating: `${row.rating}` })} />
           )}
           <p>{row.text}</p>
           {row.place ? <p className={styles.place}>{row.place}</p> : undefined}

@@ -1,15 +1,22 @@
 /** The list that opens below a searching field. */
 import { useEffect, useRef } from "react";
+import { useWords } from "../../words/words.ts";
 import styles from "./combobox.module.css";
 import type { ComboboxProps, ComboboxState } from "./use-combobox.ts";
 
 interface ListProps<Option> {
-  of: Pick<ComboboxProps<Option>, "label" | "loading" | "optionKey" | "option">;
+  of: Pick<ComboboxProps<Option>, "label" | "loading" | "optionKey" | "option" | "staysOnTab">;
   state: ComboboxState<Option>;
 }
 
 export function ComboboxList<Option>({ of, state }: ListProps<Option>) {
-  const { id, words, text, found, isFree, count, active, choose } = state;
+  const words = useWords();
+  const { id, text, found, isFree, count, active, choose } = state;
+  const matches = found?.matches ?? 0;
+  const said =
+    found && matches === 0
+      ? words.text("ui.combobox.none")
+      : words.text("ui.combobox.found", { matches: `${matches}`, all: `${found?.all ?? 0}` });
   const popup = useRef<HTMLDivElement>(null);
   // In braces: newer browsers give a promise for it, which React would take for what cleans up.
   useEffect(() => {
@@ -40,7 +47,7 @@ export function ComboboxList<Option>({ of, state }: ListProps<Option>) {
       }}
     >
       <p className={styles.count} aria-live="polite">
-        {of.loading ?? (found?.matches === 0 ? words.none : `${found?.matches ?? 0} ${words.of} ${found?.all ?? 0}`)}
+        {of.loading ?? said}
       </p>
       <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={of.label}>
         {found?.options.map((each, index) => (
@@ -50,12 +57,14 @@ export function ComboboxList<Option>({ of, state }: ListProps<Option>) {
         ))}
         {isFree ? (
           <div {...option(count - 1)}>
-            <span>{words.take(text)}</span>
+            <span>{words.say("ui.combobox.free", { text })}</span>
           </div>
         ) : undefined}
       </div>
       <p className={styles.keys} aria-hidden="true">
-        <kbd>Enter</kbd> {words.enter} <kbd>Tab</kbd> {words.tab} <kbd>Esc</kbd> {words.escape}
+        <kbd>Enter</kbd> {words.say("ui.combobox.choose")} <kbd>Tab</kbd>{" "}
+        {of.staysOnTab ? words.say("ui.combobox.choose") : words.say("ui.combobox.chooseAndContinue")} <kbd>Esc</kbd>{" "}
+        {words.say("ui.combobox.close")}
       </p>
     </div>
   );

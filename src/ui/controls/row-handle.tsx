@@ -2,6 +2,7 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./row-handle.module.css";
 
 interface RowHandleProps {
@@ -14,31 +15,20 @@ interface RowHandleProps {
   onDuplicate?: (() => void) | undefined;
   /** More that can be done to the row. */
   more?: readonly MenuItem[];
-  words?: Partial<HandleWords>;
 }
 
-interface HandleWords {
-  row: string;
-  up: string;
-  down: string;
-  duplicate: string;
-  remove: string;
-}
-
-const ENGLISH: HandleWords = { row: "Row", up: "Move up", down: "Move down", duplicate: "Duplicate", remove: "Remove" };
-
-export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = [], words }: RowHandleProps) {
-  const says = { ...ENGLISH, ...words };
+export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = [] }: RowHandleProps) {
+  const words = useWords();
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dragged = useRef(false);
   const items: readonly MenuItem[] = [
-    { label: says.up, key: "Alt ↑", onClick: () => onMove(index - 1) },
-    { label: says.down, key: "Alt ↓", onClick: () => onMove(index + 1) },
-    ...(onDuplicate ? [{ label: says.duplicate, key: "Ctrl D", onClick: onDuplicate }] : []),
+    { label: words.text("ui.row.up"), key: "Alt ↑", onClick: () => onMove(index - 1) },
+    { label: words.text("ui.row.down"), key: "Alt ↓", onClick: () => onMove(index + 1) },
+    ...(onDuplicate ? [{ label: words.text("ui.row.duplicate"), key: "Ctrl D", onClick: onDuplicate }] : []),
     ...more,
-    { label: says.remove, key: "Del", onClick: onRemove },
+    { label: words.text("ui.row.remove"), key: "Del", onClick: onRemove },
   ];
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = open || event.altKey || event.ctrlKey || event.metaKey ? undefined : actOf(event.key);
@@ -72,9 +62,7 @@ export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = 
         }}
       >
         <Icon of={IconGripVertical} small />
-        <span className="vh">
-          {says.row} {label}
-        </span>
+        <span className="vh">{words.say("ui.row", { row: label })}</span>
       </button>
       {open ? (
         <RowMenu

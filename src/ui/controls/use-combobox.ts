@@ -34,30 +34,12 @@ export interface ComboboxProps<Option> {
   maxLength?: number;
   /** Beside `data-` attributes of the field. */
   field?: Readonly<Record<`data-${string}`, string>>;
-  words?: Partial<ComboboxWords>;
+  /** Tab chooses and stays. */
+  staysOnTab?: boolean;
 }
-
-interface ComboboxWords {
-  of: string;
-  none: string;
-  take: (text: string) => string;
-  enter: string;
-  tab: string;
-  escape: string;
-}
-
-const english: ComboboxWords = {
-  of: "of",
-  none: "Nothing found",
-  take: (text) => `“${text}” as it is`,
-  enter: "take",
-  tab: "take and go on",
-  escape: "close",
-};
 
 export interface ComboboxState<Option> {
   id: string;
-  words: ComboboxWords;
   /** Undefined while nothing is typed. */
   typed: string | undefined;
   /** Of what is typed, without blanks at its ends. */
@@ -148,6 +130,5 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
     else if (asked.is === "open") show();
     else if (asked.is === "close") close();
   };
-  const words = { ...english, ...props.words };
-  return { id, words, typed, text, isOpen, found, isFree, count, active, show, close, leave, type, choose, press };
+  return { id, typed, text, isOpen, found, isFree, count, active, show, close, leave, type, choose, press };
 }

@@ -1,9 +1,10 @@
 /** The axis of days under a curve and its strips. */
 import { dayMarks, percent } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./curve-axis.module.css";
 
-export function CurveAxis({ days, words }: { days: number; words: CurveWords }) {
+export function CurveAxis({ days }: { days: number }) {
+  const words = useWords();
   const step = days > 21 ? 1 : 0.25;
   const ticks = Array.from({ length: Math.floor(days / step) + 1 }, (_, index) => index * step);
   const line = (all: readonly number[], height: number): string =>
@@ -22,8 +23,10 @@ export function CurveAxis({ days, words }: { days: number; words: CurveWords }) 
       <svg width="100%" height="32">
         {dayMarks(days, 15).map((day) => (
           <text key={day} x={percent((day / days) * 100)} y="21" textAnchor="middle">
-            <tspan className="wide-only">{words.day} </tspan>
-            {day}
+            {words.say("ui.curve.dayOnAxis", {
+              day: `${day}`,
+              wide: (inside) => <tspan className="wide-only">{inside}</tspan>,
+            })}
           </text>
         ))}
       </svg>

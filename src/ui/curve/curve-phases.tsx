@@ -1,7 +1,10 @@
 /** The strip of fermentation phases under a curve; names that do not fit on a phone stand in a line below it. */
+import { useContext } from "react";
 import { classNames } from "../class-names.ts";
 import { percent } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import { phaseBlocks } from "./phase-blocks.ts";
 import styles from "./curve-phases.module.css";
 
@@ -11,15 +14,9 @@ export interface CurvePhase {
   current?: boolean;
 }
 
-export function CurvePhases({
-  phases,
-  days,
-  words,
-}: {
-  phases: readonly CurvePhase[];
-  days: number;
-  words: CurveWords;
-}) {
+export function CurvePhases({ phases, days }: { phases: readonly CurvePhase[]; days: number }) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const blocks = phaseBlocks(phases, days);
   const cramped = blocks.filter((block) => !block.fitsPhone);
   return (
@@ -46,10 +43,10 @@ export function CurvePhases({
         ))}
       </svg>
       <p className={classNames(styles.line, cramped.length === 0 && "vh")}>
-        <span className="vh">{words.phases}: </span>
+        <span className="vh">{words.say("ui.curve.phases")} </span>
         {blocks.map((block) => (
           <span key={block.name} className={classNames(block.fitsPhone && "vh", block.current && styles.currentName)}>
-            {block.name}, {words.day.toLowerCase()} {block.fromDay.toFixed(1)}
+            {words.text("ui.curve.phase", { name: block.name, day: formatNumber(block.fromDay, language, 1, 1) })}
           </span>
         ))}
       </p>

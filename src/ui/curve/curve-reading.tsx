@@ -1,19 +1,24 @@
 /** Reads a fermentation curve by pointer or arrow keys; it appears only after hydration, the table works without it. */
-import { type PointerEvent, useState, useSyncExternalStore } from "react";
+import { type PointerEvent, useContext, useState, useSyncExternalStore } from "react";
 import { type CurvePoint, percent, valueAt } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import type { CurveNumbers } from "./curve-numbers.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./curve-reading.module.css";
 
 interface CurveReadingProps {
   gravity: readonly CurvePoint[];
   temperature?: readonly CurvePoint[] | undefined;
   days: number;
-  words: CurveWords;
+  numbers: CurveNumbers;
 }
 
 const never = (): (() => void) => () => undefined;
 
-export function CurveReading({ gravity, temperature = [], days, words }: CurveReadingProps) {
+export function CurveReading({ gravity, temperature = [], days, numbers }: CurveReadingProps) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -29,7 +34,14 @@ export function CurveReading({ gravity, temperature = [], days, words }: CurveRe
     const at = ((event.clientX - box.left) / box.width) * days;
     setDay(at >= first && at <= last ? at : undefined);
   };
-  const text = readingText(day ?? last, gravity, temperature, words);
+  const at = day ?? last;
+  const sg = valueAt(gravity, at);
+  const celsius = valueAt(temperature, at);
+  const text = [
+    words.text("ui.curve.day", { day: formatNumber(at, language, 1, 1) }),
+    ...(sg === undefined ? [] : [numbers.gravity(sg)]),
+    ...(celsius === undefined ? [] : [numbers.temperature(celsius)]),
+  ].join(", ");
   return (
     <div className={styles.reading}>
       <input
@@ -37,8 +49,8 @@ export function CurveReading({ gravity, temperature = [], days, words }: CurveRe
         min={first}
         max={last}
         step={0.25}
-        value={day ?? last}
-        aria-label={words.read}
+        value={at}
+        aria-label={words.text("ui.curve.read")}
         aria-valuetext={text}
         onChange={(event) => setDay(Number(event.currentTarget.value))}
         onPointerMove={follow}
@@ -66,21 +78,4 @@ function ReadingTag({ day, days, text }: { day: number; days: number; text: stri
       </svg>
     </svg>
   );
-}
-
-function readingText(
-  day: number,
-  gravity: readonly CurvePoint[],
-  temperature: readonly CurvePoint[],
-  words: CurveWords,
-): string {
-  const sg = valueAt(gravity, day);
-  const celsius = valueAt(temperature, day);
-  return [
-    `${words.day} ${day.toFixed(1)}`,
-    sg === undefined ? undefined : words.gravity(sg),
-    celsius === undefined ? undefined : words.temperature(celsius),
-  ]
-    .filter((part) => part !== undefined)
-    .join(", ");
 }

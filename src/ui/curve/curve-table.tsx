@@ -1,9 +1,13 @@
 /** A fermentation curve as a table, one row a day. */
 import { IconTable } from "@tabler/icons-react";
+import { useContext } from "react";
 import { classNames } from "../class-names.ts";
 import type { CurveData } from "./curve-data.ts";
 import { valueAt } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import type { CurveNumbers } from "./curve-numbers.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import { Icon } from "../icon.tsx";
 import { Sheet } from "../list/sheet.tsx";
 import styles from "./fermentation-curve.module.css";
@@ -14,7 +18,9 @@ interface TableRow {
   temperature: number | undefined;
 }
 
-export function CurveTable({ gravity, temperature = [], now, words }: CurveData & { words: CurveWords }) {
+export function CurveTable({ gravity, temperature = [], now, numbers }: CurveData & { numbers: CurveNumbers }) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const lastDay = gravity.at(-1)?.day ?? 0;
   const first = gravity.at(0)?.day ?? 0;
   const days = [
@@ -33,25 +39,25 @@ export function CurveTable({ gravity, temperature = [], now, words }: CurveData 
     <details className={classNames(styles.table, now === undefined && styles.tableOn)}>
       <summary>
         <Icon of={IconTable} small />
-        {words.table}
+        {words.say("ui.curve.table")}
       </summary>
       <div className={styles.tablePanel}>
         <Sheet
-          caption={words.tableCaption}
+          caption={words.text("ui.curve.tableCaption")}
           captionHidden
           rows={rows}
           rowKey={(row) => String(row.day)}
           columns={[
-            { head: words.day, cell: (row) => row.day.toFixed(1) },
+            { head: words.text("ui.curve.dayHead"), cell: (row) => formatNumber(row.day, language, 1, 1) },
             {
-              head: words.gravityName,
+              head: words.text("ui.curve.gravity", { scale: numbers.scale }),
               number: true,
-              cell: (row) => (row.gravity === undefined ? "" : words.gravity(row.gravity)),
+              cell: (row) => (row.gravity === undefined ? "" : numbers.gravity(row.gravity)),
             },
             {
-              head: words.temperatureName,
+              head: words.text("ui.curve.temperature"),
               number: true,
-              cell: (row) => (row.temperature === undefined ? "" : words.temperature(row.temperature)),
+              cell: (row) => (row.temperature === undefined ? "" : numbers.temperature(row.temperature)),
             },
           ]}
         />

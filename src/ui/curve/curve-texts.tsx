@@ -2,7 +2,8 @@
 import { classNames } from "../class-names.ts";
 import type { CurveData, CurveEvent } from "./curve-data.ts";
 import { atX, atY, curveAt, dayMarks, type Domain, lastDayAbove, levels, percent } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import type { CurveNumbers } from "./curve-numbers.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./fermentation-curve.module.css";
 
 /** Share of the width that a gravity's mark needs; a field that ends before it would cut the mark in two. */
@@ -11,12 +12,13 @@ const PHONE_MARK = 0.11;
 
 interface TextsProps extends CurveData {
   domain: Domain;
-  words: CurveWords;
+  numbers: CurveNumbers;
   xLabels: boolean;
 }
 
 export function CurveTexts(props: TextsProps) {
-  const { gravity, forecast, target, events = [], now, nowLabel, forecastLabel, domain, words, xLabels } = props;
+  const { gravity, forecast, target, events = [], now, nowLabel, forecastLabel, domain, numbers, xLabels } = props;
+  const words = useWords();
   const last = gravity.at(-1);
   const end = forecast?.at(-1);
   return (
@@ -25,7 +27,7 @@ export function CurveTexts(props: TextsProps) {
       {xLabels ? <DayMarks {...props} /> : undefined}
       {xLabels && now !== undefined ? (
         <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-14">
-          {nowLabel ?? words.now}
+          {nowLabel ?? words.say("ui.curve.now")}
         </text>
       ) : undefined}
       {forecastLabel && end ? (
@@ -38,7 +40,7 @@ export function CurveTexts(props: TextsProps) {
       {target === undefined ? undefined : (
         <svg x="100%" y={percent(atY(target, domain))} overflow="visible">
           <text className={classNames(styles.targetMark, now === undefined && styles.on)} y="19" textAnchor="end">
-            {words.target} {words.gravity(target)}
+            {words.say("ui.curve.target", { gravity: numbers.gravity(target) })}
           </text>
         </svg>
       )}
@@ -62,7 +64,7 @@ export function CurveTexts(props: TextsProps) {
   );
 }
 
-function GravityMarks({ gravity, days, domain, words }: TextsProps) {
+function GravityMarks({ gravity, days, domain, numbers }: TextsProps) {
   const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
   const holds = (level: number, share: number): boolean =>
     !begins(level) || lastDayAbove(gravity, level) > days * share;
@@ -77,12 +79,13 @@ function GravityMarks({ gravity, days, domain, words }: TextsProps) {
         dx="6"
         dy="15"
       >
-        {words.gravity(level)}
+        {numbers.gravity(level)}
       </text>
     ));
 }
 
-function DayMarks({ gravity, days, now, domain, words }: TextsProps) {
+function DayMarks({ gravity, days, now, domain }: TextsProps) {
+  const words = useWords();
   const last = gravity.at(-1);
   const nowX = now === undefined ? undefined : atX(now, domain);
   const isOn = (day: number): boolean => last !== undefined && day < last.day;
@@ -102,7 +105,7 @@ function DayMarks({ gravity, days, now, domain, words }: TextsProps) {
         dy="-14"
         textAnchor="middle"
       >
-        {words.day} {day}
+        {words.say("ui.curve.day", { day: `${day}` })}
       </text>
     ));
 }

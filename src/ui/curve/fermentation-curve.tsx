@@ -9,7 +9,7 @@ import { CurveReading } from "./curve-reading.tsx";
 import { atX, type Domain, lastDayAbove, percent, thin } from "./curve-scale.ts";
 import { CurveTable } from "./curve-table.tsx";
 import { CurveTexts } from "./curve-texts.tsx";
-import { ENGLISH_CURVE_WORDS, type CurveWords } from "./curve-words.ts";
+import { type CurveNumbers, PLAIN_NUMBERS } from "./curve-numbers.ts";
 import { srmClass } from "../beer/srm-class.ts";
 import { TemperatureStrip } from "./temperature-strip.tsx";
 import styles from "./fermentation-curve.module.css";
@@ -26,7 +26,7 @@ export interface FermentationCurveProps extends CurveData {
   plate?: ReactNode;
   /** Small measures under the plate. */
   rates?: ReactNode;
-  words?: Partial<CurveWords>;
+  numbers?: Partial<CurveNumbers>;
 }
 
 /** As many points as are visible at 2,000 px; more would only weigh. */
@@ -34,7 +34,7 @@ const MOST_POINTS = 360;
 
 export function FermentationCurve(props: FermentationCurveProps) {
   const { variant = "hero", points = 56, days, now } = props;
-  const words = { ...ENGLISH_CURVE_WORDS, ...props.words };
+  const numbers = { ...PLAIN_NUMBERS, ...props.numbers };
   const domain: Domain = { days, low: 1, high: 1 + points / 1000 };
   const gravity = thin(props.gravity, MOST_POINTS);
   const strips = props.temperature !== undefined;
@@ -52,9 +52,9 @@ export function FermentationCurve(props: FermentationCurveProps) {
       <div className={styles.top}>
         <div className={styles.chart}>
           <CurveField {...props} gravity={gravity} domain={domain} />
-          <CurveTexts {...props} gravity={gravity} domain={domain} words={words} xLabels={!strips} />
-          <CurveReading gravity={props.gravity} temperature={props.temperature} days={days} words={words} />
-          <CurveTable {...props} words={words} />
+          <CurveTexts {...props} gravity={gravity} domain={domain} numbers={numbers} xLabels={!strips} />
+          <CurveReading gravity={props.gravity} temperature={props.temperature} days={days} numbers={numbers} />
+          <CurveTable {...props} numbers={numbers} />
         </div>
         <div className={styles.hang}>
           <svg className={styles.spacer} width={percent(hang)} height="1" aria-hidden="true" />
@@ -65,7 +65,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
           </div>
         </div>
       </div>
-      {props.phases ? <CurvePhases phases={props.phases} days={days} words={words} /> : undefined}
+      {props.phases ? <CurvePhases phases={props.phases} days={days} /> : undefined}
       {props.temperature ? (
         <TemperatureStrip
           temperature={thin(props.temperature, MOST_POINTS)}
@@ -73,10 +73,10 @@ export function FermentationCurve(props: FermentationCurveProps) {
           days={days}
           now={now}
           nowLabel={props.nowLabel}
-          words={words}
+          numbers={numbers}
         />
       ) : undefined}
-      {strips ? <CurveAxis days={days} words={words} /> : undefined}
+      {strips ? <CurveAxis days={days} /> : undefined}
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 /** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
 import { atX, atY, BOX, type CurvePoint, type Domain, inBox, levels, linePath, percent } from "./curve-scale.ts";
-import type { CurveWords } from "./curve-words.ts";
+import type { CurveNumbers } from "./curve-numbers.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./temperature-strip.module.css";
 
 interface TemperatureStripProps {
@@ -9,13 +10,14 @@ interface TemperatureStripProps {
   days: number;
   now?: number | undefined;
   nowLabel?: string | undefined;
-  words: CurveWords;
+  numbers: CurveNumbers;
 }
 
 /** Grid steps in °C, so that two to four lines show. */
 const STEPS = [1, 2, 5, 10];
 
-export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLabel, words }: TemperatureStripProps) {
+export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLabel, numbers }: TemperatureStripProps) {
+  const words = useWords();
   const values = temperature.map((point) => point.value);
   const low = Math.min(
     ...values,
@@ -49,12 +51,12 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
       <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
         {labelled.map((level) => (
           <text key={level} x="0" y={percent(atY(level, domain))} dx="6" dy="-5">
-            {words.temperature(level).replace(/[.,]0(?=\D|$)/u, "")}
+            {numbers.temperature(level).replace(/[.,]0(?=\D|$)/u, "")}
           </text>
         ))}
         {now === undefined ? undefined : (
           <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-10">
-            {nowLabel ?? words.now}
+            {nowLabel ?? words.say("ui.curve.now")}
           </text>
         )}
       </svg>

@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import { useCameFrom } from "./came-from.ts";
 import styles from "./back-link.module.css";
 
@@ -12,6 +13,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /** `href` is the parent page and `label` its name; `tight` for the line over a curve's headline. */
 export function BackLink({ href, label, tight }: { href: string; label: string; tight?: boolean }) {
+  const words = useWords();
   const from = useCameFrom();
   const goBack = (event: MouseEvent) => {
     if (!from || opensElsewhere(event)) return;
@@ -21,7 +23,7 @@ export function BackLink({ href, label, tight }: { href: string; label: string; 
   return (
     <Link href={href} className={classNames(styles.back, tight && styles.tight)} data-back="" onClick={goBack}>
       <Icon of={IconArrowLeft} className={styles.arrow ?? ""} />
-      {from && from.path !== href ? "Back" : label}
+      {from && from.path !== href ? words.say("ui.back") : label}
     </Link>
   );
 }

@@ -2,11 +2,11 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId } from "react";
 import { Button } from "../controls/button.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./dock.module.css";
 
 interface DockProps {
   title: ReactNode;
-  closeLabel?: string;
   /** Called by the close button and by Escape; the caller returns focus to what opened it. */
   onClose?: () => void;
   /** At the end of its head, such as a link that closes it. */
@@ -14,7 +14,8 @@ interface DockProps {
   children: ReactNode;
 }
 
-export function Dock({ title, closeLabel = "Close", onClose, end, children }: DockProps) {
+export function Dock({ title, onClose, end, children }: DockProps) {
+  const words = useWords();
   const id = useId();
   useEffect(() => {
     if (!onClose) return undefined;
@@ -31,7 +32,7 @@ export function Dock({ title, closeLabel = "Close", onClose, end, children }: Do
         {end}
         {onClose ? (
           <Button look="quiet" dense icon={IconX} iconOnly onClick={onClose}>
-            {closeLabel}
+            {words.say("ui.close")}
           </Button>
         ) : undefined}
       </div>

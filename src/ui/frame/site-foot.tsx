@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./site-foot.module.css";
 
 /** What a profile link leads to; unknown networks show the globe. */
@@ -46,12 +47,13 @@ export interface FootLink {
   me?: boolean;
 }
 
-export function SiteFoot({ links, line, label }: { links: readonly FootLink[]; line?: ReactNode; label: string }) {
+export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: ReactNode }) {
+  const words = useWords();
   return (
     <footer className={styles.foot}>
       <div className="grid">
         {links.length > 0 ? (
-          <ul className={`${styles.links} c-full`} aria-label={label}>
+          <ul className={`${styles.links} c-full`} aria-label={words.text("ui.links")}>
             {links.map((link) => (
               <li key={link.href}>
                 <Link href={link.href} rel={link.me ? "me" : undefined}>

@@ -1,21 +1,21 @@
 /** The menu behind "More": every section, search, units and theme; a details element, so it opens without JavaScript. */
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import type { HeadControls } from "./site-head.tsx";
 import styles from "./site-menu.module.css";
 
 interface SiteMenuProps {
   sections: readonly { href: string; label: string; current?: boolean }[];
   controls: HeadControls;
-  label: string;
-  title: string;
 }
 
-export function SiteMenu({ sections, controls, label, title }: SiteMenuProps) {
+export function SiteMenu({ sections, controls }: SiteMenuProps) {
+  const words = useWords();
   return (
     <details className={styles.menu}>
-      <summary>{label}</summary>
+      <summary>{words.say("ui.more")}</summary>
       <div className={styles.panel}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{words.say("ui.menu")}</p>
         <ul className={styles.sections}>
           {sections.map((section) => (
             <li key={section.href}>

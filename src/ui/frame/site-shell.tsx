@@ -1,5 +1,6 @@
 /** The frame of every public page: gravity rail with the sections, head line, main part and foot. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { Logo } from "./logo.tsx";
@@ -8,6 +9,8 @@ import { SiteFoot, type FootLink } from "./site-foot.tsx";
 import { SiteHead, type HeadControls, type HeadLive } from "./site-head.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { srmClass } from "../beer/srm-class.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import styles from "./site-shell.module.css";
 
 export interface SiteSection {
@@ -31,36 +34,17 @@ export interface SiteShellProps {
   /** Where the page opens on a curve, the rail is its axis: points from 1.000 to the top, and what lies under the hero. */
   opensOnCurve?: { points: RailPoints; withStrips?: boolean } | undefined;
   /** Current gravity, shown as a flag on the rail (batch pages only). */
-  railReading?: { gravity: number; label: string } | undefined;
+  railReading?: number | undefined;
   /** For a frame on somebody else's page: neither rail, head nor foot. */
   bare?: boolean | undefined;
-  words?: Partial<SiteWords>;
   children: ReactNode;
 }
 
 /** Heights of the scale in gravity points: up to 1.056, 1.072, 1.090 or 1.120. */
 export type RailPoints = 56 | 72 | 90 | 120;
 
-export interface SiteWords {
-  skip: string;
-  sections: string;
-  more: string;
-  menu: string;
-  home: string;
-  elsewhere: string;
-}
-
-const ENGLISH: SiteWords = {
-  skip: "Skip to content",
-  sections: "Sections",
-  more: "More",
-  menu: "All sections and settings",
-  home: "home",
-  elsewhere: "Elsewhere",
-};
-
 export function SiteShell(props: SiteShellProps) {
-  const words = { ...ENGLISH, ...props.words };
+  const words = useWords();
   const points = props.opensOnCurve?.points ?? 90;
   const home = props.homeHref ?? "/";
   const crowded = props.sections.length > 7;
@@ -80,10 +64,10 @@ export function SiteShell(props: SiteShellProps) {
   return (
     <div className={look}>
       <a className="skip" href="#main">
-        {words.skip}
+        {words.say("ui.skip")}
       </a>
-      <nav className={styles.rail} aria-label={words.sections}>
-        <Link className={styles.mark} href={home} aria-label={`${props.brand}, ${words.home}`}>
+      <nav className={styles.rail} aria-label={words.text("ui.sections")}>
+        <Link className={styles.mark} href={home} aria-label={words.text("ui.home", { brand: props.brand })}>
           <Logo />
         </Link>
         <div className={styles.body}>
@@ -97,10 +81,10 @@ export function SiteShell(props: SiteShellProps) {
               </li>
             ))}
             <li className={styles.more}>
-              <SiteMenu sections={props.sections} controls={props.controls} label={words.more} title={words.menu} />
+              <SiteMenu sections={props.sections} controls={props.controls} />
             </li>
           </ul>
-          {props.railReading ? <RailReading points={points} {...props.railReading} /> : undefined}
+          {props.railReading === undefined ? undefined : <RailReading points={points} gravity={props.railReading} />}
           <i className={styles.level} />
           <i className={styles.float} />
         </div>
@@ -109,29 +93,31 @@ export function SiteShell(props: SiteShellProps) {
       <main id="main" className={styles.main}>
         {props.children}
       </main>
-      <SiteFoot links={props.links} line={props.footLine} label={words.elsewhere} />
+      <SiteFoot links={props.links} line={props.footLine} />
     </div>
   );
 }
 
 function RailScale({ points }: { points: RailPoints }) {
+  const language = useContext(LanguageContext);
   return (
     <ol className={styles.scale} aria-hidden="true">
-      {railMarks(points).map((mark) => (
+      {railMarks(points, language).map((mark) => (
         <li key={mark}>{mark}</li>
       ))}
     </ol>
   );
 }
 
-function RailReading({ points, gravity, label }: { points: RailPoints; gravity: number; label: string }) {
+function RailReading({ points, gravity }: { points: RailPoints; gravity: number }) {
+  const language = useContext(LanguageContext);
   const fromTop = 100 - ((gravity - 1) * 1000 * 100) / points;
   return (
     <svg className={styles.reading} aria-hidden="true" width="100%" height="100%">
       <svg y={`${Math.min(100, Math.max(0, fromTop)).toFixed(3)}%`} overflow="visible">
         <rect x="24" y="-8.5" width="31" height="17" />
         <text x="53" y="4" textAnchor="end">
-          {label}
+          {formatNumber(gravity, language, 3, 3)}
         </text>
       </svg>
     </svg>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./studio-shell.module.css";
 
 export interface StudioItem {
@@ -39,28 +40,11 @@ interface StudioShellProps {
   workbench?: boolean;
   /** Without the page's padding and measure, for workbenches that fill the window. */
   bleed?: boolean;
-  words?: Partial<StudioWords>;
   children: ReactNode;
 }
 
-interface StudioWords {
-  skip: string;
-  studio: string;
-  viewSite: string;
-  more: string;
-  needsYou: string;
-}
-
-const ENGLISH: StudioWords = {
-  skip: "Skip to content",
-  studio: "Studio",
-  viewSite: "View site",
-  more: "More",
-  needsYou: "need you",
-};
-
 export function StudioShell(props: StudioShellProps) {
-  const words = { ...ENGLISH, ...props.words };
+  const words = useWords();
   const onPhone = props.groups
     .flatMap((group) => group.items)
     .filter((item) => item.onPhone)
@@ -68,18 +52,18 @@ export function StudioShell(props: StudioShellProps) {
   return (
     <div className={classNames(styles.studio, props.workbench && styles.narrow)}>
       <a className="skip" href="#main">
-        {words.skip}
+        {words.say("ui.skip")}
       </a>
-      <nav className={styles.rail} aria-label={words.studio}>
+      <nav className={styles.rail} aria-label={words.text("ui.studio")}>
         <Link className={styles.brand} href={props.siteHref}>
           <Icon of={IconTemperature} small />
           <span>{props.brand}</span>
         </Link>
-        <Rooms groups={props.groups} needsYou={words.needsYou} />
+        <Rooms groups={props.groups} />
         <p className={styles.site}>
           <Link className={styles.item} href={props.siteHref}>
             <Icon of={IconWorld} small />
-            <span>{words.viewSite}</span>
+            <span>{words.say("ui.viewSite")}</span>
           </Link>
         </p>
       </nav>
@@ -98,7 +82,7 @@ export function StudioShell(props: StudioShellProps) {
           {props.children}
         </main>
       </div>
-      <nav className={styles.bottom} aria-label={`${words.studio}, ${words.more}`}>
+      <nav className={styles.bottom} aria-label={words.text("ui.studioBar")}>
         <ul>
           {onPhone.map((item) => (
             <li key={item.href}>
@@ -112,13 +96,13 @@ export function StudioShell(props: StudioShellProps) {
             <details>
               <summary>
                 <Icon of={IconDots} />
-                {words.more}
+                {words.say("ui.more")}
               </summary>
               <div className={styles.panel}>
-                <Rooms groups={props.groups} needsYou={words.needsYou} />
+                <Rooms groups={props.groups} />
                 <Link className={styles.item} href={props.siteHref}>
                   <Icon of={IconWorld} small />
-                  <span>{words.viewSite}</span>
+                  <span>{words.say("ui.viewSite")}</span>
                 </Link>
               </div>
             </details>
@@ -129,7 +113,8 @@ export function StudioShell(props: StudioShellProps) {
   );
 }
 
-function Rooms({ groups, needsYou }: { groups: readonly StudioGroup[]; needsYou: string }) {
+function Rooms({ groups }: { groups: readonly StudioGroup[] }) {
+  const words = useWords();
   return groups.map((group) => (
     <div key={group.label ?? group.items[0]?.href} className={styles.group}>
       {group.label ? <p className={styles.groupName}>{group.label}</p> : undefined}
@@ -141,8 +126,10 @@ function Rooms({ groups, needsYou }: { groups: readonly StudioGroup[]; needsYou:
               <span>{item.label}</span>
               {item.alert ? (
                 <b className={styles.alert}>
-                  {item.alert}
-                  <span className="vh"> {needsYou}</span>
+                  {words.say("ui.alert", {
+                    count: item.alert,
+                    spoken: (inside) => <span className="vh">{inside}</span>,
+                  })}
                 </b>
               ) : item.count ? (
                 <b className={styles.count}>{item.count}</b>

@@ -1,6 +1,7 @@
 /** Under a list of several pages: the one before, the one after, and some by their numbers. */
 import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./pager.module.css";
 
 interface PagerProps {
@@ -20,13 +21,14 @@ interface PagerProps {
 }
 
 /** Nothing where there is one page. */
-export function Pager({ label, page, pages, more, hrefOf, before = "Previous", after = "Next", dense }: PagerProps) {
+export function Pager({ label, page, pages, more, hrefOf, before, after, dense }: PagerProps) {
+  const words = useWords();
   if (pages <= 1) return undefined;
   return (
     <nav className={classNames(styles.pager, dense && styles.dense)} aria-label={label}>
       {page > 1 ? (
         <Link rel="prev" href={hrefOf(page - 1)}>
-          {before}
+          {before ?? words.say("ui.pager.before")}
         </Link>
       ) : undefined}
       <ol>
@@ -35,17 +37,17 @@ export function Pager({ label, page, pages, more, hrefOf, before = "Previous", a
             {number === page ? (
               <span aria-current="page">{number}</span>
             ) : (
-              <Link href={hrefOf(number)} aria-label={`Page ${number}`}>
+              <Link href={hrefOf(number)} aria-label={words.text("ui.pager.page", { number: `${number}` })}>
                 {number}
               </Link>
             )}
           </li>
         ))}
-        {more ? <li className={styles.gap}>and more</li> : undefined}
+        {more ? <li className={styles.gap}>{words.say("ui.pager.more")}</li> : undefined}
       </ol>
       {page < pages ? (
         <Link rel="next" href={hrefOf(page + 1)}>
-          {after}
+          {after ?? words.say("ui.pager.after")}
         </Link>
       ) : undefined}
     </nav>

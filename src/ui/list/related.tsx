@@ -1,21 +1,11 @@
 /** What else on the site speaks of this: a band at the foot of a page, nothing where there is none. */
 import { Band } from "../frame/band.tsx";
 import { Posts } from "./posts.tsx";
+import { useWords } from "../../words/words.ts";
 import { SectionHead } from "../frame/section-head.tsx";
 
-const kindWords = {
-  beer: "Beer",
-  recipe: "Recipe",
-  batch: "Batch",
-  project: "Project",
-  post: "Post",
-  talk: "Talk",
-  record: "Record",
-  page: "Page",
-};
-
 export interface RelatedLink {
-  kind: keyof typeof kindWords;
+  kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "page";
   title: string;
   summary: string;
   path: string;
@@ -29,6 +19,7 @@ interface RelatedProps {
 }
 
 export function Related({ title, links, narrow }: RelatedProps) {
+  const words = useWords();
   if (links.length === 0) return null;
   return (
     <Band>
@@ -36,7 +27,7 @@ export function Related({ title, links, narrow }: RelatedProps) {
       <div className={narrow ? "c-1-9" : "c-full"}>
         <Posts
           rows={links.map(({ kind, title, summary, path }) => ({
-            when: kindWords[kind],
+            when: words.text("ui.kind", { kind }),
             title,
             text: summary,
             href: path,

@@ -159,8 +159,8 @@ export function LookStudioStates() {
         <Status kind="waiting">planned</Status>
       </p>
       <div>
-        <SaveBar kind="waiting" title="No network.">
-          Your changes are kept in this browser and saved once it is back.
+        <SaveBar kind="waiting" title="No connection.">
+          Your changes are kept in this browser and will be saved once it is back.
         </SaveBar>
         <SaveBar kind="trouble" title="Changed in two places." actions={<Button dense>Bring together</Button>}>
           Your changes are kept in this browser.
