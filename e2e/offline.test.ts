@@ -204,16 +204,16 @@ test("a form whose server died is put back after a reload, and sent", async () =
   await keptInBrowser(page, "Typed before the fall");
   await page.reload();
   await hydrated(page);
-  await alert(page, "Not sent before");
+  await alert(page, "Unsent changes from earlier");
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Restore changes" }).click();
   expect(await page.inputValue("input[name=title]")).toBe("Typed before the fall");
   await page.getByRole("button", { name: "Make the batch" }).click();
   await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
   await page.goto(`${owner.site.url}/studio/batches/new`);
   await page.waitForLoadState("networkidle");
   await ready(page);
-  expect(await page.getByText("Not sent before").count()).toBe(0);
+  expect(await page.getByText("Unsent changes from earlier").count()).toBe(0);
   await close();
 });
 
