@@ -78,11 +78,16 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
       return made;
     });
 
-  function answerMade(made: FixedPage | Passed, request: Request, visit: Visit): Promise<Response> | Response {
+  function answerMade(
+    made: FixedPage | Passed,
+    request: Request,
+    visit: Visit,
+    isKept = true,
+  ): Promise<Response> | Response {
     if ("passed" in made) return answerPassed(made);
     return isMissing(made.status, unreadableHeader in made.headers)
       ? notFound(request, visit)
-      : answerFixed(made, request);
+      : answerFixed(made, request, isKept);
   }
 
   return {
@@ -102,7 +107,7 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
     /** A page that is asked for but once, such as what a search found. */
     async fresh(request: Request, { path }: PageAddress, visit: Visit): Promise<Response> {
       const run = path === "/search" ? crew.once : crew.here;
-      return answerMade(await run((renderer) => renderer.fixed(request.url, visit)), request, visit);
+      return answerMade(await run((renderer) => renderer.fixed(request.url, visit)), request, visit, false);
     },
 
     /** The page that a guest without any cookie has been served before, if it still holds. */

@@ -49,6 +49,17 @@ test("data are as small the first time as a page is from the second, for browser
   expect(forms(plainly)).toBe(1);
 });
 
+test("a page that is sent once is compressed in a hurry, and whole", () => {
+  const [once, kept] = [someData(), someData()];
+  for (const encoding of ["br", "gzip"] as const) {
+    const request = new Request("http://site.invalid/", { headers: { "accept-encoding": encoding } });
+    answerFixed(once, request, false);
+    answerFixed(kept, request);
+    expect(once.bodies[encoding]?.byteLength).toBeGreaterThan(kept.bodies[encoding]?.byteLength ?? Infinity);
+  }
+  expect(brotliDecompressSync(once.bodies.br ?? new Uint8Array()).equals(longText)).toBe(true);
+});
+
 test("what is small already is not compressed anew when it is served again", async () => {
   const data = someData();
   await createDataCompressor()(data, "br");

@@ -55,18 +55,22 @@ const zstd = (level: number, bytes: Bytes) => ({
 });
 /** The compressed forms together take less than the plain one. */
 const sizeOf = (page: FixedPage) => page.bodies.identity.byteLength * 2;
-const quickly: Record<Compressed, (bytes: Bytes) => Uint8Array<ArrayBuffer>> = {
-  br: (bytes) => new Uint8Array(zlib.brotliCompressSync(bytes, brotli(5))),
+type Levels = { br: number; gzip: number };
+const usual: Levels = { br: 5, gzip: 6 };
+/** Of what is sent once: a tenth longer, in less than half of the time. */
+const hurried: Levels = { br: 3, gzip: 3 };
+const quickly: Record<Compressed, (bytes: Bytes, levels: Levels) => Uint8Array<ArrayBuffer>> = {
+  br: (bytes, { br }) => new Uint8Array(zlib.brotliCompressSync(bytes, brotli(br))),
   zstd: (bytes) => new Uint8Array(zlib.zstdCompressSync(bytes, zstd(3, bytes))),
-  gzip: (bytes) => new Uint8Array(zlib.gzipSync(bytes, { level: 6 })),
+  gzip: (bytes, { gzip }) => new Uint8Array(zlib.gzipSync(bytes, { level: gzip })),
 };
 const thoroughly = {
   br: (bytes: Bytes) => promisify(zlib.brotliCompress)(bytes, brotli(11)),
   zstd: (bytes: Bytes) => promisify(zlib.zstdCompress)(bytes, zstd(19, bytes)),
   gzip: (bytes: Bytes) => promisify(zlib.gzip)(bytes, { level: 9 }),
 } as const;
-const bodyOf = ({ bodies }: FixedPage, encoding: Encoding): Bytes =>
-  encoding === "identity" ? bodies.identity : (bodies[encoding] ??= quickly[encoding](bodies.identity));
+const bodyOf = ({ bodies }: FixedPage, encoding: Encoding, levels = usual): Bytes =>
+  encoding === "identity" ? bodies.identity : (bodies[encoding] ??= quickly[encoding](bodies.identity, levels));
 
 const encodings = ["br", "zstd", "gzip"] as const;
 /** The best of ours that a browser takes; one it names with a weight of 0 it refuses. */
@@ -77,8 +81,11 @@ export function bestEncoding(accepted: string): Encoding {
   return "identity";
 }
 
-/** Answers with a fixed page: 304 when the visitor holds these very bytes. */
-export function answerFixed(page: FixedPage, request: Request): Response {
+/**
+ * Answers with a fixed page: 304 when the visitor holds these very bytes.
+ * @param isKept for the next visitor, too
+ */
+export function answerFixed(page: FixedPage, request: Request, isKept = true): Response {
   const ok = page.status === 200;
   if (ok && isHeld(request.headers.get("if-none-match"), page.etag))
     return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } });
@@ -86,7 +93,8 @@ export function answerFixed(page: FixedPage, request: Request): Response {
   const headers: Record<string, string> = { ...page.headers };
   if (ok) headers.etag = page.etag;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return new Response(request.method === "HEAD" ? null : bodyOf(page, encoding), { status: page.status, headers });
+  const body = request.method === "HEAD" ? null : bodyOf(page, encoding, isKept ? usual : hurried);
+  return new Response(body, { status: page.status, headers });
 }
 
 /** The same, straight to the socket. */

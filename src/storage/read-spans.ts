@@ -1,6 +1,7 @@
 /** Reads from the spans of a batch or device: one statement for many of them. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Schema } from "./schema.ts";
+import { inParts } from "./reach.ts";
 import type { Span } from "./series.ts";
 
 /** `from` and `to` inclusive, epoch milliseconds. */
@@ -38,4 +39,26 @@ export async function selectFromSpans<Row>(
     found.push(rows);
   }
   return found.flat();
+}
+
+/** The last row of each of these whole spans of one site. One query for all: PostgreSQL would plan one for each longer than it reads. */
+export async function lastOfSpans<Row>(
+  db: Kysely<Schema>,
+  spans: readonly Span[],
+): Promise<{ row: Row & { at: number }; span: Span }[]> {
+  const found = await inParts(spans, async (part) => {
+    const siteNumber = part[0]?.siteNumber;
+    const { rows } = await sql<Row & { series_id: number; at: number }>`
+      with asked (series_id) as (values ${sql.join(part.map(({ seriesId }) => sql`(cast(${seriesId} as integer))`))})
+      select readings.* from asked inner join readings
+        on readings.site_id = ${siteNumber} and readings.series_id = asked.series_id
+        and readings.at = (select max(last.at) from readings as last
+          where last.site_id = ${siteNumber} and last.series_id = asked.series_id)`.execute(db);
+    return rows;
+  });
+  const bySeries = new Map(spans.map((span) => [span.seriesId, span]));
+  return found.flatMap((row) => {
+    const span = bySeries.get(row.series_id);
+    return span ? [{ row, span }] : [];
+  });
 }

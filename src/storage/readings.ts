@@ -15,7 +15,7 @@ import {
   type MeasuredRow,
   type StoredReading,
 } from "./reading-rows.ts";
-import { selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
+import { lastOfSpans, selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
 import { spansOfBatch, spansOfDevice, spansOfDevices, type Span } from "./series.ts";
 import { noHints, storeReadings, type Appended } from "./store-readings.ts";
 
@@ -138,14 +138,8 @@ export async function lastReadingOfEach(
   deviceIds: readonly string[],
 ): Promise<Map<string, StoredReading>> {
   const spans = await spansOfDevices(store.database.db, store.siteId, deviceIds);
-  const rows = await selectFromSpans<MeasuredRow>(store.database.db, spans, (span) => ({
-    columns: sql`readings.*`,
-    rest: sql`${within(span)} order by at desc limit 1`,
-  }));
-  const readings = rows.flatMap((row) => {
-    const span = spans[row.span];
-    return span ? [readingOf(row, span)] : [];
-  });
+  const last = await lastOfSpans<MeasuredRow>(store.database.db, spans);
+  const readings = last.map(({ row, span }) => readingOf(row, span));
   return new Map(readings.sort(compareReadings).map((reading) => [reading.deviceId, reading]));
 }
 

@@ -5,9 +5,10 @@ import { allowAllShards, isClusterRun } from "../../tests/cluster.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { insert, owner, postOf } from "../../tests/entry-factory.ts";
 import { everything } from "../../tests/found-entries.ts";
+import { recordStatements } from "../../tests/volume/record-statements.ts";
 import { guest } from "../domain/people/viewer.ts";
-import { searchSteps, similarQuery } from "../domain/publishing/search-query.ts";
-import { queryWords } from "../domain/publishing/search-words.ts";
+import { searchSteps, similarQuery, slipsOf } from "../domain/publishing/search-query.ts";
+import { misspellings, queryWords } from "../domain/publishing/search-words.ts";
 import { createId } from "../platform/ids.ts";
 import { buildSearch } from "./build-search.ts";
 import { writeCv } from "./cv.ts";
@@ -53,6 +54,35 @@ describe.each(engines)("search on %s", (engine) => {
   });
 
   test.skipIf(isClusterRun)(
+    "slips are told from words that there are, few or very many of which begin alike",
+    async () => {
+      const store = opened.store();
+      const { db, engine: own } = store.database;
+      const slips = ["drewing", "brwing", "brewign", "brewimg", "brewingg"].flatMap(misspellings);
+      const known = async () => [...(await own.search.known(db, slips))].toSorted();
+      await insert(store, postOf({ title: "A" }, { body: "brewing dreaming brew" }));
+      expect(await known()).toEqual(["brewing"]);
+      const others = Array.from({ length: 600 }, (_, index) => `bre${index}`).join(" ");
+      await insert(store, postOf({ title: "B" }, { body: `${others} drewins` }));
+      expect(await known()).toEqual(["brewing", "drewins"]);
+      expect((await own.search.known(db, [])).size).toBe(0);
+    },
+  );
+
+  test.runIf(engine === "sqlite")("a step that gives all that are wanted is the last that is looked up", async () => {
+    const store = opened.store();
+    for (let index = 0; index < 6; index++) await insert(store, postOf({ title: `Filled ${index}` }));
+    const lookUps = async (most: number) => {
+      const sent = await recordStatements(() =>
+        rankedDocuments(store, searchSteps(queryWords("filled")), ["post"], guest, { most, limit: 2 }),
+      );
+      return sent.filter(({ text }) => text.includes("search_index match")).length;
+    };
+    expect(await lookUps(6)).toBe(1);
+    expect(await lookUps(7)).toBeGreaterThan(1);
+  });
+
+  test.skipIf(isClusterRun)(
     "every step goes through the full-text index and reads no table from end to end",
     async () => {
       const store = opened.store();
@@ -62,10 +92,10 @@ describe.each(engines)("search on %s", (engine) => {
           await insert(inner, postOf({ title: `Number ${index}`, slug: `n-${index}` }, { body }));
         }
       });
-      const [explain, throughIndex] =
+      const [explain, search, throughIndex] =
         engine === "postgres"
-          ? ["explain", "Function Scan on search_ranked"]
-          : ["explain query plan", "SCAN search_index VIRTUAL TABLE INDEX"];
+          ? ["explain", "search_ranked", "Function Scan on search_ranked"]
+          : ["explain query plan", "search_index match", "SCAN search_index VIRTUAL TABLE INDEX"];
       const plans = await inTransaction(store, async ({ database }) => {
         const run = async (text: string, parameters: readonly unknown[] = []) =>
           (await database.db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
@@ -73,23 +103,22 @@ describe.each(engines)("search on %s", (engine) => {
         // So few rows are read fastest from end to end; whether an index could be used is what is asked.
         if (engine === "postgres") await run("set local enable_seqscan = off");
         const asked = ["common", "rare77", "number common", "xare77"].map(queryWords);
-        const steps = asked.flatMap((words) => [...searchSteps(words), similarQuery(words, 4) ?? []]);
-        const texts = [];
-        for (const step of steps.filter((each) => each.length > 0)) {
-          const most = { most: 40, limit: 20 };
-          const ranked = await rankedDocuments({ ...store, database }, [step], ["post"], guest, most);
-          const { sql: text, parameters } = ranked.compile();
-          // A step whose words no text has is not looked up at all on SQLite.
-          if (engine === "postgres" || text.includes("search_index"))
-            texts.push(JSON.stringify(await run(`${explain} ${text}`, parameters)));
-        }
-        return texts;
+        const steps = asked.flatMap((words) => [...searchSteps(words), similarQuery(words, slipsOf(words, 4))]);
+        const sent = await recordStatements(async () => {
+          for (const step of steps.filter((each) => each.length > 0))
+            await (
+              await rankedDocuments({ ...store, database }, [step], ["post"], guest, { most: 40, limit: 20 })
+            ).execute(database.db);
+        });
+        const explained = [];
+        for (const { text, parameters } of sent)
+          explained.push({ text, plan: JSON.stringify(await run(`${explain} ${text}`, parameters)) });
+        return explained;
       });
-      expect(plans.length).toBeGreaterThan(10);
-      for (const plan of plans) {
-        expect(plan).toContain(throughIndex);
-        expect(plan).not.toMatch(/Seq Scan|SCAN (document|entries|unreadable)/);
-      }
+      const searching = plans.filter(({ text }) => text.includes(search));
+      expect(searching.length).toBeGreaterThan(10);
+      for (const { plan } of searching) expect(plan).toContain(throughIndex);
+      for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (document|entries|unreadable)/);
     },
   );
 });
@@ -106,6 +135,7 @@ test.runIf(engines.includes("postgres") && !isClusterRun).each([
         .replace("of_site", "'main'")
         .replace("limit most", "limit 10") ?? "",
   ],
+  ["search_known", (source: string) => /select from[^)]+/.exec(source)?.[0].replace("query", "'a'::tsquery") ?? ""],
 ])("PostgreSQL's function %s has no way but the index", async (name, statementIn) => {
   const opened = await openTestDatabase("postgres");
   const { rows } = await sql<{ prosrc: string; proconfig: string[] }>`

@@ -1,12 +1,13 @@
 /** Search: documents by their words, as the viewer may see them, through the engine's full-text index. */
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { PublishStatus } from "../domain/publishing/entry.ts";
-import { searchSteps, similarQuery, type SearchQuery } from "../domain/publishing/search-query.ts";
-import { queryWords } from "../domain/publishing/search-words.ts";
+import { searchSteps, similarQuery, slipsOf, type SearchQuery, type Slips } from "../domain/publishing/search-query.ts";
+import { queryWords, type SearchWord } from "../domain/publishing/search-words.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import { executePrepared } from "./engine/prepared.ts";
 import { listed } from "./entry-rows.ts";
+import type { Schema } from "./schema.ts";
 import type { DocumentKind } from "./search-documents.ts";
 
 export type FoundDocument = {
@@ -21,8 +22,8 @@ export type FoundDocument = {
 
 export type DocumentTexts = { summary: string; text: string };
 
-/** `found` has every word; `similar` was found when that was little, with a slip allowed for in its words. */
-export type Search = { found: FoundDocument[]; similar: FoundDocument[] };
+/** `found` has every word; `similar` was found when that was little, with a slip allowed for in its words: `slips`. */
+export type Search = { found: FoundDocument[]; similar: FoundDocument[]; slips: Slips };
 
 /** So few that something may have been misspelled; in long words alone while there is something. */
 const few = 2;
@@ -32,7 +33,13 @@ const mostSimilar = 10;
 
 type Hit = FoundDocument & { step: number };
 
-/** Documents that meet one of the queries, the first first, of one query the newest. The rule of who may see what is part of the statement. */
+/** `cutStep`: the first query of which there may be more than were looked at. */
+type RankedRow = { cutStep: number | null } & (Hit | { [column in keyof Hit]: null });
+
+/**
+ * Documents that meet one of the queries, the first first, of one query the newest. The rule of who may see what is part of the
+ * statement. What can't be read any more was found while it could.
+ */
 export async function rankedDocuments(
   { database, siteId, now }: Store,
   queries: readonly SearchQuery[],
@@ -41,59 +48,25 @@ export async function rankedDocuments(
   { most, limit }: { most: number; limit: number },
 ) {
   const ranked = await database.engine.search.ranked(database.db, siteId, queries, most);
-  const documents = database.db
-    .selectFrom(
-      sql<{ number: number; step: number }>`(select number, min(step) as step from met group by number)`.as("hits"),
-    )
-    .innerJoin("search_documents as document", "document.number", "hits.number")
-    .leftJoin("entries", (join) =>
-      join.onRef("entries.site_id", "=", "document.site_id").onRef("entries.id", "=", "document.id"),
-    )
-    .select(["hits.step", "hits.number", "document.kind", "document.id", "document.title"])
-    .select(["entries.slug", "entries.status", "entries.sort_at as at"])
-    .where("document.site_id", "=", siteId)
-    .where("document.kind", "in", kinds)
-    .where((eb) => eb.or([eb("document.kind", "in", ["about", "media"]), listed(viewer, now(), true)(eb)]))
-    // What can't be read any more was found while it could.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("unreadable_records as unreadable")
-            .select("unreadable.id")
-            .whereRef("unreadable.site_id", "=", "document.site_id")
-            .where("unreadable.place", "=", "entry")
-            .whereRef("unreadable.id", "=", "document.id"),
-        ),
-      ),
-    )
-    .orderBy("hits.step")
-    .orderBy("hits.number", "desc")
-    .limit(limit);
-  return (
-    database.db
-      .with("met", () => sql<{ number: number; step: number }>`(${ranked})`)
-      // The first query of which there may be more than were looked at.
-      .with("cut", (db) =>
-        db
-          .selectFrom(sql<{ step: number }>`(select step from met group by step having count(*) >= ${most})`.as("full"))
-          .select(({ fn }) => fn.min("full.step").as("step")),
-      )
-      .selectFrom("cut")
-      .leftJoin(documents.as("hit"), (join) => join.onTrue())
-      .select([
-        "cut.step as cutStep",
-        "hit.step",
-        "hit.kind",
-        "hit.id",
-        "hit.title",
-        "hit.slug",
-        "hit.status",
-        "hit.at",
-      ])
-      .orderBy("hit.step")
-      .orderBy("hit.number", "desc")
-  );
+  const mayBeSeen = listed(viewer, now(), true)(expressionBuilder<Schema, "entries">());
+  return sql<RankedRow>`
+    with met as (${ranked}),
+      cut as (select min(step) as step
+        from (select step from met group by step having count(*) >= ${most}) as filled)
+    select cut.step as "cutStep", hit.step, hit.kind, hit.id, hit.title, hit.slug, hit.status, hit.at
+    from cut left join (
+      select hits.step, hits.number, document.kind, document.id, document.title, entries.slug, entries.status,
+        entries.sort_at as at
+      from (select number, min(step) as step from met group by number) as hits
+      inner join search_documents as document on document.number = hits.number
+      left join entries on entries.site_id = document.site_id and entries.id = document.id
+      where document.site_id = ${siteId} and document.kind in (${sql.join(kinds)})
+        and (document.kind in ('about', 'media') or ${mayBeSeen})
+        and not exists (select unreadable.id from unreadable_records as unreadable
+          where unreadable.site_id = document.site_id and unreadable.place = 'entry' and unreadable.id = document.id)
+      order by hits.step, hits.number desc limit ${limit}
+    ) as hit on true
+    order by hit.step, hit.number desc`;
 }
 
 /** So many that few are looked up for nothing, and that what a viewer may not see seldom takes the places of what he may. */
@@ -110,15 +83,26 @@ async function findRanked(
   limit: number,
   most = limit * spare,
 ): Promise<FoundDocument[]> {
-  const rows = await executePrepared(
-    store.database.db,
-    await rankedDocuments(store, queries, kinds, viewer, { most, limit }),
-  );
+  const { db } = store.database;
+  const documents = await rankedDocuments(store, queries, kinds, viewer, { most, limit });
+  const rows = await executePrepared(db, documents);
   const cutStep = rows[0]?.cutStep ?? null;
-  const hits = rows.filter((row): row is typeof row & Hit => row.id !== null);
+  const hits = rows.filter((row) => row.id !== null);
   const sure = cutStep === null ? limit : hits.filter(({ step }) => step <= cutStep).length;
   if (sure < limit) return findRanked(store, queries, kinds, viewer, limit, most * furtherTimes);
   return hits.map(({ kind, id, title, slug, status, at }) => ({ kind, id, title, slug, status, at }));
+}
+
+/** Of the slips those that stand in a text. */
+async function knownSlips({ database }: Store, words: readonly SearchWord[], least: number): Promise<Slips> {
+  const slips = slipsOf(words, least);
+  if (slips.size === 0) return slips;
+  const known = await database.engine.search.known(database.db, [...slips.values()].flat());
+  return new Map(
+    [...slips]
+      .map(([word, near]) => [word, near.filter((each) => known.has(each))] as const)
+      .filter(([, near]) => near.length > 0),
+  );
 }
 
 /** The best first, of one rank the latest. Files are for editors. */
@@ -131,14 +115,15 @@ export async function searchDocuments(
 ): Promise<Search> {
   const words = queryWords(query);
   const open = hasRole(viewer, "editor") ? kinds : kinds.filter((kind) => kind !== "media");
-  if (words.length === 0 || open.length === 0) return { found: [], similar: [] };
+  const slips: Slips = new Map();
+  if (words.length === 0 || open.length === 0) return { found: [], similar: [], slips };
   const found = await findRanked(store, searchSteps(words), open, viewer, limit);
-  const loose =
-    found.length < Math.min(few, limit) &&
-    similarQuery(words, found.length === 0 ? leastLettersOfNone : leastLettersOfFew);
-  const similar = loose ? await findRanked(store, [loose], open, viewer, found.length + mostSimilar) : [];
+  if (found.length >= Math.min(few, limit)) return { found, similar: [], slips };
+  const known = await knownSlips(store, words, found.length === 0 ? leastLettersOfNone : leastLettersOfFew);
+  if (known.size === 0) return { found, similar: [], slips };
+  const close = await findRanked(store, [similarQuery(words, known)], open, viewer, found.length + mostSimilar);
   const ids = new Set(found.map(({ id }) => id));
-  return { found, similar: similar.filter(({ id }) => !ids.has(id)).slice(0, mostSimilar) };
+  return { found, similar: close.filter(({ id }) => !ids.has(id)).slice(0, mostSimilar), slips: known };
 }
 
 /** What is quoted of documents that were found, by their ids: texts are long, and of most of them nothing is shown. */

@@ -26,6 +26,7 @@ import { after0028 } from "./after-0028.ts";
 import { after0029 } from "./after-0029.ts";
 import { after0031 } from "./after-0031.ts";
 import { after0032 } from "./after-0032.ts";
+import { after0033 } from "./after-0033.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -56,4 +57,5 @@ export const states: readonly State[] = [
   after0029,
   after0031,
   after0032,
+  after0033,
 ];

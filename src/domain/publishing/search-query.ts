@@ -6,6 +6,8 @@ export type SearchText = { title: string; tags: readonly string[]; text: string 
 export type SearchTerm = { term: string; begins: boolean };
 /** Of each list at least one term. */
 export type SearchQuery = SearchTerm[][];
+/** By a word that was asked for, others that may have been meant. */
+export type Slips = ReadonlyMap<string, readonly string[]>;
 
 /** Bounds what one text adds to an index: a book of a thousand pages has fewer. */
 const mostTextWords = 8000;
@@ -64,15 +66,22 @@ export function searchSteps(words: readonly SearchWord[]): SearchQuery[] {
   ];
 }
 
-/** Each misspelling is looked up: a few words of a query are enough. */
+/** Each slip is looked up: a few words of a query are enough. */
 const mostMended = 4;
 
-/** The same with words of one slip allowed for in words of `least` letters and more; null where there is none. */
-export function similarQuery(words: readonly SearchWord[], least: number): SearchQuery | null {
-  const mended = words.filter(({ word }) => word.length >= least && misspellings(word).length > 0).slice(0, mostMended);
-  if (mended.length === 0) return null;
-  return words.map((word) => [
+/** Of words of `least` letters and more, every word one slip away. */
+export const slipsOf = (words: readonly SearchWord[], least: number): Slips =>
+  new Map(
+    words
+      .filter(({ word }) => word.length >= least)
+      .map(({ word }) => [word, misspellings(word)] as const)
+      .filter(([, slips]) => slips.length > 0)
+      .slice(0, mostMended),
+  );
+
+/** The last step with words of one slip allowed for. */
+export const similarQuery = (words: readonly SearchWord[], slips: Slips): SearchQuery =>
+  words.map((word) => [
     ...begunAnywhere(word),
-    ...(mended.includes(word) ? misspellings(word.word).map((term) => ({ term, begins: false })) : []),
+    ...(slips.get(word.word) ?? []).map((term) => ({ term, begins: false })),
   ]);
-}

@@ -57,14 +57,20 @@ function wordRound(text: string, from: number, to: number): [from: number, to: n
   return [first, last];
 }
 
-/** Where words begin with the searched one; where none does, those that hold it. */
-function hitsOf(folded: string, searched: SearchWord): Hit[] {
+/** Words that hold the searched one; `isStart` where they begin with it. */
+function placesOf(folded: string, searched: SearchWord): (Hit & { isStart: boolean })[] {
   const { word, begins } = searched;
-  const found = [...folded.matchAll(patternFor(searched))].map(({ index, 0: { length } }) => {
+  return [...folded.matchAll(patternFor(searched))].map(({ index, 0: { length } }) => {
     if (isUnspaced(word)) return { from: index, to: index + length, word, isStart: true };
     const [from, to] = wordRound(folded, index, index + length);
     return { from, to, word, isStart: from === index && (begins || to === index + length) };
   });
+}
+
+/** Where words begin with the searched one; where none does, those that hold it. */
+function hitsOf(folded: string, searched: SearchWord): Hit[] {
+  const { word, begins } = searched;
+  const found = placesOf(folded, searched);
   const starts = found.filter(({ isStart }) => isStart);
   return starts.length > 0 || !begins || word.length < shortestInside ? starts : found;
 }
@@ -73,6 +79,10 @@ const hitsIn = (text: string, words: readonly SearchWord[]): Hit[] => {
   const folded = foldedInPlace(text);
   return words.flatMap((word) => hitsOf(folded, word)).toSorted((a, b) => a.from - b.from || b.to - a.to);
 };
+
+/** Whether a word of the text is the searched one or, where that may, begins with it. */
+export const holdsStart = (text: string, word: SearchWord): boolean =>
+  placesOf(foldedInPlace(text), word).some(({ isStart }) => isStart);
 
 /** Whole words of the text that hold a searched one are marked. */
 export function markWords(text: string, words: readonly SearchWord[]): MarkedText {

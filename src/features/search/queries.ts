@@ -32,7 +32,7 @@ export async function search(site: SiteContext, asked: string, number = 1): Prom
     ...kindsOn(site.settings),
     ...(isOn(site.settings, "about") ? ["about" as const] : []),
   ];
-  const { found, similar } = await searchDocuments(site.store, query, kinds, site.viewer, mostHits + 1);
+  const { found, similar, slips } = await searchDocuments(site.store, query, kinds, site.viewer, mostHits + 1);
   const page = pageOf(number, Math.min(found.length, mostHits));
   if (!page) return null;
   const words = queryWords(query);
@@ -40,7 +40,7 @@ export async function search(site: SiteContext, asked: string, number = 1): Prom
   const texts = await readTexts(site.store, [...shown, ...similar]);
   const textsOf = ({ id }: FoundDocument): DocumentTexts => texts.get(id) ?? { summary: "", text: "" };
   const withTexts = similar.map((document) => ({ ...textsOf(document), title: document.title }));
-  const mended = similar.length > 0 ? mendQuery(query, withTexts) : null;
+  const mended = similar.length > 0 ? mendQuery(query, slips, withTexts) : null;
   const hit = (document: FoundDocument, marked: readonly SearchWord[]) => ({
     kind: document.kind,
     hit: hitOf(document, textsOf(document), marked),

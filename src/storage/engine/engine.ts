@@ -85,6 +85,10 @@ export type SearchEngine = {
   remove(db: Kysely<Schema>, document: Partial<SearchPlace> & { siteId: string }): Promise<void>;
   /** What `ranked` needs beside the index. */
   createRanks(tx: Kysely<Schema>): Promise<void>;
+  /** What `known` needs beside the index. */
+  createKnown(tx: Kysely<Schema>): Promise<void>;
+  /** Those of the terms that the index has; it may give others of them where it can't tell. */
+  known(db: Kysely<Schema>, terms: readonly string[]): Promise<ReadonlySet<string>>;
   /** A table of a site's documents that meet the query, and maybe of other sites'; sorting by its number costs nothing. */
   hits(siteId: string, query: SearchQuery): RawBuilder<{ number: number }>;
   /** The same for several queries at once, by their place among them: of each no more than the latest `most`. After one of which there are as many there may be none of the next. */

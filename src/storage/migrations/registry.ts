@@ -31,6 +31,7 @@ import { readingBudgets } from "./0028-reading-budgets.ts";
 import { secondFactors } from "./0029-second-factors.ts";
 import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
+import { knownTerms } from "./0033-known-terms.ts";
 
 /** Hears how far a long migration has come, in words for the terminal. */
 export type Progress = (message: string) => void;
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: "0029-second-factors", up: secondFactors },
   { name: "0031-search-ranks", up: searchRanks },
   { name: "0032-lists-by-name", up: listsByName },
+  { name: "0033-known-terms", up: knownTerms },
 ];
