@@ -3,7 +3,13 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import type { BatchEvent } from "../../storage/batch-events.ts";
 
-export type Measurement = { id: string; label: string; dimension: Dimension | null; low: number; high: number };
+export type Measurement = {
+  id: "gravity" | "temperature" | "ph" | "pressure" | "volume";
+  label: string;
+  dimension: Dimension | null;
+  low: number;
+  high: number;
+};
 
 /** The title of such an event is the label, so that an event says itself what it is. */
 export const measurements: readonly Measurement[] = [
