@@ -25,12 +25,12 @@ type Measured = Pick<BatchEvent, "type" | "title" | "number">;
 export const measurementOf = ({ type, title }: Pick<Measured, "type" | "title">): Measurement | undefined =>
   type === "measurement" ? measurements.find(({ label }) => label === title) : undefined;
 
-/** In the reader's units, four decimals for a gravity; null for what is no measurement. */
+/** In the reader's units, four decimals for a gravity in SG; null for what is no measurement. */
 export function formatMeasurement(formatter: Formatter, event: Measured): string | null {
   const { number } = event;
   if (number === null) return null;
   const dimension = measurementOf(event)?.dimension;
   return dimension
-    ? formatter.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
+    ? formatter.text(dimension, number, "large", dimension === "gravity" && formatter.scale === "SG" ? 4 : undefined)
     : formatter.number(number, 2);
 }
