@@ -119,7 +119,7 @@ test("without JavaScript every public page reads, and forms post", async () => {
       expect(await page.innerText("header")).toContain("°P");
       await page.goto(`${site.url}/beers/copper-pour`);
       await page.getByText("Rate this beer").click();
-      expect(await page.innerText("h1")).toBe("You hold Copper Pour");
+      expect(await page.innerText("h1")).toBe("You’re holding Copper Pour");
       expect((await page.locator("textarea[name=note]").boundingBox())?.width).toBeGreaterThan(400);
       await page.fill("textarea[name=note]", "Toast and orange.");
       await page.locator("main button[type=submit]").click();
@@ -149,7 +149,7 @@ test("on paper there is nothing that only a screen needs", async () => {
       await page.emulateMedia({ media: "print" });
       for (const [path, ...gone] of [
         ["/beers/copper-pour", "[data-back]", "nav", "text=Open batch 44", "text=Rate this beer"],
-        ["/batches/copper-pour-44", "[data-back]", "text=Every reading", "text=Embed"],
+        ["/batches/copper-pour-44", "[data-back]", "text=All readings", "text=Embed"],
         ["/writing/how-strong-is-it", "[data-back]", "text=In this text", "text=After this"],
       ] as const) {
         await page.goto(site.url + path);

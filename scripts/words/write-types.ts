@@ -9,10 +9,15 @@ type Nothing = Record<never, never>;
 export type Messages = {
 `;
 
+/** As the formatter breaks lines; with the line's own end. */
+const mostColumns = 121;
+const indented = (argument: string): string => `    ${argument};\n`;
+
 export function writeTypes(messages: ReadonlyMap<string, string>): string {
   const lines = [...messages].map(([name, message]) => {
     const taken = [...argumentsOf(message)].map(([argument, type]) => `${argument}: ${type}`);
-    return `  ${JSON.stringify(name)}: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "Nothing"};\n`;
+    const line = `  ${JSON.stringify(name)}: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "Nothing"};\n`;
+    return line.length <= mostColumns ? line : `  ${JSON.stringify(name)}: {\n${taken.map(indented).join("")}  };\n`;
   });
   return `${opening}${lines.join("")}};\n`;
 }

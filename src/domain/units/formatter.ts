@@ -15,6 +15,8 @@ export function createFormatter(choice: UnitChoice, language: string) {
   return {
     choice,
     language,
+    /** Languages have other words for a gravity in °P and °Bx than for one in SG. */
+    scale: choice.gravity === "SG" ? ("SG" as const) : ("other" as const),
     parts,
     /** With its unit, in one string. */
     text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {

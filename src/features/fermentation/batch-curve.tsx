@@ -7,6 +7,9 @@ import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Rates } from "../../ui/curve/rates.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { phaseName } from "./phase-name.ts";
 import type { BatchPage } from "./queries.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -27,11 +30,12 @@ type BatchCurveProps = {
 export function BatchCurve({ batch, plain = false, above, below, name, heading = "h1" }: BatchCurveProps) {
   const formatter = useFormatter();
   const dates = useDates();
+  const words = useWords();
   const { analysis } = batch;
   if (!analysis) return null;
   const { summary, now, expectedFg } = analysis;
   const numbers: CurveNumbers = {
-    scale: formatter.choice.gravity === "SG" ? "SG" : "other",
+    scale: formatter.scale,
     gravity: (sg) => formatter.gravity(sg).number,
     temperature: (celsius) => formatter.text("temperature", celsius),
   };
@@ -39,6 +43,7 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
     analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ??
     analysis.forecast.at(-1);
   const live = now !== null;
+  const isForecast = end !== undefined && expectedFg !== null;
   return (
     <FermentationCurve
       srm={batch.srm ?? undefined}
@@ -49,12 +54,19 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
       {...(live ? { now } : {})}
       {...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {})}
       {...(plain
-        ? forecastLabel(end?.day, expectedFg, (sg) => formatter.gravity(sg).number)
+        ? isForecast && {
+            forecastLabel: words.text("batch.forecast", {
+              gravity: formatter.gravity(expectedFg).number,
+              day: formatter.number(Math.ceil(end.day), 0),
+            }),
+          }
         : {
             byHand: batch.byHand,
             ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
             setPoint: analysis.setPoint,
-            phases: analysis.phases,
+            phases: batch.hasOwnPhases
+              ? analysis.phases
+              : analysis.phases.map((phase) => ({ ...phase, name: phaseName(words, phase.name) })),
             events: batch.events.map((event) => ({
               number: event.number,
               day: (event.at - analysis.startedAt) / dayMilliseconds,
@@ -63,7 +75,9 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
               phoneShift: event.phoneShift,
             })),
             ...(batch.targetFg === null ? {} : { target: batch.targetFg }),
-            ...(live && batch.latestAt ? { nowLabel: `Now, ${dates.format("time", batch.latestAt)}` } : {}),
+            ...(live && batch.latestAt
+              ? { nowLabel: words.text("batch.nowAt", { time: dates.format("time", batch.latestAt) }) }
+              : {}),
           })}
       head={
         <>
@@ -74,42 +88,53 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
           {below}
         </>
       }
-      plate={summary ? <Plate fill items={plateOf(batch, formatter)} /> : undefined}
-      rates={!plain && summary ? <Rates items={ratesOf(summary, live, formatter)} /> : undefined}
+      plate={summary ? <Plate fill items={plateOf(batch, formatter, words)} /> : undefined}
+      rates={!plain && summary ? <Rates items={ratesOf(summary, live, formatter, words)} /> : undefined}
     />
   );
-}
-
-function forecastLabel(
-  day: number | undefined,
-  fg: number | null,
-  format: (sg: number) => string,
-): { forecastLabel?: string } {
-  return day === undefined || fg === null ? {} : { forecastLabel: `Forecast ${format(fg)} on day ${Math.ceil(day)}` };
 }
 
 type Formatter = ReturnType<typeof useFormatter>;
 type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
 
-function plateOf({ analysis }: BatchPage, formatter: Formatter) {
+function plateOf({ analysis }: BatchPage, formatter: Formatter, words: Words) {
   const summary = analysis?.summary;
   if (!summary) return [];
   const gravity = formatter.gravity(summary.gravity);
   const temperature = summary.celsius === null ? null : formatter.parts("temperature", summary.celsius);
   return [
-    { label: analysis.now === null ? "Days" : "Day", value: String(summary.day) },
-    { label: "Gravity", value: gravity.number, unit: gravity.unit || undefined },
-    ...(temperature ? [{ label: "Temperature", value: temperature.number, unit: temperature.unit }] : []),
+    {
+      label: analysis.now === null ? words.text("batch.days") : words.text("batch.day"),
+      value: formatter.number(summary.day, 0),
+    },
+    {
+      label: words.text("ui.curve.gravity", { scale: formatter.scale }),
+      value: gravity.number,
+      unit: gravity.unit || undefined,
+    },
+    ...(temperature
+      ? [{ label: words.text("ui.curve.temperature"), value: temperature.number, unit: temperature.unit }]
+      : []),
   ];
 }
 
-function ratesOf(summary: Summary, live: boolean, formatter: Formatter) {
+function ratesOf(summary: Summary, live: boolean, formatter: Formatter, words: Words) {
   const points = live ? summary.last24HourPoints : null;
   return [
     ...(points === null
       ? []
-      : [{ label: "Last 24 hours", value: formatter.number(Math.max(0, points), 1, 1), unit: "points" }]),
-    { label: "Attenuation", value: formatter.number(summary.attenuationPercent, 0), unit: "%" },
-    { label: live ? "Alcohol so far" : "Alcohol", value: formatter.number(summary.abvPercent, 1, 1), unit: "%" },
+      : [
+          {
+            label: words.text("batch.last24Hours"),
+            value: formatter.number(Math.max(0, points), 1, 1),
+            unit: words.text("batch.points"),
+          },
+        ]),
+    { label: words.text("batch.attenuation"), value: formatter.number(summary.attenuationPercent, 0), unit: "%" },
+    {
+      label: live ? words.text("batch.alcoholSoFar") : words.text("batch.alcohol"),
+      value: formatter.number(summary.abvPercent, 1, 1),
+      unit: words.text("batch.alcoholUnit"),
+    },
   ];
 }

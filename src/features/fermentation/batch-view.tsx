@@ -2,6 +2,7 @@
 import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -14,12 +15,15 @@ import { Related } from "../../ui/list/related.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { BatchCurve } from "./batch-curve.tsx";
-import { formatMeasurement } from "./measurements.ts";
+import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import { ReadingsExplorer } from "./readings-explorer.tsx";
 import type { SentBatch } from "./sent-batch.ts";
+import { styleAndNumber } from "./style-and-number.ts";
 import styles from "./batch-view.module.css";
 
 const dayMilliseconds = 86_400_000;
@@ -31,10 +35,12 @@ type BatchViewProps = {
 };
 
 export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
+  const words = useWords();
   const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
   const { batch, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
   if (embeddedFrom !== undefined) return <EmbeddedBatch batch={batch} from={embeddedFrom} />;
-  const back = <BackLink href="/batches" label="Batches" tight />;
+  const section = words.text("frame.section.fermentation");
+  const back = <BackLink href="/batches" label={section} tight />;
   return (
     <>
       {batch.analysis ? (
@@ -42,11 +48,11 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
           <BatchCurve batch={batch} above={back} />
         </Part>
       ) : (
-        <NoReadings batch={batch} above={<BackLink href="/batches" label="Batches" />} />
+        <NoReadings batch={batch} above={<BackLink href="/batches" label={section} />} />
       )}
       {batch.events.length > 0 ? (
         <Band afterField>
-          <h2 className="vh">Events</h2>
+          <h2 className="vh">{words.say("batch.events")}</h2>
           <EventRows batch={batch} />
         </Band>
       ) : null}
@@ -54,7 +60,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
         <div className="c-1-8">
           <LastReadings batch={batch} />
           <p className="vh" aria-live="polite">
-            {live.length > 0 ? `${live.length} new readings` : ""}
+            {live.length > 0 ? words.say("batch.newReadings", { readings: live.length }) : ""}
           </p>
         </div>
         <div className="c-9-12">
@@ -63,8 +69,8 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
       </Band>
       {batch.readingCount > 0 ? (
         <div className="no-print">
-          <Band label="Every reading">
-            <SectionHead title="Every reading" />
+          <Band label={words.text("batch.readings")}>
+            <SectionHead title={words.text("batch.readings")} />
             <Part>
               <ReadingsExplorer slug={batch.slug} live={live} />
             </Part>
@@ -73,38 +79,34 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
       ) : null}
       {batch.body ? (
         <Band>
-          <SectionHead title="Notes" />
+          <SectionHead title={words.text("batch.notes")} />
           <div className={`c-1-8 ${styles.prose}`} dangerouslySetInnerHTML={{ __html: batch.body }} />
         </Band>
       ) : null}
-      <Related title="More of this" links={batch.related} />
+      <Related title={words.text("batch.related")} links={batch.related} />
     </>
   );
 }
 
 /** Only embeds may be framed: the way to the page itself opens a window of its own. */
 function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
+  const words = useWords();
   return (
     <>
       <Part>{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
       <p className={styles.from}>
         <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
-          {`Batch ${batch.number} at ${from}`}
+          {words.say("batch.embedded", { number: `${batch.number}`, site: from })}
         </a>
       </p>
     </>
   );
 }
 
-const NoReadings = ({ batch, above }: { batch: BatchPage; above?: ReactNode }) => (
-  <WithoutCurve
-    batch={batch}
-    above={above}
-    text={
-      <p className="geo dim">No gravity has been measured of this batch yet. The curve begins with the first one.</p>
-    }
-  />
-);
+function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
+  const words = useWords();
+  return <WithoutCurve batch={batch} above={above} text={<p className="geo dim">{words.say("batch.noReadings")}</p>} />;
+}
 
 function WithoutCurve({ batch, above, text }: { batch: BatchPage; above?: ReactNode; text: ReactNode }) {
   return (
@@ -120,16 +122,18 @@ function WithoutCurve({ batch, above, text }: { batch: BatchPage; above?: ReactN
 }
 
 function EventRows({ batch }: { batch: BatchPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   return (
     <Events
-      rows={batch.events.map(({ number, at, title, measured, bodyHtml, later }) => {
-        const value = formatMeasurement(formatter, { type: "measurement", title, number: measured });
+      rows={batch.events.map(({ number, at, type, title, measured, bodyHtml, later }) => {
         const day = (at - batch.startedAt) / dayMilliseconds;
         return {
           number,
-          when: `Day ${formatter.number(day, 1, day === 0 ? 0 : 1).replace("-", "−")}`,
-          title: value === null ? title : `${title} ${value}`,
+          when: words.text("ui.curve.day", {
+            day: formatter.number(day, 1, day === 0 ? 0 : 1).replace("-", "−"),
+          }),
+          title: eventTitle(words, formatter, { type, title, number: measured }),
           html: bodyHtml,
           later,
         };
@@ -139,6 +143,7 @@ function EventRows({ batch }: { batch: BatchPage }) {
 }
 
 function LastReadings({ batch }: { batch: BatchPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const part = ({ number, unit }: { number: string; unit: string }) => (
@@ -150,29 +155,29 @@ function LastReadings({ batch }: { batch: BatchPage }) {
   const today = batch.latestAt ? dates.format("short", batch.latestAt) : "";
   const columns = [
     {
-      head: "Time",
+      head: words.text("batch.readings.time"),
       cell: ({ at }: Row) =>
         dates.format("short", at) === today ? dates.format("time", at) : dates.format("moment", at),
     },
     {
-      head: "Gravity",
+      head: words.text("ui.curve.gravity", { scale: formatter.scale }),
       number: true,
       cell: ({ gravity }: Row) => (gravity === undefined ? "–" : part(formatter.gravity(gravity, 4))),
     },
     {
-      head: "Temperature",
+      head: words.text("ui.curve.temperature"),
       number: true,
       cell: ({ celsius }: Row) => (celsius === undefined ? "–" : part(formatter.parts("temperature", celsius))),
     },
     {
-      head: "Tilt",
+      head: words.text("batch.readings.tilt"),
       number: true,
       wideOnly: true,
       cell: ({ rawAngle }: Row) =>
         rawAngle === undefined ? "–" : part({ number: formatter.number(rawAngle, 1, 1), unit: "°" }),
     },
     {
-      head: "Signal",
+      head: words.text("batch.readings.signal"),
       number: true,
       wideOnly: true,
       cell: ({ rssi }: Row) => (rssi === undefined ? "–" : part({ number: `−${Math.abs(rssi)}`, unit: "dBm" })),
@@ -180,17 +185,17 @@ function LastReadings({ batch }: { batch: BatchPage }) {
   ];
   return (
     <>
-      <SectionHead title="Last readings" />
+      <SectionHead title={words.text("batch.readings.last")} />
       {batch.lastReadings.length > 0 ? (
         <Sheet
-          caption="Last readings"
+          caption={words.text("batch.readings.last")}
           captionHidden
           columns={columns}
           rows={batch.lastReadings}
           rowKey={({ at }) => String(at)}
         />
       ) : (
-        <p>No device has reported yet.</p>
+        <p>{words.say("batch.readings.none")}</p>
       )}
       <div className={styles.downloads}>
         <ButtonRow>
@@ -201,7 +206,7 @@ function LastReadings({ batch }: { batch: BatchPage }) {
             JSON
           </LinkButton>
           <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
-            Embed
+            {words.say("batch.embed")}
           </LinkButton>
         </ButtonRow>
       </div>
@@ -212,29 +217,41 @@ function LastReadings({ batch }: { batch: BatchPage }) {
 type Row = BatchPage["lastReadings"][number];
 
 function useFacts(batch: BatchPage): Fact[] {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
+  const { recipe } = batch;
   const facts: (Fact | false | null)[] = [
-    { label: "Beer", value: [batch.style, `batch ${batch.number}`].filter(Boolean).join(", ") },
-    batch.recipe && {
-      label: "Recipe",
+    { label: words.text("batch.beer"), value: styleAndNumber(words, batch) },
+    recipe && {
+      label: words.text("batch.recipe"),
       value: (
-        <a
-          href={batch.recipe.path}
-        >{`${batch.recipe.title}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`}</a>
+        <a href={recipe.path}>
+          {recipe.version
+            ? words.say("batch.recipe.version", { title: recipe.title, version: `${recipe.version}` })
+            : recipe.title}
+        </a>
       ),
     },
     batch.brewedAt !== null && {
-      label: "Brewed",
-      value: `${dates.format("long", batch.brewedAt)}${batch.fermenterLitres === null ? "" : `, ${formatter.text("volume", batch.fermenterLitres)} into the fermenter`}`,
+      label: words.text("batch.brewed"),
+      value: brewedText(words, dates.format("long", batch.brewedAt), batch.fermenterLitres, formatter),
     },
-    batch.yeasts.length > 0 && { label: "Yeast", value: batch.yeasts.join(", ") },
-    batch.devices.length > 0 && {
-      label: "Device",
-      value: `${batch.devices.join(", ")}, ${formatter.number(batch.readingCount, 0)} readings${batch.flaggedCount > 0 ? `, ${batch.flaggedCount} set aside` : ""}`,
-    },
-    batch.controller !== "" && { label: "Controller", value: batch.controller },
-    { label: "Status", value: batch.status },
+    batch.yeasts.length > 0 && { label: words.text("batch.yeast"), value: batch.yeasts.join(", ") },
+    batch.devices.length > 0 && { label: words.text("batch.device"), value: devicesText(words, batch) },
+    batch.controller !== "" && { label: words.text("batch.controller"), value: batch.controller },
+    { label: words.text("batch.statusLabel"), value: words.text("batch.status", { status: batch.status }) },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+const brewedText = (words: Words, date: string, litres: number | null, formatter: Formatter): string =>
+  litres === null ? date : words.text("batch.brewed.litres", { date, volume: formatter.text("volume", litres) });
+
+function devicesText(words: Words, batch: BatchPage): string {
+  const devices = batch.devices.join(", ");
+  const { readingCount: readings, flaggedCount: flagged } = batch;
+  return flagged > 0
+    ? words.text("batch.device.flagged", { devices, readings, flagged })
+    : words.text("batch.device.readings", { devices, readings });
 }

@@ -5,9 +5,11 @@ import { Link } from "../../ui/link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Part } from "../../ui/part.tsx";
+import { useWords } from "../../words/words.ts";
 import { BatchCurve } from "./batch-curve.tsx";
 import { useLiveBatch } from "./live-batch.ts";
 import type { SentBatch } from "./sent-batch.ts";
+import { styleAndNumber } from "./style-and-number.ts";
 
 export const FermentingHero = ({ batch }: { batch: SentBatch }) => (
   <Part frame={(sentence) => <PlainHero batch={batch} text={sentence} />}>
@@ -27,18 +29,20 @@ const PlainHero = ({ batch, text }: { batch: SentBatch; text: ReactNode }) => (
 );
 
 function LiveHero({ batch: sent }: { batch: SentBatch }) {
+  const words = useWords();
   const dates = useDates();
   const { batch } = useLiveBatch(sent, sent.latestAt ?? 0);
-  const line = [
-    `${batch.style}, batch ${batch.number}.`,
-    batch.analysis ? `Pitched ${dates.format("weekday", batch.analysis.startedAt)}` : "",
-  ].join(" ");
+  const line = words.say("home.fermenting", {
+    batch: styleAndNumber(words, batch),
+    date: dates.format("weekday", batch.startedAt),
+    readings: batch.readingCount,
+  });
   return (
     <BatchCurve
       batch={batch}
       plain
       name={<Link href={`/batches/${batch.slug}`}>{batch.title}</Link>}
-      below={<p className="geo">{`${line}, ${batch.readingCount} readings so far`}</p>}
+      below={<p className="geo">{line}</p>}
     />
   );
 }

@@ -3,7 +3,13 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import type { BatchEvent } from "../../storage/batch-events.ts";
 
-export type Measurement = { id: string; label: string; dimension: Dimension | null; low: number; high: number };
+export type Measurement = {
+  id: "gravity" | "temperature" | "ph" | "pressure" | "volume";
+  label: string;
+  dimension: Dimension | null;
+  low: number;
+  high: number;
+};
 
 /** The title of such an event is the label, so that an event says itself what it is. */
 export const measurements: readonly Measurement[] = [
@@ -19,12 +25,12 @@ type Measured = Pick<BatchEvent, "type" | "title" | "number">;
 export const measurementOf = ({ type, title }: Pick<Measured, "type" | "title">): Measurement | undefined =>
   type === "measurement" ? measurements.find(({ label }) => label === title) : undefined;
 
-/** In the reader's units, four decimals for a gravity; null for what is no measurement. */
+/** In the reader's units, four decimals for a gravity in SG; null for what is no measurement. */
 export function formatMeasurement(formatter: Formatter, event: Measured): string | null {
   const { number } = event;
   if (number === null) return null;
   const dimension = measurementOf(event)?.dimension;
   return dimension
-    ? formatter.text(dimension, number, "large", dimension === "gravity" ? 4 : undefined)
+    ? formatter.text(dimension, number, "large", dimension === "gravity" && formatter.scale === "SG" ? 4 : undefined)
     : formatter.number(number, 2);
 }

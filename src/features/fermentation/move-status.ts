@@ -4,6 +4,7 @@ import { insertBatchEvent, listBatchEvents, removeBatchEvent } from "../../stora
 import { inTransaction } from "../../storage/database.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import { dateNames, datesOf, isBackwards, isBatchStatus, momentOf } from "./batch-statuses.ts";
+import { reopenedTitle } from "./usual-titles.ts";
 
 /** Backwards only where the form says that it reopens. The change stands on the time axis with its author; one onwards can be undone. */
 export async function moveStatus(
@@ -24,7 +25,7 @@ export async function moveStatus(
       batchId: batch.id,
       at: reopens ? now : momentOf({ ...batch.data, ...dates }, to, now),
       type: "status",
-      title: reopens ? `Reopened: ${to}` : to,
+      title: reopens ? reopenedTitle + to : to,
       body: reason,
       userId: site.viewer.userId,
     });

@@ -70,6 +70,8 @@ async function batchPage(site: SiteContext, entry: Batch) {
     srm: results?.srm ?? null,
     yeasts,
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
+    /** Named by the brewer, not told from the readings. */
+    hasOwnPhases: data.phases.length > 0,
     analysis: origin.hidden.fermentation && analysis ? withoutPlan(analysis, data.phases.length > 0) : analysis,
     /** Where the days of the time axis begin. */
     startedAt: analysis?.startedAt ?? data.fermentationStartedAt ?? data.brewedAt ?? events[0]?.at ?? 0,
@@ -77,6 +79,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
       events.map(async (event, index) => ({
         number: index + 1,
         at: event.at,
+        type: event.type,
         title: event.title,
         measured: event.type === "measurement" ? event.number : null,
         bodyHtml: await noteHtml(site, event),

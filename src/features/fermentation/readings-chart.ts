@@ -3,6 +3,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
+import type { Words } from "../../words/arguments.ts";
 import type { PublicReading } from "./live-readings.ts";
 
 export type ReadingsChart = { append(readings: readonly PublicReading[]): void; remove(): void };
@@ -21,9 +22,10 @@ export function drawReadings(
   readings: readonly PublicReading[],
   formatter: Formatter,
   dates: DateFormatter,
+  words: Words,
 ): ReadingsChart {
   let shown = [...readings];
-  const plot = new uPlot(optionsFor(box, formatter, dates), columnsOf(shown), box);
+  const plot = new uPlot(optionsFor(box, formatter, dates, words), columnsOf(shown), box);
   const fit = () => plot.setSize({ width: box.clientWidth, height: height - legendHeight(box) });
   fit();
   const resized = new ResizeObserver(fit);
@@ -64,7 +66,7 @@ function timeMarks(seconds: readonly number[], apart: number, dates: DateFormatt
   });
 }
 
-function optionsFor(box: HTMLElement, formatter: Formatter, dates: DateFormatter): uPlot.Options {
+function optionsFor(box: HTMLElement, formatter: Formatter, dates: DateFormatter, words: Words): uPlot.Options {
   const token = (name: string) => () => resolve(box, name);
   const axis = {
     font: "13px Jost Variable",
@@ -95,16 +97,19 @@ function optionsFor(box: HTMLElement, formatter: Formatter, dates: DateFormatter
       },
     ],
     series: [
-      { label: "Time", value: (_plot, at) => (at === null ? "–" : dates.format("moment", at * 1000)) },
       {
-        label: "Gravity",
+        label: words.text("batch.readings.time"),
+        value: (_plot, at) => (at === null ? "–" : dates.format("moment", at * 1000)),
+      },
+      {
+        label: words.text("ui.curve.gravity", { scale: formatter.scale }),
         scale: "gravity",
         stroke: token("--ink"),
         width: 1.5,
         value: (_plot, value) => (value === null ? "–" : formatter.gravity(value, 4).number),
       },
       {
-        label: "Temperature",
+        label: words.text("ui.curve.temperature"),
         scale: "celsius",
         stroke: token("--copper"),
         width: 1,

@@ -1,6 +1,7 @@
 /** Every reading of a batch in a chart to zoom into; it loads when it comes into view and grows with what is measured. */
 import { useEffect, useRef, useState } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useWords } from "../../words/words.ts";
 import type { PublicReading } from "./live-readings.ts";
 import styles from "./readings-explorer.module.css";
 
@@ -10,7 +11,9 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart>(null);
   const [state, setState] = useState<"waiting" | "loading" | "drawn" | "failed">("waiting");
+  const words = useWords();
   const formatter = useFormatter();
+  const { scale } = formatter;
   const dates = useDates();
   useEffect(() => {
     const element = box.current;
@@ -24,7 +27,7 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
         void load(slug).then(
           ([{ drawReadings }, readings]) => {
             if (gone) return;
-            chart.current = drawReadings(element, readings, formatter, dates);
+            chart.current = drawReadings(element, readings, formatter, dates, words);
             setState("drawn");
           },
           () => setState("failed"),
@@ -39,24 +42,19 @@ export function ReadingsExplorer({ slug, live }: { slug: string; live: readonly 
       chart.current?.remove();
       chart.current = null;
     };
-  }, [slug, formatter, dates]);
+  }, [slug, formatter, dates, words]);
   useEffect(() => {
     chart.current?.append(live);
   }, [live, state]);
   return (
     <div className={`c-full ${styles.explorer}`}>
-      <div
-        ref={box}
-        className={styles.chart}
-        role="img"
-        aria-label="Gravity and temperature, every reading; the table above and the downloads hold the same numbers"
-      />
+      <div ref={box} className={styles.chart} role="img" aria-label={words.text("batch.readings.chart", { scale })} />
       <p className="geo dim" role="status">
         {state === "failed"
-          ? "The readings could not be loaded. Reload the page, or take the CSV."
+          ? words.say("batch.readings.failed")
           : state === "drawn"
-            ? "Drag to zoom in, double-click to see all."
-            : "The chart is drawn when it comes into view; the CSV holds the same readings."}
+            ? words.say("batch.readings.drawn")
+            : words.say("batch.readings.waiting")}
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import type { Batch, BatchPlace } from "./batch-deed.ts";
 import { readQuantity, toolsOf } from "./batch-form.ts";
 import { measurements } from "./measurements.ts";
+import { usualNoteTitle } from "./usual-titles.ts";
 
 const longest = { title: 200, body: 20_000 };
 
@@ -34,7 +35,7 @@ export async function saveEvent({ site, batch }: BatchPlace, asked: EventFields)
   const { body, event: eventId } = asked;
   const type = asked.type ?? "note";
   const kind = type === "measurement" ? measurements.find(({ id }) => id === asked.measures) : undefined;
-  const title = kind?.label ?? (asked.title || (type === "note" && body !== "" ? "Note" : ""));
+  const title = kind?.label ?? (asked.title || (type === "note" && body !== "" ? usualNoteTitle : ""));
   const errors: FormErrors = {};
   if (title === "") errors["title"] = "Say what happened.";
   const at = asked.at === "" ? site.store.now() : readZoned(asked.at, toolsOf(site).timeZone);

@@ -8,6 +8,7 @@ import { Posts } from "../../ui/list/posts.tsx";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
+import { useWords } from "../../words/words.ts";
 import type { HomePage } from "./queries.ts";
 import styles from "./home-view.module.css";
 
@@ -47,15 +48,16 @@ const drawings: readonly string[] = ["hydrometer", "board", "code", "rig"] satis
 const isDrawing = (name: string | null): name is DrawingKind => name !== null && drawings.includes(name);
 
 function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["project"]>; angle: string | undefined }) {
+  const words = useWords();
   const drawing = isDrawing(project.drawing) ? project.drawing : "code";
   return (
     <FloatBand
-      over={`Latest project, ${project.type}`}
+      over={words.text("home.project", { type: project.type })}
       title={project.title}
       href={`/projects/${project.slug}`}
       text={project.summary}
       drawing={drawing}
-      drawingLabel={`Drawing of ${project.title}`}
+      drawingLabel={words.text("home.project.drawing", { title: project.title })}
       {...(drawing === "hydrometer" && angle ? { drawingText: angle } : {})}
       items={project.facts}
     />
@@ -63,11 +65,15 @@ function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["proje
 }
 
 function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePage["talk"] }) {
+  const words = useWords();
   const dates = useDates();
   if (posts.length === 0 && !talk) return null;
   return (
     <Band>
-      <SectionHead title="Writing" more={{ href: "/writing", label: "All writing" }} />
+      <SectionHead
+        title={words.text("frame.section.writing")}
+        more={{ href: "/writing", label: words.text("home.allWriting") }}
+      />
       <div className={talk ? "c-1-8" : "c-full"}>
         <Posts
           rows={posts.map(({ slug, title, summary, at }) => ({
@@ -88,27 +94,38 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
   );
 }
 
-const languages: Record<string, string> = { en: "English", de: "German", fr: "French", nl: "Dutch", es: "Spanish" };
+const languages = ["en", "de", "fr", "nl", "es"] as const;
 
 function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
+  const words = useWords();
   const dates = useDates();
-  const minutes = talk.minutes === null ? "" : ` ${talk.minutes} minutes`;
+  const { minutes, language: code } = talk;
+  const where = [talk.event, talk.place, dates.format("time", talk.at)].filter(Boolean).join(", ");
+  const language = languages.find((known) => known === code) ?? "other";
   return (
     <Callout
-      over={talk.isNext ? "Next talk" : "Last talk"}
+      over={talk.isNext ? words.text("home.talk.next") : words.text("home.talk.last")}
       when={dates.format("short", talk.at)}
       dateTime={dates.iso(talk.at)}
       title={talk.title}
       href={`/talks/${talk.slug}`}
-      text={`${[talk.event, talk.place, dates.format("time", talk.at)].filter(Boolean).join(", ")}.${minutes}${minutes ? ", in" : " In"} ${languages[talk.language] ?? talk.language}.`}
+      text={
+        minutes === null
+          ? words.text("home.talk.text", { where, language, code })
+          : words.text("home.talk.textWithLength", { where, minutes, language, code })
+      }
     />
   );
 }
 
 function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
+  const words = useWords();
   return (
     <Band>
-      <SectionHead title="Music" more={{ href: "/music", label: "All music" }} />
+      <SectionHead
+        title={words.text("frame.section.music")}
+        more={{ href: "/music", label: words.text("home.allMusic") }}
+      />
       <div className="c-full">
         <Posts
           rows={[
@@ -121,9 +138,13 @@ function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
 }
 
 function RecipesBlock({ recipes }: { recipes: HomePage["recipes"] }) {
+  const words = useWords();
   return (
     <Band>
-      <SectionHead title="Recipes" more={{ href: "/recipes", label: "All recipes" }} />
+      <SectionHead
+        title={words.text("frame.section.recipes")}
+        more={{ href: "/recipes", label: words.text("home.allRecipes") }}
+      />
       <ul className={`${styles.recipes} c-full`}>
         {recipes.map(({ slug, title, summary, srm }) => (
           <li key={slug}>

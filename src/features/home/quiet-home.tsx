@@ -1,10 +1,12 @@
 /** The head of the home page while nothing ferments, or where no curve opens it: the site's name and what it is, beside a fermentation that is not measured yet. */
 import { Poster } from "../../ui/frame/poster.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./quiet-home.module.css";
 
 const fall = "M0 52C250 76 330 372 560 420S1000 456 1400 458";
 
 export function QuietHome({ title, tagline, description }: { title: string; tagline: string; description: string }) {
+  const words = useWords();
   return (
     <section className={styles.quiet}>
       <svg viewBox="0 0 1400 600" preserveAspectRatio="none" aria-hidden="true">
@@ -14,9 +16,7 @@ export function QuietHome({ title, tagline, description }: { title: string; tagl
       <div className="grid">
         <div className={`c-6-12 ${styles.text}`}>
           <Poster text={title} narrow />
-          <p className="lede">
-            {tagline || description || "This site has just been set up. Its owner has not written anything yet."}
-          </p>
+          <p className="lede">{tagline || description || words.say("home.new")}</p>
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
 /** A beer's page: its label, its story, its curve, what it was brewed from, and what people thought of it. */
 import { Part } from "../../ui/part.tsx";
 import { IconStars } from "@tabler/icons-react";
-import { countWord } from "../../domain/units/count-word.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
@@ -20,36 +19,45 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { SrmStrip } from "../../ui/beer/srm-strip.tsx";
 import { Stars } from "../../ui/beer/stars.tsx";
 import { Tastings } from "../../ui/beer/tastings.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { beerNumbers, labelShape, srmOf } from "./beer-label.ts";
-import { kegText } from "./beers-view.tsx";
+import { kegText } from "./keg-text.ts";
+import { placeName } from "./place-name.ts";
 import type { BeerPage } from "./queries.ts";
 import styles from "./beer-view.module.css";
 
 export function BeerView({ beer }: { beer: BeerPage }) {
+  const words = useWords();
   const formatter = useFormatter();
+  const { scale } = formatter;
   const dates = useDates();
   const gravities: Fact[] = [
-    ...(beer.og === null ? [] : [{ label: "OG", value: formatter.gravity(beer.og).number }]),
-    ...(beer.fg === null ? [] : [{ label: "FG", value: formatter.gravity(beer.fg).number }]),
+    ...(beer.og === null
+      ? []
+      : [{ label: words.text("batch.og", { scale }), value: formatter.gravity(beer.og).number }]),
+    ...(beer.fg === null
+      ? []
+      : [{ label: words.text("batch.fg", { scale }), value: formatter.gravity(beer.fg).number }]),
   ];
   const line = [
-    beer.tap === null ? "" : `Tap ${beer.tap}`,
+    beer.tap === null ? "" : words.text("beer.tap", { tap: `${beer.tap}` }),
     beer.style,
-    beer.batchNumber === null ? "" : `Batch ${beer.batchNumber}`,
-    beer.keggedAt === null ? "" : `Kegged ${dates.format("long", beer.keggedAt)}`,
+    beer.batchNumber === null ? "" : words.text("batch.number", { number: `${beer.batchNumber}` }),
+    beer.keggedAt === null ? "" : words.text("beer.kegged", { date: dates.format("long", beer.keggedAt) }),
   ].filter(Boolean);
   return (
     <>
       <Band bare>
         <div className="c-full">
-          <BackLink href="/beers" label="Beers" />
+          <BackLink href="/beers" label={words.text("frame.section.beers")} />
           <Label
             big
             name={beer.title}
             srm={srmOf(beer)}
             {...labelShape(beer)}
             line={line}
-            facts={[...gravities, ...beerNumbers(beer, formatter)]}
+            facts={[...gravities, ...beerNumbers(words, beer, formatter)]}
             transition={`beer-${beer.slug}`}
           />
         </div>
@@ -63,7 +71,7 @@ export function BeerView({ beer }: { beer: BeerPage }) {
       <Curve beer={beer} />
       {beer.srm === null ? null : (
         <SrmStrip
-          label="Colour"
+          label={words.text("beer.colour")}
           marks={[
             {
               name: `${formatter.choice.colour} ${formatter.parts("colour", beer.srm, "large", 0).number}`,
@@ -74,52 +82,55 @@ export function BeerView({ beer }: { beer: BeerPage }) {
         />
       )}
       <TastingBand beer={beer} />
-      <Related title="About this beer" links={beer.related} />
+      <Related title={words.text("beer.related")} links={beer.related} />
     </>
   );
 }
 
 function useFacts(beer: BeerPage): Fact[] {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const served = [
     beer.servingCelsius === null ? "" : formatter.text("temperature", beer.servingCelsius),
-    beer.volumesCo2 === null ? "" : `${formatter.number(beer.volumesCo2, 1, 1)} volumes CO₂`,
+    beer.volumesCo2 === null
+      ? ""
+      : words.text("beer.carbonation", { volumes: formatter.number(beer.volumesCo2, 1, 1) }),
   ].filter(Boolean);
-  const keg = beer.keg && kegText(beer.keg, dates);
+  const { recipe, batch } = beer;
   const facts: (Fact | false | null)[] = [
-    keg && { label: "Left in the keg", value: `${keg.strong} ${keg.text}` },
-    beer.recipe && {
-      label: "Recipe",
+    beer.keg && { label: words.text("beer.left"), value: kegText(words, beer.keg, dates, (pints) => pints) },
+    recipe && {
+      label: words.text("beer.recipe"),
       value: (
-        <a
-          href={beer.recipe.path}
-        >{`${beer.recipe.title}${beer.recipe.version ? `, version ${beer.recipe.version}` : ""}`}</a>
+        <a href={recipe.path}>
+          {recipe.version
+            ? words.say("beer.recipe.version", { title: recipe.title, version: `${recipe.version}` })
+            : recipe.title}
+        </a>
       ),
     },
-    beer.batch && {
-      label: "Batch",
+    batch && {
+      label: words.text("beer.batch"),
       value: (
-        <a
-          href={beer.batch.path}
-        >{`No. ${beer.batch.number}${beer.batch.brewedAt === null ? "" : `, brewed ${dates.format("long", beer.batch.brewedAt)}`}`}</a>
+        <a href={batch.path}>
+          {batch.brewedAt === null
+            ? words.say("beer.batch.number", { number: `${batch.number}` })
+            : words.say("beer.batch.brewed", {
+                number: `${batch.number}`,
+                date: dates.format("long", batch.brewedAt),
+              })}
+        </a>
       ),
     },
-    beer.place !== "on-tap" && { label: "Where", value: placeWords[beer.place] },
+    beer.place !== "on-tap" && { label: words.text("beer.status"), value: placeName(words, beer.place) },
     beer.readyAt !== null &&
       beer.place !== "on-tap" &&
-      beer.place !== "kicked" && { label: "Ready", value: dates.format("long", beer.readyAt) },
-    served.length > 0 && { label: "Served", value: served.join(", ") },
+      beer.place !== "kicked" && { label: words.text("beer.ready"), value: dates.format("long", beer.readyAt) },
+    served.length > 0 && { label: words.text("beer.served"), value: served.join(", ") },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
-
-const placeWords = {
-  "on-tap": "On tap",
-  conditioning: "Conditioning",
-  coming: "Coming",
-  kicked: "Kicked: the keg is empty",
-};
 
 /** The first whole day by which nine tenths of the fall were over. */
 function daysDown(points: readonly CurvePoint[]): number | null {
@@ -136,6 +147,7 @@ const fermentedShare = 0.4;
 const fromTheStart = 0.25;
 
 function Curve({ beer }: { beer: BeerPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   const points = pointsOf(beer.gravity);
   const [first] = points;
@@ -152,16 +164,26 @@ function Curve({ beer }: { beer: BeerPage }) {
         {...(isFermenting ? { now: last.day } : {})}
         points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
         numbers={{
-          scale: formatter.choice.gravity === "SG" ? "SG" : "other",
+          scale: formatter.scale,
           gravity: (sg) => formatter.gravity(sg).number,
         }}
         head={
           <>
-            <h2 className="t-4xl">{isFermenting ? "Still falling" : fallOf(points)}</h2>
+            <h2 className="t-4xl">{isFermenting ? words.say("beer.curve.fermenting") : fallOf(words, points)}</h2>
             <p className="geo dim">
-              {fallInNumbers(beer, beer.og, isFermenting ? last.value : (beer.fg ?? last.value), formatter)}
+              {fallInNumbers(
+                words,
+                beer,
+                { og: beer.og, to: isFermenting ? last.value : (beer.fg ?? last.value) },
+                formatter,
+              )}
             </p>
-            {beer.batch ? <MoreLink href={beer.batch.path} label={`Open batch ${beer.batch.number}`} /> : null}
+            {beer.batch ? (
+              <MoreLink
+                href={beer.batch.path}
+                label={words.text("beer.openBatch", { number: `${beer.batch.number}` })}
+              />
+            ) : null}
           </>
         }
       />
@@ -169,35 +191,30 @@ function Curve({ beer }: { beer: BeerPage }) {
   );
 }
 
-function fallOf(points: readonly CurvePoint[]): string {
+function fallOf(words: Words, points: readonly CurvePoint[]): string {
   const days = daysDown(points);
-  return days === null ? "The fermentation" : `Down in ${countWord(days)} ${days === 1 ? "day" : "days"}`;
+  return days === null ? words.text("beer.curve.measured") : words.text("beer.curve.down", { days });
 }
 
-function fallInNumbers({ warmestCelsius }: BeerPage, og: number, to: number, formatter: Formatter): string {
-  const warmest = warmestCelsius === null ? "" : `, ${formatter.text("temperature", warmestCelsius)} at the warmest`;
-  const attenuation = ((og - to) / (og - 1)) * 100;
-  return `${formatter.gravity(og).number} to ${formatter.gravity(to).number}${warmest}. Apparent attenuation ${formatter.number(attenuation, 0)}\u00A0%.`;
+type Fall = { og: number; to: number };
+
+function fallInNumbers(words: Words, { warmestCelsius }: BeerPage, { og, to }: Fall, formatter: Formatter): string {
+  const from = formatter.gravity(og).number;
+  const end = formatter.gravity(to).number;
+  const attenuation = `${formatter.number(((og - to) / (og - 1)) * 100, 0)}\u00A0%`;
+  if (warmestCelsius === null) return words.text("beer.curve.fall", { from, to: end, attenuation });
+  const warmest = formatter.text("temperature", warmestCelsius);
+  return words.text("beer.curve.fallAndWarmest", { from, to: end, warmest, attenuation });
 }
 
 function TastingBand({ beer }: { beer: BeerPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   if (beer.tastings.length === 0 && beer.place !== "on-tap") return null;
-  const mean = beer.rating && formatter.number(beer.rating.average, 1, 1);
   return (
     <Band bare>
-      <SectionHead
-        title="Tastings"
-        aside={
-          beer.rating ? (
-            <span className={styles.rating}>
-              <Stars rating={beer.rating.average} text={`${mean} of 5`} />
-              <span className="num">{`${mean} from ${beer.rating.count}`}</span>
-            </span>
-          ) : undefined
-        }
-      />
+      <SectionHead title={words.text("beer.tastings")} aside={beer.rating ? <Rating {...beer.rating} /> : undefined} />
       <div className="c-full">
         {beer.tastings.length > 0 ? (
           <Tastings
@@ -206,22 +223,33 @@ function TastingBand({ beer }: { beer: BeerPage }) {
               when: dates.format("short", at),
               dateTime: dates.iso(at),
               rating: stars,
-              ratingText: `${stars} of 5`,
+              ratingText: words.text("ui.rating", { rating: formatter.number(stars) }),
               text: note,
               place,
             }))}
           />
         ) : (
-          <p>Nobody has written about it yet.</p>
+          <p>{words.say("beer.tastings.none")}</p>
         )}
         {beer.place === "on-tap" ? (
           <p className={styles.rate}>
             <LinkButton look="primary" href={`/b/${beer.code}`} icon={IconStars}>
-              Rate this beer
+              {words.say("beer.rate")}
             </LinkButton>
           </p>
         ) : null}
       </div>
     </Band>
+  );
+}
+
+function Rating({ average, count }: NonNullable<BeerPage["rating"]>) {
+  const words = useWords();
+  const mean = useFormatter().number(average, 1, 1);
+  return (
+    <span className={styles.rating}>
+      <Stars rating={average} text={words.text("ui.rating", { rating: mean })} />
+      <span className="num">{words.say("beer.rating", { mean, count })}</span>
+    </span>
   );
 }

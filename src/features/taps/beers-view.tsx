@@ -1,6 +1,7 @@
 /** The tap list: what is on, what comes, what was. */
+import type { ReactNode } from "react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { openingCount } from "../../domain/units/count-word.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
@@ -11,25 +12,33 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { SrmStrip } from "../../ui/beer/srm-strip.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { TapList } from "../../ui/beer/tap-list.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { beerNumbers, srmOf } from "./beer-label.ts";
+import { kegText } from "./keg-text.ts";
+import { placeName } from "./place-name.ts";
 import type { BeerList, BeerListRow } from "./queries.ts";
 import styles from "./beers-view.module.css";
 
 export function BeersView({ list }: { list: BeerList }) {
+  const words = useWords();
   const { beers, page, canEdit } = list;
   return (
     <>
-      <PageHead title={list.onTap > 0 ? "On tap" : "Beers"} lede={page.total > 0 ? lede(list.onTap) : undefined} />
+      <PageHead
+        title={list.onTap > 0 ? words.text("beers.onTap") : words.text("frame.section.beers")}
+        lede={page.total > 0 ? lede(words, list.onTap) : undefined}
+      />
       {page.total === 0 ? (
         <NothingYet
-          text="Nothing has been brewed here yet."
-          studio={canEdit ? { href: "/studio/beers/new", label: "Write the first beer" } : undefined}
+          text={words.text("beers.none")}
+          studio={canEdit ? { href: "/studio/beers/new", label: words.text("beers.add") } : undefined}
         />
       ) : null}
       <OnTap beers={beers.filter(({ place }) => place === "on-tap")} />
       <Coming beers={beers.filter(({ place }) => place === "conditioning" || place === "coming")} />
       <Kicked beers={beers.filter(({ place }) => place === "kicked")} />
-      <ListPages label="Pages of beers" list={page} hrefOf={(number) => pageHref("/beers", number)} />
+      <ListPages label={words.text("beers.pages")} list={page} hrefOf={(number) => pageHref("/beers", number)} />
     </>
   );
 }
@@ -37,6 +46,7 @@ export function BeersView({ list }: { list: BeerList }) {
 type Beers = { beers: readonly BeerListRow[] };
 
 function OnTap({ beers }: Beers) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   if (beers.length === 0) return null;
@@ -48,14 +58,19 @@ function OnTap({ beers }: Beers) {
           name: beer.title,
           href: `/beers/${beer.slug}`,
           srm: srmOf(beer),
-          text: [beer.style, beer.batchNumber === null ? "" : `batch ${beer.batchNumber}`].filter(Boolean).join(", "),
-          facts: beerNumbers(beer, formatter),
-          keg: beer.keg ? kegText(beer.keg, dates) : undefined,
+          text: [
+            beer.style,
+            beer.batchNumber === null ? "" : words.text("batch.numberInLine", { number: `${beer.batchNumber}` }),
+          ]
+            .filter(Boolean)
+            .join(", "),
+          facts: beerNumbers(words, beer, formatter),
+          keg: beer.keg ? { left: beer.keg.left, text: kegText(words, beer.keg, dates, bold) } : undefined,
           transition: `beer-${beer.slug}`,
         }))}
       />
       <SrmStrip
-        label="Colour of the beers on tap, SRM"
+        label={words.text("beers.colours")}
         marks={beers.flatMap(({ title, srm, tap }) =>
           srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }],
         )}
@@ -64,19 +79,22 @@ function OnTap({ beers }: Beers) {
   );
 }
 
+const bold = (inside: ReactNode) => <b>{inside}</b>;
+
 function Coming({ beers }: Beers) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   return (
     <BeerSheet
-      title="Coming"
-      caption="Beers to come"
+      title={words.text("beers.coming")}
+      caption={words.text("beers.coming.caption")}
       beers={beers}
       columns={[
-        { head: "Stage", wideOnly: true, cell: (beer) => stageOf(beer) },
-        ...numberColumns(formatter),
+        { head: words.text("beers.status"), wideOnly: true, cell: (beer) => stageOf(words, beer) },
+        ...numberColumns(words, formatter),
         {
-          head: "Ready",
+          head: words.text("beers.ready"),
           number: true,
           cell: ({ readyAt }) => (readyAt === null ? "–" : dates.format("short", readyAt)),
         },
@@ -86,22 +104,23 @@ function Coming({ beers }: Beers) {
 }
 
 function Kicked({ beers }: Beers) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   return (
     <BeerSheet
-      title="Kicked"
-      caption="Beers that were"
+      title={words.text("beers.kicked")}
+      caption={words.text("beers.kicked.caption")}
       beers={beers}
       columns={[
         {
-          head: "Kegged",
+          head: words.text("beers.kegged"),
           wideOnly: true,
           cell: ({ keggedAt }) => (keggedAt === null ? "–" : dates.format("short", keggedAt)),
         },
-        { head: "ABV %", number: true, cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
+        abvColumn(words, formatter),
         {
-          head: "Rating",
+          head: words.text("beers.rating"),
           number: true,
           cell: ({ rating }) => (rating === null ? "–" : formatter.number(rating, 1, 1)),
         },
@@ -113,6 +132,7 @@ function Kicked({ beers }: Beers) {
 type BeerSheetProps = Beers & { title: string; caption: string; columns: readonly SheetColumn<BeerListRow>[] };
 
 function BeerSheet({ title, caption, beers, columns }: BeerSheetProps) {
+  const words = useWords();
   if (beers.length === 0) return null;
   return (
     <Band bare>
@@ -123,30 +143,34 @@ function BeerSheet({ title, caption, beers, columns }: BeerSheetProps) {
           captionHidden
           rows={beers}
           rowKey={({ slug }) => slug}
-          columns={[nameColumn, { head: "Style", cell: ({ style }) => style }, ...columns]}
+          columns={[nameColumn(words), { head: words.text("beers.style"), cell: ({ style }) => style }, ...columns]}
         />
       </div>
     </Band>
   );
 }
 
-const lede = (onTap: number) =>
-  onTap === 0
-    ? "The taps are dry. What comes next stands below."
-    : `${openingCount(onTap)} ${onTap === 1 ? "tap" : "taps"}. Colours are computed from each recipe.`;
+const lede = (words: Words, onTap: number) =>
+  onTap === 0 ? words.text("beers.lede.dry") : words.text("beers.lede", { beers: onTap });
 
-const nameColumn = {
-  head: "Beer",
+const nameColumn = (words: Words) => ({
+  head: words.text("beers.beer"),
   cell: (beer: BeerListRow) => (
     <span className={styles.name}>
       <Swatch srm={srmOf(beer)} />
       <a href={`/beers/${beer.slug}`}>{beer.title}</a>
     </span>
   ),
-};
+});
 
-const numberColumns = (formatter: ReturnType<typeof useFormatter>) => [
-  { head: "ABV %", number: true, cell: ({ abv }: BeerListRow) => (abv === null ? "–" : formatter.number(abv, 1, 1)) },
+const abvColumn = (words: Words, formatter: Formatter) => ({
+  head: words.text("beers.abvPercent"),
+  number: true,
+  cell: ({ abv }: BeerListRow) => (abv === null ? "–" : formatter.number(abv, 1, 1)),
+});
+
+const numberColumns = (words: Words, formatter: Formatter) => [
+  abvColumn(words, formatter),
   {
     head: "IBU",
     number: true,
@@ -161,15 +185,9 @@ const numberColumns = (formatter: ReturnType<typeof useFormatter>) => [
   },
 ];
 
-const stageOf = ({ place, batchStatus }: BeerListRow): string => {
-  if (place === "conditioning") return "Conditioning";
-  return batchStatus === null || batchStatus === "Planning" ? "Planned" : batchStatus;
+const stageOf = (words: Words, { place, batchStatus }: BeerListRow): string => {
+  if (place === "conditioning") return placeName(words, place);
+  return batchStatus === null || batchStatus === "Planning"
+    ? words.text("beers.planned")
+    : words.text("batch.status", { status: batchStatus });
 };
-
-export function kegText(keg: NonNullable<BeerListRow["keg"]>, dates: ReturnType<typeof useDates>) {
-  return {
-    left: keg.left,
-    strong: String(keg.pints),
-    text: `${keg.pints === 1 ? "pint" : "pints"}${keg.dryAt === null ? "" : `, dry about ${dates.format("short", keg.dryAt)}`}`,
-  };
-}

@@ -4,10 +4,12 @@ import { Band } from "../../ui/frame/band.tsx";
 import { LabelRow } from "../../ui/beer/label-row.tsx";
 import { NextOn } from "../../ui/list/next-on.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { useWords } from "../../words/words.ts";
 import { smallLabel, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
 
 export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const onTap = beers.filter(({ place }) => place === "on-tap");
@@ -15,14 +17,21 @@ export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
   if (onTap.length === 0 && !next) return null;
   return (
     <Band>
-      <SectionHead title={onTap.length > 0 ? "On tap" : "Coming"} more={{ href: "/beers", label: "All beers" }} />
-      {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(beer, formatter))} /> : null}
+      <SectionHead
+        title={onTap.length > 0 ? words.text("beers.onTap") : words.text("beers.coming")}
+        more={{ href: "/beers", label: words.text("beers.all") }}
+      />
+      {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(words, beer, formatter))} /> : null}
       {next ? (
         <NextOn
-          over="Next on"
+          over={words.text("beers.next")}
           name={`${next.title}, ${next.style}`}
           href={`/beers/${next.slug}`}
-          text={next.readyAt === null ? "conditioning" : `conditioning, ready ${dates.format("short", next.readyAt)}`}
+          text={
+            next.readyAt === null
+              ? words.text("beers.next.conditioning")
+              : words.text("beers.next.ready", { date: dates.format("short", next.readyAt) })
+          }
           srm={srmOf(next)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 /** What a guest with the label in hand sees: the beer in its colour and the form for a tasting. */
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -9,6 +10,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { srmClass } from "../../ui/beer/srm-class.ts";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import { labelShape, srmOf } from "./beer-label.ts";
 import type { BeerPage } from "./queries.ts";
 import styles from "./tasting-view.module.css";
@@ -18,12 +20,10 @@ type TastingViewProps = {
   thanks: boolean;
 };
 
-const starOptions = ["5", "4.5", "4", "3.5", "3", "2.5", "2", "1.5", "1", "0.5"].map((value) => ({
-  value,
-  label: `${value} of 5`,
-}));
+const starChoices = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5];
 
 export function TastingView({ beer, thanks }: TastingViewProps) {
+  const words = useWords();
   const { og, fg, curve } = labelShape(beer);
   return (
     <>
@@ -34,40 +34,38 @@ export function TastingView({ beer, thanks }: TastingViewProps) {
         <div className="grid">
           <div className="c-full">
             <BackLink href={`/beers/${beer.slug}`} label={beer.title} />
-            <Poster text={thanks ? "Thank you" : `You hold ${beer.title}`} />
+            <Poster text={thanks ? words.text("hold.thanks") : words.text("hold.headline", { beer: beer.title })} />
             <p className="lede">{beer.style}</p>
           </div>
         </div>
       </section>
       <Band>
-        {thanks ? (
-          <p className="lede c-1-8">
-            {`Your tasting of ${beer.title} is with the brewer, who reads each before it is shown.`}
-          </p>
-        ) : (
-          <TastingForm />
-        )}
+        {thanks ? <p className="lede c-1-8">{words.say("hold.thanks.text", { beer: beer.title })}</p> : <TastingForm />}
       </Band>
     </>
   );
 }
 
 function TastingForm() {
+  const words = useWords();
+  const formatter = useFormatter();
   const { trouble, field } = useDeedForm("", { stars: "4" });
   return (
     <form method="post" className={`c-1-6 ${styles.form}`}>
-      <h2 className="t-3xl">What is it like?</h2>
+      <h2 className="t-3xl">{words.say("beer.rate")}</h2>
       {trouble ? <p role="alert">{trouble}</p> : null}
-      <Select label="Stars" options={starOptions} {...field("stars")} />
-      <Textarea label="What you taste" rows={4} maxLength={1000} {...field("note")} />
-      <Input
-        label="Your name or where you sit, if you like"
-        maxLength={80}
-        autoComplete="nickname"
-        {...field("author")}
+      <Select
+        label={words.text("hold.stars")}
+        options={starChoices.map((stars) => ({
+          value: `${stars}`,
+          label: words.text("ui.rating", { rating: formatter.number(stars) }),
+        }))}
+        {...field("stars")}
       />
+      <Textarea label={words.text("hold.note")} rows={4} maxLength={1000} {...field("note")} />
+      <Input label={words.text("hold.author")} maxLength={80} autoComplete="nickname" {...field("author")} />
       <Button type="submit" look="primary">
-        Send
+        {words.say("hold.send")}
       </Button>
     </form>
   );

@@ -1,12 +1,15 @@
 /** A batch's public page. */
 import { data } from "react-router";
 import { BatchView } from "../../features/fermentation/batch-view.tsx";
-import { publishedBatch } from "../../features/fermentation/queries.ts";
+import { type BatchPage, publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { pack, unpack } from "../../platform/packed.ts";
+import { unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
+import { wordsOf } from "../../words/words.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batch";
@@ -28,20 +31,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: pack(sentBatch(page)),
     shell,
     embed,
+    ...headOf(page, site.choices),
     origin: site.origin,
     siteTitle: site.settings.title,
   });
 }
 
+/** What browsers and search engines call the page. */
+function headOf({ title, number, summary, style, analysis }: BatchPage, choices: VisitorChoices) {
+  const words = wordsOf(choices.language);
+  const measured = analysis?.summary;
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  return {
+    title: words.text("batch.title", { title, number: `${number}` }),
+    description:
+      summary ||
+      (measured
+        ? words.text("batch.description", {
+            day: formatter.number(measured.day, 0),
+            gravity: formatter.text("gravity", measured.gravity),
+            style,
+          })
+        : style),
+  };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { origin, siteTitle } = loaderData;
+  const { origin, siteTitle, title, description } = loaderData;
   const page = unpack(loaderData.page);
   const address = `${origin}/batches/${page.slug}`;
-  const title = `${page.title}, batch ${page.number}`;
-  const summary = page.analysis?.summary;
-  const description =
-    page.summary || (summary ? `Day ${summary.day}, ${summary.gravity.toFixed(3)}. ${page.style}.` : page.style);
   return [
     { title: `${title}, ${siteTitle}` },
     { name: "description", content: description },

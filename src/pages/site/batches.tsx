@@ -7,6 +7,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batches";
 
@@ -25,16 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "Batches",
-        site: loaderData.site,
-        path: "/batches",
-        description: "What ferments now and what came before, each with its measured curve.",
-        list: unpack(loaderData.list).page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const words = wordsOf(loaderData.site.language);
+  return pageMeta({
+    title: words.text("frame.section.fermentation"),
+    site: loaderData.site,
+    path: "/batches",
+    description: words.text("batches.description"),
+    list: unpack(loaderData.list).page,
+  });
+};
 
 export default function Batches({ loaderData }: Route.ComponentProps) {
   return <BatchesView list={unpack(loaderData.list)} />;

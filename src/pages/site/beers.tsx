@@ -6,6 +6,7 @@ import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/beers";
 
@@ -21,16 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "On tap",
-        site: loaderData.site,
-        path: "/beers",
-        description: "What is on tap, what comes next and what was.",
-        list: unpack(loaderData.list).page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const words = wordsOf(loaderData.site.language);
+  return pageMeta({
+    title: words.text("beers.onTap"),
+    site: loaderData.site,
+    path: "/beers",
+    description: words.text("beers.description"),
+    list: unpack(loaderData.list).page,
+  });
+};
 
 export default function Beers({ loaderData }: Route.ComponentProps) {
   return <BeersView list={unpack(loaderData.list)} />;

@@ -3,6 +3,7 @@ import { rateBeer } from "../../features/taps/actions.ts";
 import { beerOfCode, publishedBeer } from "../../features/taps/queries.ts";
 import { TastingView } from "../../features/taps/tasting-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import type { Route } from "./+types/hold";
@@ -14,6 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { title, slug, style, srm, og, fg, curve } = page;
   return {
     beer: { title, slug, style, srm, og, fg, curve },
+    language: site.choices.language,
     thanks: url.searchParams.has("thanks"),
     shell: { srm: srm ?? undefined },
   };
@@ -22,10 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
   answerDeed(await rateBeer(siteOf(context), params.code, await request.formData()));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `You hold ${loaderData?.beer.title ?? "this"}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const words = wordsOf(loaderData.language);
+  return [
+    { title: words.text("hold.headline", { beer: loaderData.beer.title }) },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export default function Hold({ loaderData }: Route.ComponentProps) {
   return <TastingView beer={loaderData.beer} thanks={loaderData.thanks} />;

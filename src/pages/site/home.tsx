@@ -10,6 +10,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { nextBeers } from "../../features/taps/queries.ts";
 import { pack, unpack } from "../../platform/packed.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import type { Route } from "./+types/home";
 
@@ -55,9 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const formatter = useFormatter();
   const { site, opensOnCurve } = loaderData;
   const { home, batch, beers } = unpack(loaderData.page);
-  const angle = batch?.angle === null || batch?.angle === undefined ? undefined : `${batch.angle.toFixed(1)}°`;
+  const degrees = batch?.angle ?? null;
+  const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
     <>
       {opensOnCurve ? null : <QuietHome title={site.title} tagline={site.tagline} description={site.description} />}

@@ -1,4 +1,5 @@
 /** The tap list: one ruled row for each tap, its number on the beer's colour. */
+import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { Fact } from "../list/fact.ts";
 import { KegBar } from "./keg-bar.tsx";
@@ -15,7 +16,7 @@ export interface TapRow {
   text: string;
   /** Up to three numbers. */
   facts: readonly Fact[];
-  keg?: { left: number; text: string; strong?: string } | undefined;
+  keg?: { left: number; text: ReactNode } | undefined;
   transition?: string | undefined;
 }
 
