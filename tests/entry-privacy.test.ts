@@ -219,6 +219,6 @@ describe("entries that are not public", () => {
     expect(ownersPage).toContain("Canary-draft-batch");
     expect(ownersPage).not.toContain("Canary-binned-batch");
     expect(ownersPage.match(/>Visitors do not see this batch/g)).toHaveLength(5);
-    expect(ownersPage.match(/>A batch was to stand here\./g)).toHaveLength(1);
+    expect(ownersPage.match(/>The batch embedded here was not found/g)).toHaveLength(1);
   });
 });

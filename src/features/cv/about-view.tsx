@@ -1,4 +1,4 @@
-/** The page about the owner: who, the years as a scale, work, school, tools, languages; prints as a CV. */
+/** The page about the owner: who, the years as a scale, work, education, skills, languages; prints as a CV. */
 import { IconDownload, IconMail, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Band } from "../../ui/frame/band.tsx";
@@ -11,20 +11,23 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { Years, type YearRow } from "../../ui/list/years.tsx";
 import { YearsScale } from "../../ui/list/years-scale.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { profileIcon } from "./profile-icon.ts";
 import type { AboutPage } from "./queries.ts";
 import type { DatedFact, Period, ResumeView, Skill, Station } from "./resume-view.ts";
 import styles from "./about-view.module.css";
 
 export function AboutView({ page }: { page: AboutPage }) {
+  const words = useWords();
   const { resume, canEdit } = page;
   if (!resume)
     return (
       <>
-        <PageHead title="About" />
+        <PageHead title={words.text("frame.section.about")} />
         <NothingYet
-          text="There is no CV here yet. It is one record in the JSON Resume format, which other programs read and write too."
-          studio={canEdit ? { href: "/studio/about", label: "Fill in the CV" } : undefined}
+          text={words.text("about.none")}
+          studio={canEdit ? { href: "/studio/about", label: words.text("about.fillIn") } : undefined}
         />
       </>
     );
@@ -32,13 +35,13 @@ export function AboutView({ page }: { page: AboutPage }) {
     <div className={styles.cv}>
       <Head resume={resume} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
-      <Stations title="Work" stations={resume.work} year={startYear} />
-      <Stations title="Beside it" stations={resume.volunteer} year={startYear} />
-      <School resume={resume} />
-      <Tools skills={resume.skills} languages={resume.languages} />
-      <Stations title="Projects" stations={resume.projects} year={startYear} />
-      <Facts title="Published" facts={resume.publications} />
-      <Facts title="Awards" facts={resume.awards} />
+      <Stations title={words.text("about.work")} stations={resume.work} year={startYear} />
+      <Stations title={words.text("about.volunteering")} stations={resume.volunteer} year={startYear} />
+      <Education resume={resume} />
+      <Skills skills={resume.skills} languages={resume.languages} />
+      <Stations title={words.text("frame.section.projects")} stations={resume.projects} year={startYear} />
+      <Facts title={words.text("about.publications")} facts={resume.publications} />
+      <Facts title={words.text("about.awards")} facts={resume.awards} />
       <References references={resume.references} />
       <Elsewhere resume={resume} />
     </div>
@@ -46,9 +49,10 @@ export function AboutView({ page }: { page: AboutPage }) {
 }
 
 function Head({ resume }: { resume: ResumeView }) {
+  const words = useWords();
   return (
     <PageHead
-      title="About"
+      title={words.text("frame.section.about")}
       lede={
         <>
           {resume.summary || resume.label} {resume.location ? `${resume.location}.` : ""}
@@ -63,7 +67,7 @@ function Head({ resume }: { resume: ResumeView }) {
         <ButtonRow>
           {resume.email ? (
             <LinkButton href={`mailto:${resume.email}`} look="primary" icon={IconMail}>
-              Write to me
+              {words.say("about.mail")}
             </LinkButton>
           ) : undefined}
           <LinkButton
@@ -74,10 +78,10 @@ function Head({ resume }: { resume: ResumeView }) {
               window.print();
             }}
           >
-            CV as PDF
+            {words.say("about.print")}
           </LinkButton>
           <LinkButton href="/about.json" icon={IconDownload} download="cv.json">
-            JSON
+            {words.say("about.json")}
           </LinkButton>
         </ButtonRow>
       </div>
@@ -85,21 +89,16 @@ function Head({ resume }: { resume: ResumeView }) {
   );
 }
 
-/** "First language" goes on in lower case, "C2" does not. */
-const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-
 function Scale({ page: { stations, until } }: { page: AboutPage }) {
+  const words = useWords();
   const first = Math.floor(Math.min(...stations.map(({ from }) => from)));
   return (
     <div className={`grid ${styles.scale}`}>
       <div>
-        <YearsScale
-          stations={stations}
-          until={until}
-          label={`Work and school from ${first} until today, each as long as it lasted`}
-        />
+        <YearsScale stations={stations} until={until} label={words.text("about.scale", { year: `${first}` })} />
         <p className={styles.key} aria-hidden="true">
-          <span className={styles.work} /> Work <span className={styles.studied} /> School
+          <span className={styles.work} /> {words.say("about.work")} <span className={styles.studied} />{" "}
+          {words.say("about.education")}
         </p>
       </div>
     </div>
@@ -109,19 +108,16 @@ function Scale({ page: { stations, until } }: { page: AboutPage }) {
 const startYear = ({ from, to }: Period) => (from ?? to)?.machine.slice(0, 4) ?? "";
 const endYear = ({ from, to }: Period) => (to ?? from)?.machine.slice(0, 4) ?? "";
 
-const spanOf = ({ from, to, isCurrent }: Period) =>
-  from === null
-    ? to?.text
-    : isCurrent
-      ? `${from.text} until now`
-      : to === null
-        ? from.text
-        : `${from.text} to ${to.text}`;
+function spanOf({ from, to, isCurrent }: Period, words: Words): string | undefined {
+  if (from === null) return to?.text;
+  if (isCurrent) return words.text("about.period.current", { from: from.text });
+  return to === null ? from.text : words.text("about.period", { from: from.text, to: to.text });
+}
 
-const rowOf = (station: Station, year: (period: Period) => string): YearRow => ({
+const rowOf = (station: Station, year: (period: Period) => string, words: Words): YearRow => ({
   key: `${station.title} ${station.place} ${station.period.from?.machine ?? ""}`,
   year: year(station.period),
-  span: spanOf(station.period),
+  span: spanOf(station.period, words),
   title: [station.title, station.place].filter(Boolean).join(", "),
   text: station.summary || undefined,
   points: station.points,
@@ -145,20 +141,22 @@ function Stations({
   stations: readonly Station[];
   year: (period: Period) => string;
 }) {
+  const words = useWords();
   if (stations.length === 0) return null;
   return (
     <Section title={title}>
-      <Years rows={stations.map((station) => rowOf(station, year))} />
+      <Years rows={stations.map((station) => rowOf(station, year, words))} />
     </Section>
   );
 }
 
-function School({ resume }: { resume: ResumeView }) {
+function Education({ resume }: { resume: ResumeView }) {
+  const words = useWords();
   if (resume.education.length + resume.certificates.length === 0) return null;
   return (
-    <Section title="School">
+    <Section title={words.text("about.education")}>
       {resume.education.length > 0 ? (
-        <Years rows={resume.education.map((station) => rowOf(station, endYear))} />
+        <Years rows={resume.education.map((station) => rowOf(station, endYear, words))} />
       ) : undefined}
       {resume.certificates.length > 0 ? (
         <ul className={styles.certificates}>
@@ -177,26 +175,34 @@ function School({ resume }: { resume: ResumeView }) {
   );
 }
 
-const yearCount = /^(\d+(?:\.\d+)?) years?$/i;
+/** As authors write it, in English or German. */
+const yearCount = /^(\d+(?:[.,]\d+)?) (?:years?|Jahre?)$/i;
 
-function Tools({ skills, languages }: { skills: readonly Skill[]; languages: ResumeView["languages"] }) {
+function Skills({ skills, languages }: { skills: readonly Skill[]; languages: ResumeView["languages"] }) {
+  const words = useWords();
   if (skills.length + languages.length === 0) return null;
   const counted = skills.every(({ level }) => level === "" || yearCount.test(level));
   const columns: SheetColumn<Skill>[] = [
-    { head: "What", cell: ({ name }) => name },
-    { head: "Used for", cell: ({ keywords }) => keywords.join(", ") },
+    { head: words.text("about.skills.name"), cell: ({ name }) => name },
+    { head: words.text("about.skills.uses"), cell: ({ keywords }) => keywords.join(", ") },
     counted
-      ? { head: "Years", cell: ({ level }) => yearCount.exec(level)?.[1] ?? "", number: true }
-      : { head: "Level", cell: ({ level }) => level },
+      ? { head: words.text("about.skills.years"), cell: ({ level }) => yearCount.exec(level)?.[1] ?? "", number: true }
+      : { head: words.text("about.skills.level"), cell: ({ level }) => level },
   ];
   return (
-    <Section title="Tools">
+    <Section title={words.text("about.skills")}>
       {skills.length > 0 ? (
-        <Sheet caption="Tools" captionHidden columns={columns} rows={skills} rowKey={({ name }) => name} />
+        <Sheet
+          caption={words.text("about.skills")}
+          captionHidden
+          columns={columns}
+          rows={skills}
+          rowKey={({ name }) => name}
+        />
       ) : undefined}
       {languages.length > 0 ? (
         <p className={styles.languages}>
-          {languages.map(({ language, fluency }) => `${language}, ${lowered(fluency)}.`).join(" ")}
+          {languages.map(({ language, fluency }) => `${language}: ${fluency}.`).join(" ")}
         </p>
       ) : undefined}
     </Section>
@@ -220,9 +226,10 @@ function Facts({ title, facts }: { title: string; facts: readonly DatedFact[] })
 }
 
 function References({ references }: { references: ResumeView["references"] }) {
+  const words = useWords();
   if (references.length === 0) return null;
   return (
-    <Section title="Said of it">
+    <Section title={words.text("about.references")}>
       {references.map(({ name, reference }) => (
         <figure key={name} className={styles.reference}>
           <blockquote>{reference}</blockquote>
@@ -234,6 +241,7 @@ function References({ references }: { references: ResumeView["references"] }) {
 }
 
 function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeView }) {
+  const words = useWords();
   const items = [
     ...profiles.map((profile) => ({
       label: [profile.network, profile.username].filter(Boolean).join(", "),
@@ -247,7 +255,7 @@ function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeVie
   ];
   if (items.length + interests.length === 0) return null;
   return (
-    <Section title="Elsewhere">
+    <Section title={words.text("about.elsewhere")}>
       <StackList items={items} />
       {interests.length > 0 ? (
         <p className={styles.languages}>

@@ -14,7 +14,16 @@ ${items.map(buildEntry).join("")}</feed>
 `;
 }
 
-const buildEntry = ({ url, title, summary, html, published, updated, tags }: FeedItem): string => `<entry>
+const buildEntry = ({
+  url,
+  title,
+  summary,
+  language,
+  html,
+  published,
+  updated,
+  tags,
+}: FeedItem): string => `<entry${language === null ? "" : ` xml:lang="${xmlText(language)}"`}>
 ${xmlLine("id", url)}<title>${xmlText(title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(url)}"/>
 ${xmlLine("published", isoTime(published))}${xmlLine("updated", isoTime(updated))}${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}${xmlLine("summary", summary)}${xmlLine("content", html, ' type="html"')}</entry>

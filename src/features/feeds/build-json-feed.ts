@@ -10,11 +10,12 @@ export function buildJsonFeed(site: FeedSite, items: readonly FeedItem[], addres
     ...(site.description ? { description: site.description } : {}),
     language: site.language,
     authors: [{ name: site.author || site.title, url: `${site.origin}/` }],
-    items: items.map(({ url, title, summary, html, published, updated, tags }) => ({
+    items: items.map(({ url, title, summary, language, html, published, updated, tags }) => ({
       id: url,
       url,
       title,
       ...(summary ? { summary } : {}),
+      ...(language === null ? {} : { language }),
       content_html: html || `<p>${summary.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`,
       date_published: isoTime(published),
       date_modified: isoTime(updated),

@@ -15,6 +15,8 @@ export type FeedItem = {
   url: string;
   title: string;
   summary: string;
+  /** BCP 47; null where it is the site's. */
+  language: string | null;
   /** Rendered and safe, with absolute addresses (`feedHtml`). */
   html: string;
   published: number;

@@ -24,6 +24,7 @@ const item: FeedItem = {
   url: "https://example.org/writing/a?b=1&c=2",
   title: "Mash \u0000 <b>bold</b> & \uD800 done",
   summary: "5 < 6 & 7",
+  language: null,
   html: '<p>One &#x26; <a href="https://example.org/x">two</a></p>',
   published: now - 86_400_000,
   updated: now,

@@ -94,7 +94,7 @@ describe.each(engines)("a site of thousands on %s", (engine) => {
     expect(await siteFile(site, "/sitemap-4.xml")).toBeNull();
     const llms = (await text("/llms.txt")).match(/^- .*$/gm) ?? [];
     expect(llms).toHaveLength(31);
-    expect(llms.at(-1)).toBe(`- [Writing, all ${many}](${site.origin}/writing)`);
+    expect(llms.at(-1)).toBe(`- [Writing, all 2,500](${site.origin}/writing)`);
     const { items } = JSON.parse(await text("/feed.json")) as { items: { title: string }[] };
     expect(items.map(({ title }) => title)).toEqual(numbers.slice(0, 30).map((number) => `Post ${number}`));
   });

@@ -2,11 +2,13 @@
 import { guest } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { closedPaths, kindsOn, moduleOfKind, pathOf } from "../../domain/publishing/site-settings.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { countLists, readListHeads, readNewest } from "../../storage/entry-lists.ts";
 import { type Linked, namedBy } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { faviconSvg } from "../../ui/frame/favicon.ts";
+import { wordsOf } from "../../words/words.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
 import { buildLlmsTxt, type LlmsSection } from "./build-llms-txt.ts";
@@ -88,7 +90,7 @@ async function feedItems(site: SiteContext): Promise<FeedItem[]> {
   const entries = await readNewest(site.store, guest, kinds, mostItems);
   const ids = entries.map(({ id }) => id);
   const embeds = Map.groupBy(await namedBy(site.store, ids, ["embed"], guest), ({ fromId }) => fromId);
-  const titles = feedTitles(entries);
+  const titles = feedTitles(entries, wordsOf(site.settings.language));
   return Promise.all(
     entries.map(async (entry, index) => ({
       ...(await feedItem(site, entry, embeds.get(entry.id) ?? [])),
@@ -104,12 +106,18 @@ async function feedItem(
 ): Promise<FeedItem> {
   const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
   const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
-  const { parts } = await renderMarkdown(body, { site: store.siteId, closed: closedPaths(settings) });
+  const language = entry.kind === "post" && "language" in entry.data ? entry.data.language : null;
+  const { parts } = await renderMarkdown(body, {
+    site: store.siteId,
+    language: language ?? settings.language,
+    closed: closedPaths(settings),
+  });
   const kinds = kindsOn(settings);
   return {
     url: origin + pathOf(entry.kind, entry.slug),
     title: entry.title,
     summary: entry.summary,
+    language: language === settings.language ? null : language,
     html: feedHtml(parts, origin, (embed) => {
       const shown = embeds.find(({ slug, entry: { kind } }) => slug === embed.slug && kind === embed.kind)?.entry;
       return shown && kinds.includes(shown.kind) ? pathOf(shown.kind, shown.slug) : undefined;
@@ -122,17 +130,27 @@ async function feedItem(
 
 /** The newest of each kind, and where the others are. */
 async function sections({ store, settings, origin }: SiteContext): Promise<LlmsSection[]> {
+  const words = wordsOf(settings.language);
   const kinds = kindsOn(settings);
   const newOf = (kind: EntryKind) => `${kind} new` as const;
   const count = await countLists(store, guest, kinds.map(newOf));
   return Promise.all(
     kinds.map(async (kind) => {
-      const { label, path } = moduleOfKind(kind) ?? { label: "Pages", path: "/sitemap.xml" };
+      const title = words.text("page.section", { kind });
+      const path = moduleOfKind(kind)?.path ?? "/sitemap.xml";
       const heads = await readListHeads(store, guest, { list: newOf(kind) }, { limit: mostItems });
-      const pages = heads.map(({ slug, title, summary }) => ({ title, url: origin + pathOf(kind, slug), summary }));
+      const pages = heads.map(({ slug, title: name, summary }) => ({
+        title: name,
+        url: origin + pathOf(kind, slug),
+        summary,
+      }));
       const all = count(newOf(kind));
-      const more = { title: `${label}, all ${all}`, url: origin + path, summary: "" };
-      return { title: label, pages: all > mostItems ? [...pages, more] : pages };
+      const more = {
+        title: words.text("feed.all", { section: title, count: formatNumber(all, settings.language, 0) }),
+        url: origin + path,
+        summary: "",
+      };
+      return { title, pages: all > mostItems ? [...pages, more] : pages };
     }),
   );
 }

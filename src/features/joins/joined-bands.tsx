@@ -3,37 +3,50 @@ import { Band } from "../../ui/frame/band.tsx";
 import { BatchRow } from "../../ui/curve/batch-row.tsx";
 import { Related } from "../../ui/list/related.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { JoinedBatch, Joins } from "./queries.ts";
 
 /** Fewer than these are all there are. */
 const mostCurves = 4;
 
-const batchText = ({ number, style, status, days }: JoinedBatch) =>
-  [`Batch ${number}`, style, status === "Fermenting" ? "now" : days >= 1 ? `${Math.round(days)} days` : ""]
+function batchText({ number, style, status, days }: JoinedBatch, words: Words): string {
+  const lasted = days >= 1 ? words.text("join.batch.days", { days: Math.round(days) }) : "";
+  return [
+    words.text("join.batch", { number: `${number}` }),
+    style,
+    status === "Fermenting" ? words.text("join.batch.fermenting") : lasted,
+  ]
     .filter(Boolean)
     .join(", ");
+}
 
 interface JoinedBandsProps {
   joins: Joins;
-  batchesTitle: string;
-  relatedTitle: string;
+  /** Where they are more than related. */
+  batchesTitle?: string;
 }
 
-export function JoinedBands({ joins: { batches, batchCount, related }, batchesTitle, relatedTitle }: JoinedBandsProps) {
+export function JoinedBands({ joins: { batches, batchCount, related }, batchesTitle }: JoinedBandsProps) {
+  const words = useWords();
   return (
     <>
       {batches.length > 0 ? (
         <Band>
           <SectionHead
-            title={batchesTitle}
-            aside={batchCount > mostCurves ? <span className="geo dim">{batchCount} so far</span> : undefined}
+            title={batchesTitle ?? words.text("join.batches")}
+            aside={
+              batchCount > mostCurves ? (
+                <span className="geo dim">{words.say("join.batchCount", { count: batchCount })}</span>
+              ) : undefined
+            }
           />
           <BatchRow
-            items={batches.map((batch) => ({ ...batch, text: batchText(batch), srm: batch.srm ?? undefined }))}
+            items={batches.map((batch) => ({ ...batch, text: batchText(batch, words), srm: batch.srm ?? undefined }))}
           />
         </Band>
       ) : undefined}
-      <Related title={relatedTitle} links={related} narrow />
+      <Related title={words.text("join.related")} links={related} narrow />
     </>
   );
 }

@@ -75,6 +75,21 @@ test("an embedded batch shows its curve and its last gravity", async () => {
   expect(view && pointsIn(view.curve)).toBeGreaterThan(10);
 });
 
+test("embeds and notes speak the visitor's language", async () => {
+  const store = opened.store();
+  await brew(store, "members");
+  const embeds = [aleSeven, embed("recipe", "gone")];
+  const post = await write(store, embeds);
+  const site = siteAs(store, owner);
+  const german = { ...site, choices: { ...site.choices, language: "de" as const } };
+  const { parts } = await joinsAround(german, post, embeds);
+  expect(viewsIn(parts)).toMatchObject([{ text: "Sud 7, in Gärung, Tag 3" }]);
+  expect(notesIn(parts)).toEqual([
+    "Besucher sehen diesen Sud nicht: Er ist nicht öffentlich.",
+    "Das hier eingebettete Rezept wurde nicht gefunden, oder sein Bereich ist ausgeschaltet. Besucher sehen hier nichts.",
+  ]);
+});
+
 const nothing = { parts: [], batches: [], batchCount: 0, related: [] };
 
 test("a member's batch is neither embedded nor drawn nor named for a guest, and an editor reads that nobody sees it", async () => {

@@ -4,11 +4,14 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
+import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { batchCurve } from "./batch-curve.ts";
 import type { HtmlPart } from "../../platform/html-part.ts";
 import { type EmbedView, readEmbeds } from "./read-embeds.ts";
@@ -51,6 +54,7 @@ export async function joinsOf(
   ]);
   const embedded = [...embeds.values()].flatMap(({ view }) => view?.href ?? []);
   const shown = new Set([...(page.shown ?? []), ...embedded, pathOf(page.kind, page.slug)]);
+  const words = wordsOf(site.choices.language);
   const isEditor = hasRole(site.viewer, "editor");
   let place = 0;
   return {
@@ -59,23 +63,28 @@ export async function joinsOf(
     // A batch's curve already stands for its beer.
     related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
     fill: (parts) =>
-      parts.flatMap((part) => (part.type === "html" ? { ...part, place: place++ } : fillPart(part, embeds, isEditor))),
+      parts.flatMap((part) =>
+        part.type === "html" ? { ...part, place: place++ } : fillPart(part, embeds, isEditor ? words : null),
+      ),
   };
 }
 
+/** `words` for the note that editors read. */
 function fillPart(
   part: Extract<MarkdownPart, { type: "embed" }>,
   embeds: Awaited<ReturnType<typeof readEmbeds>>,
-  isEditor: boolean,
+  words: Words | null,
 ): TextPart[] {
   const { view = null, isPublic = false } = embeds.get(`${part.kind}/${part.slug}`) ?? {};
-  const text = view
-    ? `Visitors do not see this ${part.kind}: it is not public.`
-    : `A ${part.kind} was to stand here. It is not there, or its module is off; visitors see nothing.`;
   return [
     ...(view ? [{ type: "embed" as const, view }] : []),
-    ...(isEditor && !isPublic ? [{ type: "note" as const, text }] : []),
+    ...(words && !isPublic ? [{ type: "note" as const, text: noteOf(words, part.kind, view !== null) }] : []),
   ];
+}
+
+function noteOf(words: Words, embedded: Embed["kind"], isThere: boolean): string {
+  const kind = embedded === "project" ? "other" : embedded;
+  return isThere ? words.text("join.note.private", { kind }) : words.text("join.note.missing", { kind });
 }
 
 async function readBatches(

@@ -10,6 +10,8 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, originsOf, type Origins } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { plannedCurve } from "./planned-curve.ts";
 import { batchCurve } from "./batch-curve.ts";
 
@@ -41,29 +43,31 @@ export async function readEmbeds(site: SiteContext, entryId: string): Promise<Ma
   const origins = await originsOf(store, beers, viewer, "open");
   const batches = shown.flatMap(({ entry }) => (entry.kind === "batch" ? entry.id : []));
   const briefs = await listBriefs(store, batches);
+  const words = wordsOf(site.choices.language);
   return new Map(
     shown.map(({ slug, entry }): [string, Embedded] => [
       `${entry.kind}/${slug}`,
       {
-        view: viewOf(entry, { ...origins.get(entry.id), brief: briefs.get(entry.id), now: store.now() }),
+        view: viewOf(entry, { ...origins.get(entry.id), brief: briefs.get(entry.id), now: store.now(), words }),
         isPublic: access(entry, guest, store.now()) === "open",
       },
     ]),
   );
 }
 
-type Beside = Origins & { brief: BatchBrief | undefined; now: number };
+type Beside = Origins & { brief: BatchBrief | undefined; now: number; words: Words };
 
-function viewOf(entry: Entry, { brief, now, ...origins }: Beside): EmbedView {
+function viewOf(entry: Entry, { brief, now, words, ...origins }: Beside): EmbedView {
   const named = { href: pathOf(entry.kind, entry.slug), name: entry.title };
-  if (isBatch(entry)) return batchView(entry, { named, brief, now });
-  if (isBeer(entry)) return beerView(entry, origins, named);
-  if (isRecipe(entry)) return recipeView(entry, named);
+  if (isBatch(entry)) return batchView(entry, { named, brief, now, words });
+  if (isBeer(entry)) return beerView(entry, origins, { ...named, words });
+  if (isRecipe(entry)) return recipeView(entry, { ...named, words });
   const waterline = smallCurve([0, 1].map((day) => ({ day, value: 1.045 })));
   return { ...named, text: entry.summary, srm: null, curve: waterline, gravity: null, abv: null };
 }
 
 type Named = Pick<EmbedView, "href" | "name">;
+type Said = Named & Pick<Beside, "words">;
 const [isBatch, isBeer, isRecipe] = [isKind("batch"), isKind("beer"), isKind("recipe")];
 
 function resultsOf(recipe: Recipe | null | undefined) {
@@ -74,16 +78,22 @@ function resultsOf(recipe: Recipe | null | undefined) {
 
 function batchView(
   { data }: Entry<"batch">,
-  { named, brief, now }: Pick<Beside, "brief" | "now"> & { named: Named },
+  { named, brief, now, words }: Pick<Beside, "brief" | "now" | "words"> & { named: Named },
 ): EmbedView {
   const { gravity, latest } = batchCurve(brief, data);
   const results = resultsOf(data.recipe);
   const day =
     data.fermentationStartedAt === null ? null : Math.floor((now - data.fermentationStartedAt) / dayMilliseconds) + 1;
-  const status = data.batchStatus.toLowerCase();
+  const number = `${data.number}`;
   return {
     ...named,
-    text: `Batch ${data.number}, ${data.batchStatus === "Fermenting" && day !== null ? `${status}, day ${day}` : status}`,
+    text:
+      data.batchStatus === "Fermenting" && day !== null
+        ? words.text("join.embed.fermenting", { number, day: `${day}` })
+        : words.text("join.embed.batch", {
+            number,
+            status: data.batchStatus === "Archived" ? "other" : data.batchStatus,
+          }),
     srm: results?.srm ?? null,
     curve: smallCurve(gravity),
     gravity: data.batchStatus === "Fermenting" ? latest : (data.fg ?? latest),
@@ -91,14 +101,15 @@ function batchView(
   };
 }
 
-const places = { "on-tap": "on tap", conditioning: "conditioning", coming: "coming", kicked: "kicked" } as const;
-
 /** From its batch and recipe as far as the visitor may see those, as on the beer's own page. */
-function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, named: Named): EmbedView {
+function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, { words, ...named }: Said): EmbedView {
   const results = resultsOf(batch?.data.recipe ?? recipe?.data.recipe);
   const og = data.og ?? results?.og;
   const fg = data.fg ?? results?.fg;
-  const place = data.place === "on-tap" && data.tap !== null ? `on tap ${data.tap}` : places[data.place];
+  const place =
+    data.place === "on-tap" && data.tap !== null
+      ? words.text("join.embed.tap", { tap: `${data.tap}` })
+      : words.text("join.embed.beer", { place: data.place === "on-tap" ? "other" : data.place });
   return {
     ...named,
     text: [data.style, place].filter(Boolean).join(", "),
@@ -109,12 +120,14 @@ function beerView({ data }: Entry<"beer">, { batch, recipe }: Origins, named: Na
   };
 }
 
-function recipeView({ data }: Entry<"recipe">, named: Named): EmbedView {
+function recipeView({ data }: Entry<"recipe">, { words, ...named }: Said): EmbedView {
   const { og, fg, srm, abv } = resultsOf(data.recipe) ?? { og: 1, fg: 1, srm: 0, abv: 0 };
   const style = data.recipe.style?.name;
   return {
     ...named,
-    text: [style, `recipe, version ${data.version}`].filter(Boolean).join(", "),
+    text: style
+      ? words.text("join.embed.recipeOfStyle", { style, version: `${data.version}` })
+      : words.text("join.embed.recipe", { version: `${data.version}` }),
     srm,
     curve: smallCurve(plannedCurve(og, fg)),
     gravity: null,

@@ -1,9 +1,11 @@
-/** A Markdown text with its live embeds between its parts. */
+/** A Markdown text with its live embeds between its parts: they speak the page's language, whatever that of the text is. */
+import { useContext } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Embed } from "../../ui/curve/embed.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { htmlOf } from "../../platform/html-part.ts";
+import { LanguageContext } from "../../words/language-context.ts";
 import type { TextPart } from "./queries.ts";
 import type { EmbedView } from "./read-embeds.ts";
 import styles from "./text.module.css";
@@ -17,6 +19,7 @@ interface TextProps {
 }
 
 export function Text({ parts, column = false, plainStart }: TextProps) {
+  const language = useContext(LanguageContext);
   return (
     <div className={plainStart ? `${styles.text} ${styles.plain}` : styles.text}>
       {parts.map((part, index) =>
@@ -25,11 +28,15 @@ export function Text({ parts, column = false, plainStart }: TextProps) {
         ) : (
           <Prose key={index} column={column}>
             {part.type === "note" ? (
-              <p className={styles.note}>{part.text}</p>
+              <p className={styles.note} lang={language}>
+                {part.text}
+              </p>
             ) : (
-              <Part>
-                <LiveEmbed view={part.view} />
-              </Part>
+              <div lang={language}>
+                <Part>
+                  <LiveEmbed view={part.view} />
+                </Part>
+              </div>
             )}
           </Prose>
         ),

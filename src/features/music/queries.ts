@@ -74,7 +74,13 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
       url: track.url,
     })),
     links: data.links,
-    parts: (await renderMarkdown(data.body, { site: site.store.siteId, closed: closedPaths(site.settings) })).parts,
+    parts: (
+      await renderMarkdown(data.body, {
+        site: site.store.siteId,
+        language: site.choices.language,
+        closed: closedPaths(site.settings),
+      })
+    ).parts,
   };
 }
 

@@ -1,4 +1,4 @@
-/** A record: its cover, its tracks with a player each, and how it came about. */
+/** An album: its cover, its tracks with a player each, and how it came about. */
 import type { ReactNode } from "react";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -8,6 +8,7 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { IconMusic, IconWorld } from "@tabler/icons-react";
 import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../../words/words.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import { TrackList } from "./track-list.tsx";
@@ -16,10 +17,11 @@ import styles from "./record-view.module.css";
 const coverSizes = "(min-width: 1440px) 526px, (min-width: 768px) 37vw, 92vw";
 
 export function RecordView({ record, story, joins }: { record: RecordPage; story: ReactNode; joins: ReactNode }) {
+  const words = useWords();
   return (
     <>
       <div className="grid">
-        <BackLink href="/music" label="Music" />
+        <BackLink href="/music" label={words.text("frame.section.music")} />
       </div>
       <header className={`grid ${styles.head}`}>
         <div className={`c-1-5 ${styles.cover}`}>
@@ -37,10 +39,13 @@ export function RecordView({ record, story, joins }: { record: RecordPage; story
       </header>
       <Band>
         <SectionHead
-          title="Tracks"
+          title={words.text("album.tracks")}
           aside={
             <span className="geo dim">
-              {record.tracks.length}, {formatDuration(record.seconds)} in all
+              {words.say("album.length", {
+                tracks: record.tracks.length,
+                duration: formatDuration(record.seconds),
+              })}
             </span>
           }
         />

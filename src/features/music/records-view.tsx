@@ -1,32 +1,35 @@
-/** The list of records: cover, title, year and length. */
+/** The list of albums: cover, title, year and length. */
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { Link } from "../../ui/link.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { RecordList } from "./queries.ts";
 import styles from "./records-view.module.css";
 
 export function RecordsView({ list }: { list: RecordList }) {
+  const words = useWords();
   const { records, page, canEdit } = list;
+  const title = words.text("frame.section.music");
   if (page.total === 0)
     return (
       <>
-        <PageHead title="Music" />
+        <PageHead title={title} />
         <NothingYet
-          text="No record is out yet. A record has a cover and tracks that play here, from this server and nowhere else."
-          studio={canEdit ? { href: "/studio/music/new", label: "Release a record" } : undefined}
+          text={words.text("music.none")}
+          studio={canEdit ? { href: "/studio/music/new", label: words.text("music.add") } : undefined}
         />
       </>
     );
   return (
     <>
-      <PageHead title="Music" lede={ledeOf(list)} />
-      <Band label="Records">
+      <PageHead title={title} lede={ledeOf(list, words)} />
+      <Band label={words.text("music.albums")}>
         <ul className={`c-full ${styles.records}`}>
           {records.map((record, index) => (
             <li key={record.href}>
@@ -47,23 +50,22 @@ export function RecordsView({ list }: { list: RecordList }) {
                 </h2>
                 <p className="lede">{record.summary}</p>
                 <p className="geo dim">
-                  {record.tracks} tracks, {formatDuration(record.seconds)}
+                  {words.say("album.length", { tracks: record.tracks, duration: formatDuration(record.seconds) })}
                 </p>
               </div>
             </li>
           ))}
         </ul>
       </Band>
-      <ListPages label="Pages of records" list={page} hrefOf={(number) => pageHref("/music", number)} />
+      <ListPages label={words.text("music.pages")} list={page} hrefOf={(number) => pageHref("/music", number)} />
     </>
   );
 }
 
-/** What all of them come to is said where all of them stand. */
-function ledeOf({ records, page: { total, pages } }: RecordList): string {
-  const count = `${openingCount(total)} record${total === 1 ? "" : "s"}`;
-  if (pages > 1) return `${count}. Played from this server.`;
+/** The sums of all albums, where one page shows all of them. */
+function ledeOf({ records, page: { total: albums, pages } }: RecordList, words: Words): string {
+  if (pages > 1) return words.text("music.ledeOfMany", { albums });
   const tracks = records.reduce((sum, record) => sum + record.tracks, 0);
   const seconds = records.reduce((sum, record) => sum + record.seconds, 0);
-  return `${count}, ${countWord(tracks)} track${tracks === 1 ? "" : "s"}, ${formatDuration(seconds)} in all. Played from this server.`;
+  return words.text("music.lede", { albums, tracks, duration: formatDuration(seconds) });
 }

@@ -1,8 +1,9 @@
-/** The tracks of a record. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
+/** The tracks of an album. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { createElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useWords } from "../../words/words.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import styles from "./track-list.module.css";
@@ -39,10 +40,15 @@ export function TrackList({ tracks }: { tracks: readonly Track[] }) {
 }
 
 function Elsewhere({ track }: { track: Track }) {
+  const words = useWords();
   return (
     <>
       <span className={styles.player}>
-        {track.url === null ? "Not to be heard here" : <Link href={track.url}>Listen elsewhere</Link>}
+        {track.url === null ? (
+          words.say("album.track.missing")
+        ) : (
+          <Link href={track.url}>{words.say("album.track.listen")}</Link>
+        )}
       </span>
       <span className={styles.length}>{formatDuration(track.seconds)}</span>
     </>
@@ -54,6 +60,7 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 function Player({ title, source, seconds }: { title: string; source: string; seconds: number }) {
+  const words = useWords();
   const audio = useRef<HTMLAudioElement>(null);
   const enhanced = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [playing, setPlaying] = useState(false);
@@ -89,7 +96,7 @@ function Player({ title, source, seconds }: { title: string; source: string; sec
               iconOnly
               onClick={toggle}
             >
-              {playing ? `Pause ${title}` : `Play ${title}`}
+              {playing ? words.text("album.track.pause", { title }) : words.text("album.track.play", { title })}
             </Button>
             <input
               type="range"
@@ -97,8 +104,11 @@ function Player({ title, source, seconds }: { title: string; source: string; sec
               max={seconds}
               step="1"
               value={Math.min(seconds, at)}
-              aria-label={`Place in ${title}`}
-              aria-valuetext={`${formatDuration(at)} of ${formatDuration(seconds)}`}
+              aria-label={words.text("album.track.position", { title })}
+              aria-valuetext={words.text("album.track.positionOf", {
+                position: formatDuration(at),
+                duration: formatDuration(seconds),
+              })}
               onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
             />
           </>

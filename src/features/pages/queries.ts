@@ -12,14 +12,19 @@ type WithText = Awaited<ReturnType<typeof ownPage>>;
 export type OwnPage = Omit<WithText, "parts">;
 
 async function ownPage(
-  { store, settings }: SiteContext,
+  { store, settings, choices }: SiteContext,
   { slug, title, summary, visibility, updatedAt, data }: Entry<"page">,
 ) {
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
-  const { parts } = await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(settings), findImage });
+  const { parts } = await renderMarkdown(data.body, {
+    site: store.siteId,
+    language: choices.language,
+    closed: closedPaths(settings),
+    findImage,
+  });
   return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts };
 }
 

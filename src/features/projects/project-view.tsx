@@ -10,16 +10,14 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
+import { useWords } from "../../words/words.ts";
+import type { Words } from "../../words/arguments.ts";
 import type { GalleryImage, ProjectPage } from "./queries.ts";
 import type { Bill, BillRow } from "./read-bill.ts";
 import styles from "./project-view.module.css";
 
-const drawingWords = {
-  hydrometer: "a hydrometer afloat, tilted 38.2 degrees",
-  board: "a circuit board, half under the waterline",
-  code: "a window with a program, half under the waterline",
-  rig: "a brewing rig, half under the waterline",
-};
+/** In degrees, as the drawing has it. */
+const tilt = 38.2;
 
 interface ProjectViewProps {
   project: ProjectPage;
@@ -30,20 +28,23 @@ interface ProjectViewProps {
 }
 
 export function ProjectView({ project, story, joins }: ProjectViewProps) {
+  const words = useWords();
+  const { title, drawing } = project;
+  const angle = `${useFormatter().number(tilt)}°`;
   return (
     <>
       <div className="grid">
-        <BackLink href="/projects" label="Projects" />
+        <BackLink href="/projects" label={words.text("frame.section.projects")} />
       </div>
       <div className={styles.head}>
         <FloatBand
-          title={project.title}
-          poster={<Poster text={project.title} />}
+          title={title}
+          poster={<Poster text={title} />}
           text={project.summary}
-          drawing={project.drawing}
-          drawingLabel={`${project.title}: ${drawingWords[project.drawing]}`}
-          {...(project.drawing === "hydrometer" ? { drawingText: "38.2°" } : {})}
-          items={factsOf(project)}
+          drawing={drawing}
+          drawingLabel={words.text("project.drawing", { drawing, title, angle })}
+          {...(drawing === "hydrometer" ? { drawingText: angle } : {})}
+          items={factsOf(project, words)}
         />
       </div>
       <Band bare afterField>
@@ -53,7 +54,7 @@ export function ProjectView({ project, story, joins }: ProjectViewProps) {
         </div>
       </Band>
       {project.gallery.length > 0 ? <Gallery images={project.gallery} /> : undefined}
-      {project.bill.rows.length > 0 ? <BillOfMaterials bill={project.bill} name={project.title} /> : undefined}
+      {project.bill.rows.length > 0 ? <BillOfMaterials bill={project.bill} /> : undefined}
       {project.log.length > 0 ? <BuildLog log={project.log} /> : undefined}
       {joins}
     </>
@@ -61,14 +62,14 @@ export function ProjectView({ project, story, joins }: ProjectViewProps) {
 }
 
 /** The owner's own four, else what every project has. */
-const factsOf = ({ facts, state, licence, type, role }: ProjectPage) =>
+const factsOf = ({ facts, state, licence, type, role }: ProjectPage, words: Words) =>
   facts.length > 0
     ? facts
     : [
-        { label: "Kind", value: type },
-        { label: "Licence", value: licence },
-        { label: "Status", value: state },
-        { label: "Role", value: role },
+        { label: words.text("project.type"), value: words.text("project.type.value", { type }) },
+        { label: words.text("project.licence"), value: licence },
+        { label: words.text("project.status"), value: state },
+        { label: words.text("project.role"), value: role },
       ].filter(({ value }) => value !== "");
 
 const stackOf = ({ stack, links }: ProjectPage) => [
@@ -80,8 +81,9 @@ const stackOf = ({ stack, links }: ProjectPage) => [
 const gallerySizes = "(min-width: 1420px) 416px, (min-width: 1130px) 29vw, (min-width: 768px) 44vw, 92vw";
 
 function Gallery({ images }: { images: readonly GalleryImage[] }) {
+  const words = useWords();
   return (
-    <Band label="Pictures">
+    <Band label={words.text("project.pictures")}>
       <ul className={`c-full ${styles.gallery}`}>
         {images.map(({ source, alt, caption }) => (
           <li key={source.src}>
@@ -99,34 +101,44 @@ function Gallery({ images }: { images: readonly GalleryImage[] }) {
 const signs: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥", CHF: "CHF" };
 const signOf = (currency: string) => signs[currency] ?? currency;
 
-function BillOfMaterials({ bill, name }: { bill: Bill; name: string }) {
+function BillOfMaterials({ bill }: { bill: Bill }) {
+  const words = useWords();
   const formatter = useFormatter();
-  const money = (cost: number) => formatter.number(cost, 2, 2);
   const mixed = bill.totals.length > 1;
+  const money = (cost: number, currency: string) => {
+    const amount = formatter.number(cost, 2, 2);
+    return mixed ? words.text("project.bill.money", { currency: signOf(currency), amount }) : amount;
+  };
   const hasReferences = bill.rows.some(({ reference }) => reference !== "");
   const columns: SheetColumn<BillRow>[] = [
-    ...(hasReferences ? [{ head: "Ref.", cell: (row: BillRow) => row.reference, dim: true }] : []),
-    { head: "Part", cell: ({ part }) => part },
-    { head: "Purpose", cell: ({ purpose }) => purpose, dim: true, wideOnly: true },
-    { head: "Pieces", cell: ({ quantity }) => formatter.number(quantity, 2), number: true },
+    ...(hasReferences
+      ? [{ head: words.text("project.bill.reference"), cell: (row: BillRow) => row.reference, dim: true }]
+      : []),
+    { head: words.text("project.bill.part"), cell: ({ part }) => part },
+    { head: words.text("project.bill.purpose"), cell: ({ purpose }) => purpose, dim: true, wideOnly: true },
+    { head: words.text("project.bill.pieces"), cell: ({ quantity }) => formatter.number(quantity, 2), number: true },
     {
-      head: mixed ? "Cost" : signOf(bill.totals[0]?.currency ?? ""),
-      cell: ({ cost, currency }) => (mixed ? `${signOf(currency)} ${money(cost)}` : money(cost)),
+      head: mixed ? words.text("project.bill.cost") : signOf(bill.totals[0]?.currency ?? ""),
+      cell: ({ cost, currency }) => money(cost, currency),
       number: true,
     },
   ];
-  const total = bill.totals
-    .map(({ currency, cost }) => (mixed ? `${signOf(currency)} ${money(cost)}` : money(cost)))
-    .join(" + ");
+  const total = bill.totals.map(({ currency, cost }) => money(cost, currency)).join(" + ");
   return (
     <Band>
       <div className="c-full">
         <Sheet
-          caption="Bill of materials"
+          caption={words.text("project.bill")}
           columns={columns}
           rows={bill.rows}
           rowKey={(row) => `${row.reference} ${row.part} ${row.purpose}`}
-          foot={[...(hasReferences ? [""] : []), `One ${name}`, "", formatter.number(bill.pieces, 2), total]}
+          foot={[
+            ...(hasReferences ? [""] : []),
+            words.text("project.bill.total"),
+            "",
+            formatter.number(bill.pieces, 2),
+            total,
+          ]}
         />
       </div>
     </Band>
@@ -134,12 +146,13 @@ function BillOfMaterials({ bill, name }: { bill: Bill; name: string }) {
 }
 
 function BuildLog({ log }: { log: ProjectPage["log"] }) {
+  const words = useWords();
   const dates = useDates();
   const newest = log[0]?.at ?? 0;
   const when = (at: number) => dates.format(newest - at < 300 * 86_400_000 ? "short" : "month", at);
   return (
     <Band>
-      <SectionHead title="Build log" />
+      <SectionHead title={words.text("project.log")} />
       <div className="c-1-9">
         <Posts
           rows={log.map(({ at, title, body }) => ({

@@ -1,49 +1,58 @@
 /** The list of projects: each afloat on one waterline, with its state, its licence and what it stands on. */
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { countWord, openingCount } from "../../domain/units/count-word.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
+import { useWords } from "../../words/words.ts";
 import type { ProjectList, ProjectRow } from "./queries.ts";
 import styles from "./projects-view.module.css";
 
-function sentence({ page: { total }, software }: ProjectList): string {
-  const hardware = total - software;
-  const count = `${openingCount(total)} project${total === 1 ? "" : "s"}`;
-  if (hardware === 0 || software === 0)
-    return `${count}, ${hardware === 0 ? "in software" : "in hardware and firmware"}.`;
-  return `${count}: ${countWord(hardware)} in hardware, ${countWord(software)} in software. Published with their mistakes.`;
+function useLede({ page: { total }, software }: ProjectList): string {
+  const words = useWords();
+  const formatter = useFormatter();
+  if (software === 0) return words.text("projects.ledeOfHardware", { total });
+  if (software === total) return words.text("projects.ledeOfSoftware", { total });
+  return words.text("projects.lede", {
+    total,
+    hardware: formatter.number(total - software, 0),
+    software: formatter.number(software, 0),
+  });
 }
 
 export function ProjectsView({ list }: { list: ProjectList }) {
+  const words = useWords();
   const { projects, page, canEdit } = list;
+  const title = words.text("frame.section.projects");
+  const lede = useLede(list);
   if (page.total === 0)
     return (
       <>
-        <PageHead title="Projects" />
+        <PageHead title={title} />
         <NothingYet
-          text="No project is published yet. A project can carry a build log, a bill of materials and the batches it measured."
-          studio={canEdit ? { href: "/studio/projects/new", label: "Write up a project" } : undefined}
+          text={words.text("projects.none")}
+          studio={canEdit ? { href: "/studio/projects/new", label: words.text("projects.add") } : undefined}
         />
       </>
     );
   return (
     <>
-      <PageHead title="Projects" lede={sentence(list)} />
+      <PageHead title={title} lede={lede} />
       <ol className={styles.list}>
         {projects.map((project) => (
           <Row key={project.slug} project={project} />
         ))}
       </ol>
-      <ListPages label="Pages of projects" list={page} hrefOf={(number) => pageHref("/projects", number)} />
+      <ListPages label={words.text("projects.pages")} list={page} hrefOf={(number) => pageHref("/projects", number)} />
     </>
   );
 }
 
 function Row({ project }: { project: ProjectRow }) {
+  const words = useWords();
   return (
     <li>
       <div className={styles.row}>
@@ -58,15 +67,15 @@ function Row({ project }: { project: ProjectRow }) {
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>Status</dt>
+            <dt>{words.say("project.status")}</dt>
             <dd>{project.state || "–"}</dd>
           </div>
           <div>
-            <dt>Licence</dt>
+            <dt>{words.say("project.licence")}</dt>
             <dd>{project.licence || "–"}</dd>
           </div>
         </dl>
-        <ul className={styles.stack} aria-label={`${project.title} stands on`}>
+        <ul className={styles.stack} aria-label={words.text("projects.stack", { title: project.title })}>
           {project.stack.map(({ label, icon }) => (
             <li key={label}>
               <Icon of={icon} small />

@@ -60,7 +60,8 @@ async function projectPage(
     unlisted: visibility !== "public",
     publishAt,
     updatedAt,
-    type: data.type,
+    /** "other" is hardware and firmware. */
+    type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
     state: data.state,
     role: data.role,
     licence: data.licence,
@@ -72,6 +73,7 @@ async function projectPage(
     parts: (
       await renderMarkdown(data.body, {
         site: site.store.siteId,
+        language: site.choices.language,
         closed: closedPaths(site.settings),
         findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
       })

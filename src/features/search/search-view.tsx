@@ -1,5 +1,6 @@
 /** The search page: one field, what was found by kind with the words marked. Works without scripts. */
 import { IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
@@ -8,6 +9,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
+import { useWords } from "../../words/words.ts";
 import type { MarkedText } from "./mark-words.ts";
 import type { SearchGroup, SearchPage } from "./queries.ts";
 import styles from "./search-view.module.css";
@@ -19,13 +21,14 @@ interface SearchViewProps {
 }
 
 export function SearchView({ page, sections }: SearchViewProps) {
+  const words = useWords();
   return (
     <>
-      <PageHead title="Search">
+      <PageHead title={words.text("frame.search")}>
         <search>
           <form action="/search" method="get" className={styles.form}>
             <Input
-              label="Words to look for"
+              label={words.text("search.field")}
               name="q"
               type="search"
               defaultValue={page.query}
@@ -36,7 +39,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
               enterKeyHint="search"
             />
             <Button type="submit" look="primary" icon={IconSearch}>
-              Search
+              {words.say("search.submit")}
             </Button>
           </form>
         </search>
@@ -48,7 +51,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
         <Group key={group.kind} group={group} />
       ))}
       <ListPages
-        label="Pages of results"
+        label={words.text("search.pages")}
         list={page.page}
         hrefOf={(number) => pageHref(searchAddress(page.query), number)}
         indented
@@ -59,21 +62,19 @@ export function SearchView({ page, sections }: SearchViewProps) {
 }
 
 const searchAddress = (query: string) => `/search?q=${encodeURIComponent(query)}`;
-const resultsFor = (count: number) => `${count} result${count === 1 ? "" : "s"} for`;
 
 function Summary({ page: { query, found, more, similar } }: { page: SearchPage }) {
-  if (query === "") return "Search all names, texts, ingredients, parts and tags.";
-  if (similar)
-    return (
-      <>
-        {found === 0 ? `No results for “${query}”. Showing` : `${resultsFor(found)} “${query}”. Also showing`}{" "}
-        {resultsFor(similar.found)} “<Link href={searchAddress(similar.query)}>{similar.query}</Link>”.
-      </>
-    );
-  if (found === 0) return `No results for “${query}”. Try fewer or other words, or browse a section.`;
-  return more
-    ? `More than ${resultsFor(found)} “${query}”. Add a word to narrow it down.`
-    : `${resultsFor(found)} “${query}”.`;
+  const words = useWords();
+  if (query === "") return words.say("search.hint");
+  if (similar) {
+    const { query: mended, found: close } = similar;
+    const link = (inside: ReactNode) => <Link href={searchAddress(mended)}>{inside}</Link>;
+    return found === 0
+      ? words.say("search.foundSimilar", { query, similar: close, mended, link })
+      : words.say("search.foundAlsoSimilar", { query, found, similar: close, mended, link });
+  }
+  if (found === 0) return words.say("search.none", { query });
+  return more ? words.say("search.foundMore", { query, found }) : words.say("search.found", { query, found });
 }
 
 function Marked({ text }: { text: MarkedText }) {
@@ -81,10 +82,13 @@ function Marked({ text }: { text: MarkedText }) {
 }
 
 function Group({ group }: { group: SearchGroup }) {
+  const words = useWords();
   const dates = useDates();
   return (
     <Band>
-      <h2 className={`t-3xl c-1-3 ${styles.label}`}>{group.label}</h2>
+      <h2 className={`t-3xl c-1-3 ${styles.label}`}>
+        {words.say("page.section", { kind: group.kind === "media" ? "other" : group.kind })}
+      </h2>
       <ul className={`c-4-12 ${styles.hits}`}>
         {group.hits.map((hit) => (
           <li key={hit.href}>
@@ -107,9 +111,10 @@ function Group({ group }: { group: SearchGroup }) {
 }
 
 function Nothing({ sections }: Pick<SearchViewProps, "sections">) {
+  const words = useWords();
   return (
     <Band>
-      <h2 className={`t-3xl c-1-3 ${styles.label}`}>Browse</h2>
+      <h2 className={`t-3xl c-1-3 ${styles.label}`}>{words.say("search.browse")}</h2>
       <ul className={`c-4-12 ${styles.sections}`}>
         {sections.map(({ href, label }) => (
           <li key={href}>

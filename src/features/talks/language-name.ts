@@ -1,8 +1,8 @@
-/** The name of a language in English: `de` is German; an unknown tag stays as it is. */
+/** The name of a language in another: `de` is German in English; an unknown tag stays as it is. */
 
-export function languageName(tag: string): string {
+export function languageName(tag: string, language: string): string {
   try {
-    return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+    return new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
   } catch {
     return tag;
   }

@@ -63,15 +63,16 @@ type WithText = Awaited<ReturnType<typeof talkPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type TalkPage = Omit<WithText, "parts" | "transcript">;
 
-async function talkPage({ store, settings }: SiteContext, talk: Talk) {
+async function talkPage({ store, settings, choices }: SiteContext, talk: Talk) {
   const { slug, title, summary, visibility, data } = talk;
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
+  const options = { site: store.siteId, closed: closedPaths(settings), findImage };
   const [abstract, transcript] = await Promise.all([
-    renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(settings), findImage }),
-    renderMarkdown(data.transcript, { site: store.siteId, closed: closedPaths(settings), findImage, idPrefix: "t-" }),
+    renderMarkdown(data.body, { ...options, language: choices.language }),
+    renderMarkdown(data.transcript, { ...options, language: data.language, idPrefix: "t-" }),
   ]);
   return {
     slug,
@@ -85,7 +86,6 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
     language: data.language,
     slidesUrl: data.slidesUrl,
     recordingUrl: data.recordingUrl,
-    ahead: isAhead(talk, store.now()),
     parts: abstract.parts,
     transcript: transcript.parts,
     transcriptMinutes: transcript.readingMinutes,

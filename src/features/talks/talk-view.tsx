@@ -1,6 +1,6 @@
 /** A talk: when and where, what it is about, its slides and recording, its words. */
 import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -8,6 +8,8 @@ import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { Facts } from "../../ui/list/facts.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import { languageName } from "./language-name.ts";
 import type { TalkPage } from "./queries.ts";
 import styles from "./talk-view.module.css";
@@ -21,11 +23,13 @@ interface TalkViewProps {
 }
 
 export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const dates = useDates();
   return (
     <>
       <div className="grid">
-        <BackLink href="/talks" label="Talks" />
+        <BackLink href="/talks" label={words.text("frame.section.talks")} />
       </div>
       <header className={`grid ${styles.head}`}>
         <div>
@@ -43,12 +47,12 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
               <ButtonRow>
                 {talk.recordingUrl ? (
                   <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
-                    Play the recording
+                    {words.say("talk.recording")}
                   </LinkButton>
                 ) : undefined}
                 {talk.slidesUrl ? (
                   <LinkButton href={talk.slidesUrl} icon={IconPresentation}>
-                    Slides
+                    {words.say("talk.slides")}
                   </LinkButton>
                 ) : undefined}
               </ButtonRow>
@@ -59,13 +63,15 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
           <Facts
             items={[
               {
-                label: talk.ahead ? "To come" : "Held",
+                label: words.text("talk.date"),
                 value: `${dates.format("weekday", talk.at)}, ${dates.format("time", talk.at)}`,
               },
-              { label: "Event", value: talk.event },
-              { label: "Place", value: talk.place },
-              ...(talk.minutes === null ? [] : [{ label: "Length", value: `${talk.minutes} minutes` }]),
-              { label: "Language", value: languageName(talk.language) },
+              { label: words.text("talk.event"), value: talk.event },
+              { label: words.text("talk.place"), value: talk.place },
+              ...(talk.minutes === null
+                ? []
+                : [{ label: words.text("talk.length"), value: words.text("talk.minutes", { minutes: talk.minutes }) }]),
+              { label: words.text("talk.language"), value: languageName(talk.language, language) },
             ].filter(({ value }) => value !== "")}
           />
         </div>
@@ -73,7 +79,7 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
       {transcript ? (
         <Band>
           <h2 className={`t-3xl c-1-3 ${styles.transcript}`} id="transcript">
-            Transcript
+            {words.say("talk.transcript")}
           </h2>
           <div className="c-4-12" lang={talk.language}>
             {transcript}

@@ -1,6 +1,6 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
+import { useContext } from "react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { countWord, openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
@@ -8,30 +8,41 @@ import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import { languageName } from "./language-name.ts";
 import type { TalkList, TalkRow } from "./queries.ts";
 import styles from "./talks-view.module.css";
 
 export function TalksView({ list }: { list: TalkList }) {
   const { ahead, held, page, canEdit } = list;
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const dates = useDates();
+  const title = words.text("frame.section.talks");
+  const whereOf = ({ place, minutes, ...talk }: TalkRow) => [
+    place,
+    minutes === null ? "" : words.text("talk.minutes", { minutes }),
+    words.text("talks.inLanguage", { language: languageName(talk.language, language) }),
+  ];
   if (page.total === 0)
     return (
       <>
-        <PageHead title="Talks" />
+        <PageHead title={title} />
         <NothingYet
-          text="No talk is announced yet. A talk has an event, a place and a date, and later its slides and its recording."
-          studio={canEdit ? { href: "/studio/talks/new", label: "Announce a talk" } : undefined}
+          text={words.text("talks.none")}
+          studio={canEdit ? { href: "/studio/talks/new", label: words.text("talks.add") } : undefined}
         />
       </>
     );
   const years = Map.groupBy(held, ({ at }) => dates.format("year", at));
   return (
     <>
-      <PageHead title="Talks" lede={ledeOf(list.aheadCount, list.heldCount)} />
+      <PageHead title={title} lede={ledeOf(list.aheadCount, list.heldCount, words)} />
       {ahead.length > 0 ? (
         <Band>
-          <h2 className="t-3xl c-1-3">To come</h2>
+          <h2 className="t-3xl c-1-3">{words.say("talks.upcoming")}</h2>
           <div className={`c-4-12 ${styles.ahead}`}>
             {ahead.map((talk) => (
               <Callout
@@ -41,7 +52,7 @@ export function TalksView({ list }: { list: TalkList }) {
                 dateTime={dates.iso(talk.at)}
                 title={talk.title}
                 href={talk.href}
-                text={[talk.summary, whereOf(talk)].filter(Boolean).join(" ")}
+                text={[talk.summary, sentence(whereOf(talk))].filter(Boolean).join(" ")}
               />
             ))}
           </div>
@@ -60,10 +71,7 @@ export function TalksView({ list }: { list: TalkList }) {
                   <>
                     {talk.summary}
                     <span className={styles.where}>
-                      {[talk.event, whereOf(talk), talk.recorded ? "Recorded." : ""]
-                        .filter(Boolean)
-                        .join(". ")
-                        .replace("..", ".")}
+                      {sentence([talk.event, ...whereOf(talk), talk.recorded ? words.text("talks.recorded") : ""])}
                     </span>
                   </>
                 ),
@@ -74,23 +82,21 @@ export function TalksView({ list }: { list: TalkList }) {
         </Band>
       ))}
       <ListPages
-        label="Pages of talks"
+        label={words.text("talks.pages")}
         list={page}
         hrefOf={(number) => pageHref("/talks", number)}
-        before="Later"
-        after="Earlier"
+        before={words.text("talks.later")}
+        after={words.text("talks.earlier")}
         indented
       />
     </>
   );
 }
 
-const whereOf = ({ place, minutes, language }: TalkRow) =>
-  `${[place, minutes === null ? "" : `${minutes} minutes`, `in ${languageName(language)}`].filter(Boolean).join(", ")}.`;
+const sentence = (facts: readonly string[]) => `${facts.filter(Boolean).join(", ")}.`;
 
-function ledeOf(ahead: number, held: number): string {
-  if (held === 0)
-    return ahead === 1 ? "The first one is announced." : `${openingCount(ahead)} announced, none held yet.`;
-  const past = `${openingCount(held)} held`;
-  return ahead === 0 ? `${past}, none announced at the moment.` : `${past}, ${countWord(ahead)} to come.`;
+function ledeOf(ahead: number, held: number, words: Words): string {
+  if (held === 0) return words.text("talks.ledeOfUpcoming", { ahead });
+  if (ahead === 0) return words.text("talks.ledeOfHeld", { held });
+  return words.text("talks.lede", { held, ahead });
 }

@@ -8,7 +8,9 @@ import { Picture } from "../../ui/picture.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { useWords } from "../../words/words.ts";
 import type { PostPage } from "./queries.ts";
+import { writingAddress } from "./writing-address.ts";
 import styles from "./post-view.module.css";
 
 interface PostViewProps {
@@ -26,17 +28,18 @@ const worthTelling = 30 * 86_400_000;
 const fewestChapters = 2;
 
 export function PostView({ post, intro, text, joins }: PostViewProps) {
+  const words = useWords();
   const hasContents = post.chapters.length >= fewestChapters;
   return (
     <>
       <div className="grid">
-        <BackLink href="/writing" label="Writing" />
+        <BackLink href="/writing" label={words.text("frame.section.writing")} />
       </div>
-      <article lang={post.language}>
+      <article>
         <PostHead post={post} />
         {post.cover ? (
           <div className={`grid ${styles.cover}`}>
-            <figure className={styles.wide}>
+            <figure className={styles.wide} lang={post.language}>
               <Picture
                 source={post.cover.source}
                 alt={post.cover.alt}
@@ -49,11 +52,15 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
         ) : undefined}
         {intro || hasContents ? (
           <div className={`grid ${styles.opening}`}>
-            {hasContents ? <Contents chapters={post.chapters} /> : undefined}
-            <div className={styles.intro}>{intro}</div>
+            {hasContents ? <Contents chapters={post.chapters} language={post.language} /> : undefined}
+            <div className={styles.intro} lang={post.language}>
+              {intro}
+            </div>
           </div>
         ) : undefined}
-        <div className={styles.text}>{text}</div>
+        <div className={styles.text} lang={post.language}>
+          {text}
+        </div>
       </article>
       <SeriesBand post={post} />
       {joins}
@@ -63,36 +70,40 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
 }
 
 function PostHead({ post }: { post: PostPage }) {
+  const words = useWords();
   const dates = useDates();
-  const published = dates.format("long", post.at);
+  const { at, minutes, revisedAt, series } = post;
   return (
     <header className={`grid ${styles.head}`}>
-      <div>
+      <div lang={post.language}>
         <Poster text={post.title} narrow />
       </div>
       <p className={styles.line}>
-        <time dateTime={dates.iso(post.at)}>{published}</time>
-        {`, ${post.minutes} minute${post.minutes === 1 ? "" : "s"}. `}
-        {post.series ? (
-          <>
-            Part {post.series.part} of{" "}
-            <Link href={`/writing?${new URLSearchParams({ series: post.series.name })}`}>{post.series.name}</Link>
-            {". "}
-          </>
-        ) : undefined}
-        {post.revisedAt !== null && post.revisedAt - post.at > worthTelling
-          ? `Revised ${dates.format("long", post.revisedAt)}.`
+        {words.say("post.written", {
+          date: <time dateTime={dates.iso(at)}>{dates.format("long", at)}</time>,
+          minutes,
+        })}{" "}
+        {series
+          ? words.say("post.partOf", {
+              part: series.part,
+              name: series.name,
+              series: (inside) => <Link href={writingAddress({ inSeries: series.name })}>{inside}</Link>,
+            })
+          : undefined}{" "}
+        {revisedAt !== null && revisedAt - at > worthTelling
+          ? words.say("post.revised", { date: dates.format("long", revisedAt) })
           : undefined}
       </p>
     </header>
   );
 }
 
-function Contents({ chapters }: { chapters: PostPage["chapters"] }) {
+function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language">) {
+  const words = useWords();
   return (
     <nav className={styles.contents} aria-labelledby="contents-head">
-      <h2 id="contents-head">In this text</h2>
-      <ol>
+      <h2 id="contents-head">{words.say("post.contents")}</h2>
+      <ol lang={language}>
         {chapters.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
@@ -104,6 +115,7 @@ function Contents({ chapters }: { chapters: PostPage["chapters"] }) {
 }
 
 function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
+  const words = useWords();
   const others = series?.parts.filter(({ current }) => !current) ?? [];
   const next = series?.parts.find(({ part }) => part === series.part + 1);
   return (
@@ -111,26 +123,30 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
       {tags.length > 0 ? (
         <div className={`grid ${styles.tags}`}>
           <p>
-            Filed under{" "}
-            {tags.map((tag, index) => (
-              <span key={tag}>
-                {index > 0 ? ", " : ""}
-                <Link href={`/writing?${new URLSearchParams({ tag })}`}>{tag}</Link>
-              </span>
-            ))}
+            {words.say("post.tags", {
+              tags: tags.map((tag, index) => (
+                <span key={tag}>
+                  {index > 0 ? ", " : ""}
+                  <Link href={writingAddress({ tag })}>{tag}</Link>
+                </span>
+              )),
+            })}
           </p>
         </div>
       ) : undefined}
       {series && others.length > 0 ? (
         <Band>
           <SectionHead
-            title={next ? "Next in this series" : "More in this series"}
-            more={{ href: `/writing?${new URLSearchParams({ series: series.name })}`, label: `All of ${series.name}` }}
+            title={next ? words.text("post.series.next") : words.text("post.series.others")}
+            more={{
+              href: writingAddress({ inSeries: series.name }),
+              label: words.text("post.series.all", { series: series.name }),
+            }}
           />
           <div className="c-1-9">
             <Posts
               rows={(next ? [next] : others).map(({ part, title, summary, href }) => ({
-                when: `Part ${part}`,
+                when: words.text("post.series.part", { part: `${part}` }),
                 title,
                 text: summary,
                 href,
@@ -144,14 +160,15 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
 }
 
 function Neighbours({ post: { previous, next } }: { post: PostPage }) {
+  const words = useWords();
   if (!previous && !next) return null;
   return (
     <div className="no-print">
-      <Band label="Before and after">
-        <nav className={`c-full ${styles.neighbours}`} aria-label="Before and after">
+      <Band>
+        <nav className={`c-full ${styles.neighbours}`} aria-label={words.text("post.neighbours")}>
           {previous ? (
             <p>
-              <span>Before this</span>
+              <span>{words.say("post.previous")}</span>
               <Link href={previous.href} rel="prev">
                 {previous.title}
               </Link>
@@ -161,7 +178,7 @@ function Neighbours({ post: { previous, next } }: { post: PostPage }) {
           )}
           {next ? (
             <p>
-              <span>After this</span>
+              <span>{words.say("post.next")}</span>
               <Link href={next.href} rel="next">
                 {next.title}
               </Link>

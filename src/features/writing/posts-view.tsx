@@ -1,6 +1,5 @@
 /** The list of posts: dated rows by year, with the tags and series to choose from. */
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { openingCount } from "../../domain/units/count-word.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -8,26 +7,30 @@ import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { PostList } from "./queries.ts";
 import { writingAddress } from "./writing-address.ts";
 import styles from "./posts-view.module.css";
 
 export function PostsView({ list }: { list: PostList }) {
+  const words = useWords();
   const dates = useDates();
+  const title = words.text("frame.section.writing");
   if (list.total === 0)
     return (
       <>
-        <PageHead title="Writing" />
+        <PageHead title={title} />
         <NothingYet
-          text="Nothing is published yet. A post can carry code, formulas, figures and a live batch in the middle of a sentence."
-          studio={list.canEdit ? { href: "/studio/writing/new", label: "Write the first post" } : undefined}
+          text={words.text("writing.none")}
+          studio={list.canEdit ? { href: "/studio/writing/new", label: words.text("writing.add") } : undefined}
         />
       </>
     );
   const years = Map.groupBy(list.posts, ({ at }) => dates.format("year", at));
   return (
     <>
-      <PageHead title="Writing" lede={ledeOf(list)}>
+      <PageHead title={title} lede={ledeOf(list, words)}>
         <Choices list={list} />
       </PageHead>
       {[...years].map(([year, posts]) => (
@@ -47,23 +50,21 @@ export function PostsView({ list }: { list: PostList }) {
         </Band>
       ))}
       <ListPages
-        label="Pages of posts"
+        label={words.text("writing.pages")}
         list={list.page}
         hrefOf={(number) => pageHref(writingAddress(list), number)}
-        before="Newer"
-        after="Older"
+        before={words.text("writing.newer")}
+        after={words.text("writing.older")}
         indented
       />
     </>
   );
 }
 
-const postCount = (count: number) => `${openingCount(count)} post${count === 1 ? "" : "s"}`;
-
-function ledeOf({ tag, inSeries, found, total }: PostList): string {
-  if (inSeries !== null) return `${postCount(found)} in the series ${inSeries}.`;
-  if (tag !== null) return `${postCount(found)} about ${tag}.`;
-  return `${postCount(total)}, with their code, their formulas and their mistakes.`;
+export function ledeOf({ tag, inSeries, found, total }: PostList, words: Words): string {
+  if (inSeries !== null) return words.text("writing.ledeOfSeries", { found, series: inSeries });
+  if (tag !== null) return words.text("writing.ledeOfTag", { found, tag });
+  return words.text("writing.lede", { total });
 }
 
 /** More tags than this are told in two steps, the most used first. */
@@ -84,19 +85,20 @@ const Tags = ({ tags, chosen }: { tags: PostList["tags"]; chosen: string | null 
 );
 
 function Choices({ list }: { list: PostList }) {
+  const words = useWords();
   const chosen = list.tag !== null || list.inSeries !== null;
   const often = list.tags.length > mostTags ? list.tags.slice(0, oftenTags) : list.tags;
   const seldom = list.tags.slice(often.length);
   return (
-    <nav className={styles.choices} aria-label="Choose posts">
+    <nav className={styles.choices} aria-label={words.text("writing.filter")}>
       {list.tags.length > 0 ? (
         <dl>
-          <dt>Tags</dt>
+          <dt>{words.say("writing.tags")}</dt>
           <dd>
             <Tags tags={often} chosen={list.tag} />
             {seldom.length > 0 ? (
               <details open={seldom.some(({ name }) => name === list.tag)}>
-                <summary>{seldom.length} more</summary>
+                <summary>{words.say("writing.moreTags", { count: seldom.length })}</summary>
                 <Tags tags={seldom} chosen={list.tag} />
               </details>
             ) : undefined}
@@ -105,7 +107,7 @@ function Choices({ list }: { list: PostList }) {
       ) : undefined}
       {list.series.length > 0 ? (
         <dl>
-          <dt>Series</dt>
+          <dt>{words.say("writing.series")}</dt>
           <dd>
             <ul>
               {list.series.map(({ name, count }) => (
@@ -125,7 +127,7 @@ function Choices({ list }: { list: PostList }) {
       ) : undefined}
       {chosen ? (
         <p>
-          <Link href="/writing">All {postCount(list.total)}</Link>
+          <Link href="/writing">{words.say("writing.all")}</Link>
         </p>
       ) : undefined}
     </nav>

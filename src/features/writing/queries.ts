@@ -76,6 +76,7 @@ async function postPage(site: SiteContext, post: Post) {
   };
   const rendered = await renderMarkdown(data.body, {
     site: site.store.siteId,
+    language: data.language,
     closed: closedPaths(site.settings),
     findImage: (path) => sizeOf(path.replace("/media/", "")),
   });

@@ -4,6 +4,7 @@ import { AboutView } from "../../features/cv/about-view.tsx";
 import { aboutPage } from "../../features/cv/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/about";
 
@@ -18,12 +19,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { page, site } = loaderData;
   const { resume } = page;
+  const words = wordsOf(site.language);
   return pageMeta({
-    title: "About",
+    title: words.text("frame.section.about"),
     site,
     path: "/about",
     type: "profile",
-    description: resume?.summary || `About ${site.title}.`,
+    description: resume?.summary || words.text("about.description", { site: site.title }),
     ...(resume
       ? {
           structured: {

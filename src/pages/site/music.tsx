@@ -1,10 +1,11 @@
-/** All records. */
+/** All albums. */
 import { data } from "react-router";
 import { publishedRecords } from "../../features/music/queries.ts";
 import { RecordsView } from "../../features/music/records-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/music";
 
@@ -16,16 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "Music",
-        site: loaderData.site,
-        path: "/music",
-        description: "Records and tracks, played from this server.",
-        list: loaderData.list.page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { list, site } = loaderData;
+  const words = wordsOf(site.language);
+  return pageMeta({
+    title: words.text("frame.section.music"),
+    site,
+    path: "/music",
+    description: words.text("music.description"),
+    list: list.page,
+  });
+};
 
 export default function Music({ loaderData }: Route.ComponentProps) {
   return <RecordsView list={loaderData.list} />;

@@ -68,7 +68,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       post={post}
       intro={post.intro.length > 0 ? <Text parts={post.intro} column /> : undefined}
       text={<Text parts={post.rest} plainStart={post.intro.length > 0} />}
-      joins={<JoinedBands joins={joins} batchesTitle="Batches in this text" relatedTitle="Read on" />}
+      joins={<JoinedBands joins={joins} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { useWords } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/project";
 
@@ -47,14 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Project({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
   const { project, joins } = unpack(loaderData.page);
   return (
     <ProjectView
       project={project}
       story={<Text parts={project.parts} column plainStart />}
-      joins={
-        <JoinedBands joins={joins} batchesTitle="Measured these batches" relatedTitle="Said and built around it" />
-      }
+      joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/projects";
 
@@ -19,16 +20,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "Projects",
-        site: loaderData.site,
-        path: "/projects",
-        description: "Software and hardware: status, licence, what it stands on, what it costs and how it came about.",
-        list: unpack(loaderData.list).page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { list, site } = loaderData;
+  const words = wordsOf(site.language);
+  return pageMeta({
+    title: words.text("frame.section.projects"),
+    site,
+    path: "/projects",
+    description: words.text("projects.description"),
+    list: unpack(list).page,
+  });
+};
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   return <ProjectsView list={unpack(loaderData.list)} />;

@@ -1,4 +1,4 @@
-/** A record with its tracks. */
+/** An album with its tracks. */
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
@@ -56,7 +56,7 @@ export default function Record({ loaderData }: Route.ComponentProps) {
     <RecordView
       record={record}
       story={<Text parts={record.parts} column plainStart />}
-      joins={<JoinedBands joins={joins} batchesTitle="Batches you hear" relatedTitle="Around this record" />}
+      joins={<JoinedBands joins={joins} />}
     />
   );
 }

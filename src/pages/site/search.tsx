@@ -2,18 +2,21 @@
 import { data } from "react-router";
 import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
+import { sectionLabel } from "../../features/site/section-label.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const words = wordsOf(site.choices.language);
   const sections = siteModules
     .filter(({ id }) => isOn(site.settings, id))
-    .map(({ path, label }) => ({ href: path, label }));
+    .map(({ path, id }) => ({ href: path, label: sectionLabel(words, id) }));
   const page = await search(site, url.searchParams.get("q") ?? "", askedPage(url));
   if (!page) throw data(null, { status: 404 });
   return {
@@ -26,12 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
+  const words = wordsOf(site.language);
   const page = unpack(loaderData.page);
   return pageMeta({
-    title: page.query === "" ? "Search" : `${page.query}, search`,
+    title: page.query === "" ? words.text("frame.search") : words.text("search.titleOfQuery", { query: page.query }),
     site,
     path: "/search",
-    description: "Search this site.",
+    description: words.text("search.description"),
     unlisted: true,
   });
 };

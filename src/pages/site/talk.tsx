@@ -55,7 +55,7 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
       talk={talk}
       abstract={<Text parts={talk.parts} column />}
       transcript={talk.transcript.length > 0 ? <Text parts={talk.transcript} column plainStart /> : undefined}
-      joins={<JoinedBands joins={joins} batchesTitle="Batches in this talk" relatedTitle="Around this talk" />}
+      joins={<JoinedBands joins={joins} />}
     />
   );
 }

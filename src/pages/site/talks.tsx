@@ -5,6 +5,7 @@ import { TalksView } from "../../features/talks/talks-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/talks";
 
@@ -16,16 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "Talks",
-        site: loaderData.site,
-        path: "/talks",
-        description: "Talks to come and talks held, with slides, recordings and transcripts.",
-        list: loaderData.list.page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { list, site } = loaderData;
+  const words = wordsOf(site.language);
+  return pageMeta({
+    title: words.text("frame.section.talks"),
+    site,
+    path: "/talks",
+    description: words.text("talks.description"),
+    list: list.page,
+  });
+};
 
 export default function Talks({ loaderData }: Route.ComponentProps) {
   return <TalksView list={loaderData.list} />;

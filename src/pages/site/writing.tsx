@@ -1,12 +1,12 @@
 /** All posts, or those of a tag or a series. */
-import { counted } from "../../domain/counted.ts";
 import { data } from "react-router";
-import { PostsView } from "../../features/writing/posts-view.tsx";
+import { ledeOf, PostsView } from "../../features/writing/posts-view.tsx";
 import { publishedPosts } from "../../features/writing/queries.ts";
 import { writingAddress } from "../../features/writing/writing-address.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { askedPage } from "../asked-page.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/writing";
 
@@ -26,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { list, site } = loaderData;
+  const words = wordsOf(site.language);
   const chosen = list.inSeries ?? list.tag;
   return pageMeta({
-    title: chosen === null ? "Writing" : `${chosen}, writing`,
+    title: chosen === null ? words.text("frame.section.writing") : words.text("writing.titleOf", { chosen }),
     site,
     path: writingAddress(list),
-    description:
-      chosen === null ? "Posts with code, formulas and live readings." : `${counted(list.found, "post")}: ${chosen}.`,
+    description: chosen === null ? words.text("writing.description") : ledeOf(list, words),
     unlisted: chosen !== null,
     list: list.page,
   });

@@ -1,11 +1,12 @@
 /** Finishes a sanitised tree: images, links, figures, scrolling tables, task marks and heading levels, as the style sheet expects them. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Words } from "../../words/arguments.ts";
 import { imageElement, mediaPath, type ImageSize } from "./images.ts";
 
 export type Dressing = {
   idPrefix: string;
   sizes: ReadonlyMap<string, ImageSize>;
-  words: { done: string; open: string };
+  words: Words;
   closed: readonly string[];
 };
 /** The one id that comes without the text's prefix. */
@@ -41,15 +42,15 @@ function lowerHeading(node: RootContent): RootContent {
 }
 
 /** Media become images; an image elsewhere becomes a link to it, because the site loads nothing from other hosts. */
-function dressImage({ properties }: Element, { sizes }: Dressing): Element {
+function dressImage({ properties }: Element, { sizes, words }: Dressing): Element {
   const alt = textOrNothing(properties["alt"]);
   const path = mediaPath(properties["src"]);
   if (path) return imageElement(path, alt, sizes.get(path) ?? null);
   const source = properties["src"];
-  const words: ElementContent[] = [{ type: "text", value: alt || "image" }];
+  const inside: ElementContent[] = [{ type: "text", value: alt || words.text("text.image") }];
   return typeof source === "string" && /^https?:/i.test(source)
-    ? wrap("a", { href: source, rel: ["external", "noopener"] }, words)
-    : wrap("span", { className: ["missing-image"] }, words);
+    ? wrap("a", { href: source, rel: ["external", "noopener"] }, inside)
+    : wrap("span", { className: ["missing-image"] }, inside);
 }
 
 const leadsTo = (href: string, path: string) =>
@@ -78,7 +79,11 @@ function dressCell(cell: Element): Element {
 function dressTask(box: Element, { words }: Dressing): Element {
   const done = Boolean(box.properties["checked"]);
   const className = ["task", done ? "task-done" : "task-open"];
-  return wrap("span", { className, role: "img", ariaLabel: done ? words.done : words.open }, []);
+  return wrap(
+    "span",
+    { className, role: "img", ariaLabel: done ? words.text("text.task.done") : words.text("text.task.open") },
+    [],
+  );
 }
 
 /** A paragraph that is one image is a figure; the image's title is its caption. */

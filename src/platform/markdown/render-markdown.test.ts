@@ -115,8 +115,7 @@ test("a callback that fails costs only the size", async () => {
 });
 
 test("tasks are marks with a name, in the page's language", async () => {
-  const words = { footnotes: "Fußnoten", backToReference: "Zurück", done: "Erledigt", open: "Offen" };
-  const { html: rendered } = await renderMarkdown("- [x] a\n- [ ] b", { words });
+  const { html: rendered } = await renderMarkdown("- [x] a\n- [ ] b", { language: "de" });
   expect(rendered).toContain('<span class="task task-done" role="img" aria-label="Erledigt"></span>');
   expect(rendered).toContain('<span class="task task-open" role="img" aria-label="Offen"></span>');
 });

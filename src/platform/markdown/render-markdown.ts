@@ -8,7 +8,8 @@ import { LruMap } from "../lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { readingMinutes } from "./plain-text.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { renderTree, type RenderedTree, type Words } from "./render-tree.ts";
+import { wordsOf } from "../../words/words.ts";
+import { renderTree, type RenderedTree } from "./render-tree.ts";
 
 export type RenderedMarkdown = RenderedTree & {
   /** Why the text is shown as plain text, for its author; null when it is rendered. */
@@ -18,8 +19,8 @@ export type RenderedMarkdown = RenderedTree & {
 export type MarkdownOptions = {
   /** Before every id, so that two texts on one page do not clash; letters, digits, hyphens. Default `s-`. */
   idPrefix?: string;
-  /** Words that stand in the text itself, in the page's language. */
-  words?: Words;
+  /** BCP 47, of the words that are added to the text, such as the heading of its footnotes. Default "en". */
+  language?: string;
   /** Width and height of `/media/NAME`, or null; it may reject or throw without harm. */
   findImage?: (path: string) => Promise<ImageSize | null>;
   /** Addresses that are not there for now, with all below them: links to them are plain words. */
@@ -28,15 +29,14 @@ export type MarkdownOptions = {
   site?: string;
 };
 
-const english: Words = { footnotes: "Footnotes", backToReference: "Back to the text", done: "Done", open: "Open" };
 const cache = new LruMap<RenderedMarkdown>(16_000_000);
 
 /** Never throws and never rejects: a text that is too long or too tangled comes back as escaped plain text with its `refusal`. */
 export async function renderMarkdown(source: string, options: MarkdownOptions = {}): Promise<RenderedMarkdown> {
-  const { idPrefix = "s-", words = english, site = "", closed = [], findImage } = options;
+  const { idPrefix = "s-", language = "en", site = "", closed = [], findImage } = options;
   const key = hash(
     "sha256",
-    JSON.stringify([site, idPrefix, words, closed, findImage !== undefined, source]),
+    JSON.stringify([site, idPrefix, language, closed, findImage !== undefined, source]),
     "base64",
   );
   const kept = cache.get(key);
@@ -47,7 +47,10 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
     const root = parseMarkdown(source);
     const { sizes, complete } = await findSizes(root, findImage);
     const highlighter = await loadLanguages(languagesIn(root));
-    const rendered = { ...renderTree(root, highlighter, { idPrefix, words, sizes, closed }), refusal: null };
+    const rendered = {
+      ...renderTree(root, highlighter, { idPrefix, words: wordsOf(language), sizes, closed }),
+      refusal: null,
+    };
     if (complete) cache.set(key, rendered, rendered.html.length * 4 + rendered.text.length * 2);
     return rendered;
   } catch {

@@ -6,6 +6,7 @@ import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
+import type { Words } from "../../words/arguments.ts";
 import { dressTree } from "./dress-tree.ts";
 import { embedsIn, readEmbeds, type Embed } from "./embeds.ts";
 import { highlightCode, type Highlighter } from "./highlight-code.ts";
@@ -27,10 +28,9 @@ export type RenderedTree = {
   readingMinutes: number;
 };
 
-/** Words that stand in the text itself, in the page's language. */
-export type Words = { footnotes: string; backToReference: string; done: string; open: string };
 export type TreeSettings = {
   idPrefix: string;
+  /** Said in the text itself. */
   words: Words;
   sizes: ReadonlyMap<string, ImageSize>;
   closed: readonly string[];
@@ -66,8 +66,9 @@ function dropInnerEmbeds(parent: Nodes): void {
 function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes, closed }: TreeSettings): Hast {
   const options: RehypeOptions = {
     clobberPrefix: idPrefix,
-    footnoteLabel: words.footnotes,
-    footnoteBackLabel: (reference, again) => `${words.backToReference} ${reference + 1}${again > 1 ? `-${again}` : ""}`,
+    footnoteLabel: words.text("text.footnotes"),
+    footnoteBackLabel: (reference, again) =>
+      words.text("text.backToReference", { number: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
     handlers: {
       code: (_state: unknown, node: Code) => codeBlock(node, highlighter),
       math: (_state: unknown, node: { value: string }) => renderMath(node.value, true),
@@ -133,8 +134,8 @@ const headingsOf = (tree: Hast): Heading[] =>
   tree.children.flatMap((node) => {
     if (node.type !== "element" || !/^h[2-6]$/.test(node.tagName)) return [];
     const { id } = node.properties;
-    return typeof id === "string" ? [{ id, depth: Number(node.tagName[1]), text: wordsOf(node).trim() }] : [];
+    return typeof id === "string" ? [{ id, depth: Number(node.tagName[1]), text: innerText(node).trim() }] : [];
   });
 
-const wordsOf = (node: RootContent | ElementContent): string =>
-  node.type === "text" ? node.value : "children" in node ? node.children.map(wordsOf).join("") : "";
+const innerText = (node: RootContent | ElementContent): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(innerText).join("") : "";

@@ -1,0 +1,57 @@
+/** Files for machines in the site's language, and posts in them in their own. */
+import { XMLParser } from "fast-xml-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataOf, insert, postOf } from "../../../tests/entry-factory.ts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { siteAs } from "../../../tests/site-as.ts";
+import { siteFile } from "./site-file.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.dispose());
+
+/** A beer and a batch of one name, and a post in each language. */
+async function filesIn(language: "en" | "de") {
+  const store = opened.store();
+  const published = { title: "Ale", status: "published" } as const;
+  await insert(store, { ...published, kind: "beer", slug: "ale", data: dataOf.beer });
+  await insert(store, { ...published, kind: "batch", slug: "ale-7", data: { ...dataOf.batch, number: 7 } });
+  const body = "Foam.[^1]\n\n[^1]: A note.";
+  await insert(store, postOf({ slug: "english", title: "English" }, { body }));
+  await insert(store, postOf({ slug: "german", title: "German" }, { body, language: "de" }));
+  const site = siteAs(store);
+  const german = { ...site, settings: { ...site.settings, language } };
+  return async (path: string) => (await siteFile(german, path))?.text ?? "";
+}
+
+type Atom = { feed: { "@_xml:lang": string; entry: { title: string; content?: unknown; "@_xml:lang"?: string }[] } };
+type Json = { language: string; items: { title: string; language?: string; content_html: string }[] };
+
+test.each([
+  ["en", ["Ale (batch 7)", "Ale (beer)", "English", "German"], { German: "de" }, "## Beers", "## Biere"],
+  ["de", ["Ale (Bier)", "Ale (Sud 7)", "English", "German"], { English: "en" }, "## Biere", "## Beers"],
+] as const)("feeds and llms.txt of a site speak its language: %s", async (language, titles, foreign, own, other) => {
+  const file = await filesIn(language);
+  const { feed } = new XMLParser({ ignoreAttributes: false }).parse(await file("/feed.xml")) as Atom;
+  expect(feed["@_xml:lang"]).toBe(language);
+  expect(feed.entry.map(({ title }) => title).toSorted()).toEqual(titles);
+  const marked = feed.entry.filter((entry) => entry["@_xml:lang"] !== undefined);
+  expect(Object.fromEntries(marked.map((entry) => [entry.title, entry["@_xml:lang"]]))).toEqual(foreign);
+  const json = JSON.parse(await file("/feed.json")) as Json;
+  expect(json.language).toBe(language);
+  expect(
+    Object.fromEntries(json.items.filter((item) => item.language).map((item) => [item.title, item.language])),
+  ).toEqual(foreign);
+  const llms = await file("/llms.txt");
+  expect(llms).toContain(own);
+  expect(llms).not.toContain(other);
+});
+
+test("what is added to a post's text speaks the post's language, whatever that of the site is", async () => {
+  const { items } = JSON.parse(await (await filesIn("de"))("/feed.json")) as Json;
+  const htmlOf = (name: string) => items.find(({ title }) => title === name)?.content_html;
+  expect(htmlOf("English")).toContain(">Footnotes<");
+  expect(htmlOf("German")).toContain(">Fußnoten<");
+});
