@@ -9,6 +9,7 @@ import { findMailChannel, insertChannel, removeChannel } from "../../storage/not
 import { retryJob } from "../../storage/job-changes.ts";
 import { listJobs } from "../../storage/job-lists.ts";
 import { findPersonByEmail, removePerson } from "../../storage/people.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { sendAccountMail } from "./account-mail.ts";
 import { createAccounts, type Visitor } from "./accounts.ts";
 import { linkLives } from "./password-link.ts";
@@ -21,7 +22,9 @@ const password = "three crowns of hops";
 const on = (browser: string): Visitor => ({
   headers: new Headers({ "user-agent": `Mozilla/5.0 (X11; Linux x86_64) ${browser}/140.0` }),
   address: "192.0.2.1",
+  language: "en",
 });
+const from = (address: string, language = "en"): Visitor => ({ headers: new Headers(), address, language });
 
 describe.each(engines)("account mail on %s", (engine) => {
   let opened: TestDatabase;
@@ -95,7 +98,7 @@ describe.each(engines)("account mail on %s", (engine) => {
   });
 
   test.each([
-    ["viewer", "a viewer"],
+    ["viewer", "a member"],
     ["editor", "an editor"],
     ["owner", "an owner"],
   ] as const)("an invited %s reads who invites, as what, and until when", async (role, words) => {
@@ -107,6 +110,48 @@ describe.each(engines)("account mail on %s", (engine) => {
     const mail = plain(server.mails[0] ?? "");
     expect(mail).toContain(`Ida has invited you to A new site as ${words}.`);
     expect(mail).toContain("The link works once, until 27 Nov 2126, 12:00.");
+  });
+
+  const subjects = () => server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
+
+  test("a link to a new password speaks the language of who asks, the other mails the site's", async () => {
+    const site = newSite();
+    await addMail(site.store);
+    await changeSiteSettings(site.store, { language: "de" });
+    const token = await invite(site);
+    await resetPassword(site.accounts, { token, password }, on("Firefox"));
+    await drain(site.store);
+    await signIn(site.accounts, { email: site.email, password }, on("Chrome"));
+    await drain(site.store);
+    await askForPassword(site.accounts, site.email, from("192.0.2.1", "en"));
+    await drain(site.store);
+    expect(subjects()).toEqual([
+      "Deine Einladung zu A new site",
+      "Neue Anmeldung bei deinem Konto",
+      "Set a new password",
+    ]);
+    expect(plain(server.mails[0] ?? "")).toContain('<html lang="de">');
+    expect(plain(server.mails[1] ?? "")).toContain("Chrome auf Linux");
+    expect(plain(server.mails[2] ?? "")).toContain('<html lang="en">');
+  });
+
+  test("asked for in German, a link to a new password is sent in German", async () => {
+    const site = newSite();
+    await addMail(site.store);
+    await resetPassword(site.accounts, { token: await invite(site), password }, on("Firefox"));
+    await drain(site.store);
+    server.mails.length = 0;
+    await askForPassword(site.accounts, site.email, from("192.0.2.1", "de"));
+    await drain(site.store);
+    expect(subjects()).toEqual(["Neues Passwort festlegen"]);
+  });
+
+  test("a mail of before, or of a site whose language is not spoken, is English", async () => {
+    const site = newSite();
+    await addMail(site.store);
+    await changeSiteSettings(site.store, { language: "tlh" });
+    await invite(site);
+    expect(await outcomeOf(site)).toMatchObject({ value: { mail: "Your invitation to A new site" } });
   });
 
   test("whose password the mail server wants and the site cannot read any more, nothing is sent", async () => {
@@ -141,24 +186,24 @@ describe.each(engines)("account mail on %s", (engine) => {
     await drain(site.store);
     server.mails.length = 0;
     const answers = [
-      await askForPassword(site.accounts, "nobody@brewery.example", "192.0.2.1"),
-      await askForPassword(site.accounts, site.email, "192.0.2.1"),
+      await askForPassword(site.accounts, "nobody@brewery.example", from("192.0.2.1")),
+      await askForPassword(site.accounts, site.email, from("192.0.2.1")),
     ];
     expect(answers[0]).toEqual(answers[1]);
     await drain(site.store);
     expect(server.mails).toHaveLength(1);
     const token = tokenIn(server.mails[0] ?? "");
     expect(await findPasswordLink(site.store, token)).toMatchObject({ purpose: "reset-password", email: site.email });
-    await askForPassword(site.accounts, site.email, "192.0.2.1");
-    await askForPassword(site.accounts, site.email, "192.0.2.1");
-    expect(await askForPassword(site.accounts, site.email, "198.51.100.1")).toMatchObject({ code: "too-many" });
+    await askForPassword(site.accounts, site.email, from("192.0.2.1"));
+    await askForPassword(site.accounts, site.email, from("192.0.2.1"));
+    expect(await askForPassword(site.accounts, site.email, from("198.51.100.1"))).toMatchObject({ code: "too-many" });
   });
 
   test("whoever has an account on another site alone is sent no way in here", async () => {
     const [here, elsewhere] = [newSite(), newSite()];
     await addMail(here.store);
     await invite(elsewhere);
-    await askForPassword(here.accounts, elsewhere.email, "192.0.2.1");
+    await askForPassword(here.accounts, elsewhere.email, from("192.0.2.1"));
     await drain(here.store);
     expect(server.mails).toEqual([]);
     const { rows } = await listJobs(here.store, "ended", 9, null);

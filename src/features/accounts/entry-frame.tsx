@@ -1,6 +1,7 @@
 /** The page round signing in: a hydrometer at the edge, one headline, one form, and what ferments now. */
 import type { ReactNode } from "react";
 import { BackLink } from "../../ui/frame/back-link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./entry-frame.module.css";
 
 /** What ferments now: `sg` places the float, the texts are in the visitor's units. */
@@ -18,6 +19,7 @@ const ticks = points.map((point) => `M0 ${heightOf(point)}H${tickLength(point)}`
 const marks = points.filter((point) => point % 10 === 0);
 
 export function EntryFrame({ site, reading, title, children }: EntryFrameProps) {
+  const words = useWords();
   return (
     <div className={styles.frame}>
       <Hydrometer sg={reading?.sg ?? 1} />
@@ -25,7 +27,7 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
         <BackLink href="/" label={site} />
         <h1 className={styles.title}>{title}</h1>
         {children}
-        <p className={styles.foot}>This site runs on its owner’s own machine. No account with anyone else is needed.</p>
+        <p className={styles.foot}>{words.say("signIn.foot")}</p>
       </main>
       {reading ? (
         <aside className={styles.reading}>
