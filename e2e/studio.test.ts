@@ -180,7 +180,7 @@ test("a second step is set up, asked for without a script, and turned off again,
     expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
     expect(await field.getAttribute("inputmode")).toBe("numeric");
     await typeInto(page, field, await confirmed.code(0));
-    await page.getByText("or it was used before. 4 tries left.").waitFor();
+    await page.getByText("already used. 4 tries left.").waitFor();
     await typeInto(page, field, await confirmed.code(1));
     await page.waitForURL(`${owner.site.url}/studio/devices`);
   });

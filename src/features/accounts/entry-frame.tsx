@@ -1,5 +1,6 @@
 /** The page round signing in: a hydrometer at the edge, one headline, one form, and what ferments now. */
 import type { ReactNode } from "react";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { useWords } from "../../words/words.ts";
 import styles from "./entry-frame.module.css";
@@ -40,13 +41,14 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
 }
 
 function Hydrometer({ sg }: { sg: number }) {
+  const formatter = useFormatter();
   const float = heightOf(Math.min(topPoints, Math.max(0, (sg - 1) * 1000)));
   return (
     <svg className={styles.hydrometer} viewBox="0 0 120 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path className={styles.ticks} d={ticks} />
       {marks.map((point) => (
         <text key={point} x="70" y={heightOf(point) + 5}>
-          {(1 + point / 1000).toFixed(3)}
+          {formatter.number(1 + point / 1000, 3, 3)}
         </text>
       ))}
       <path className={styles.float} d={`M0 ${float - 8}h22l12 8-12 8H0Z`} />
