@@ -9,7 +9,6 @@ import { findMailChannel, insertChannel, removeChannel } from "../../storage/not
 import { retryJob } from "../../storage/job-changes.ts";
 import { listJobs } from "../../storage/job-lists.ts";
 import { findPersonByEmail, removePerson } from "../../storage/people.ts";
-import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { sendAccountMail } from "./account-mail.ts";
 import { createAccounts, type Visitor } from "./accounts.ts";
 import { linkLives } from "./password-link.ts";
@@ -24,7 +23,7 @@ const on = (browser: string): Visitor => ({
   address: "192.0.2.1",
   language: "en",
 });
-const from = (address: string, language = "en"): Visitor => ({ headers: new Headers(), address, language });
+const from = (address: string): Visitor => ({ headers: new Headers(), address, language: "en" });
 
 describe.each(engines)("account mail on %s", (engine) => {
   let opened: TestDatabase;
@@ -110,48 +109,6 @@ describe.each(engines)("account mail on %s", (engine) => {
     const mail = plain(server.mails[0] ?? "");
     expect(mail).toContain(`Ida has invited you to A new site as ${words}.`);
     expect(mail).toContain("The link works once, until 27 Nov 2126, 12:00.");
-  });
-
-  const subjects = () => server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
-
-  test("a link to a new password speaks the language of who asks, the other mails the site's", async () => {
-    const site = newSite();
-    await addMail(site.store);
-    await changeSiteSettings(site.store, { language: "de" });
-    const token = await invite(site);
-    await resetPassword(site.accounts, { token, password }, on("Firefox"));
-    await drain(site.store);
-    await signIn(site.accounts, { email: site.email, password }, on("Chrome"));
-    await drain(site.store);
-    await askForPassword(site.accounts, site.email, from("192.0.2.1", "en"));
-    await drain(site.store);
-    expect(subjects()).toEqual([
-      "Deine Einladung zu A new site",
-      "Neue Anmeldung bei deinem Konto",
-      "Set a new password",
-    ]);
-    expect(plain(server.mails[0] ?? "")).toContain('<html lang="de">');
-    expect(plain(server.mails[1] ?? "")).toContain("Chrome auf Linux");
-    expect(plain(server.mails[2] ?? "")).toContain('<html lang="en">');
-  });
-
-  test("asked for in German, a link to a new password is sent in German", async () => {
-    const site = newSite();
-    await addMail(site.store);
-    await resetPassword(site.accounts, { token: await invite(site), password }, on("Firefox"));
-    await drain(site.store);
-    server.mails.length = 0;
-    await askForPassword(site.accounts, site.email, from("192.0.2.1", "de"));
-    await drain(site.store);
-    expect(subjects()).toEqual(["Neues Passwort festlegen"]);
-  });
-
-  test("a mail of before, or of a site whose language is not spoken, is English", async () => {
-    const site = newSite();
-    await addMail(site.store);
-    await changeSiteSettings(site.store, { language: "tlh" });
-    await invite(site);
-    expect(await outcomeOf(site)).toMatchObject({ value: { mail: "Your invitation to A new site" } });
   });
 
   test("whose password the mail server wants and the site cannot read any more, nothing is sent", async () => {
