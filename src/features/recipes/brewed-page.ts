@@ -21,4 +21,5 @@ export function brewedPage(
   return { recipe, results: publicResults(calculateRecipe(recipe), hidden, totals) };
 }
 
-export const brewedModels = (page: RecipePage, asked: Brewhouse): string => modelsHtml(brewedPage(page, asked).results);
+export const brewedModels = (page: RecipePage, asked: Brewhouse, language: string): string =>
+  modelsHtml(brewedPage(page, asked).results, language);

@@ -1,6 +1,6 @@
 /** A recipe's public page, at any version, in any size. */
-import { makerName } from "../../domain/recipe/maker-settings.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
+import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
 import { publishedRecipe } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
@@ -14,6 +14,7 @@ import { type HtmlPart, withoutTexts } from "../../platform/html-part.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { wordsOf } from "../../words/words.ts";
 import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipe";
 
@@ -24,31 +25,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await publishedRecipe(site, params.slug, asked.version),
     (slug) => `/recipes/${slug}${url.search}`,
   );
-  const preview = recipePreview(whole, site.origin);
+  const { language } = site.choices;
+  const words = wordsOf(language);
+  const preview = recipePreview(whole, site.origin, language);
   const { isData } = context.get(renderContext);
   const page = { ...whole, recipe: shownRecipe(whole.recipe) };
   const { recipe, results } = brewedPage(page, asked);
   const scaled = recipe === page.recipe ? undefined : recipe;
-  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results), place: 0 };
-  const maker = recipe.computedAs && makerName(recipe.computedAs);
+  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, language), place: 0 };
+  const formulas = formulasText(recipe, results, language);
   return {
-    content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, maker, models }, withoutTexts),
+    content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, formulas, models }, withoutTexts),
     asked,
     // Pictures are for other sites, which read documents.
     preview: isData ? { ...preview, image: null } : preview,
-    siteTitle: site.settings.title,
-    structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title }),
+    title: words.text("recipe.page", { title: whole.title, site: site.settings.title }),
+    structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language }),
     shell: { srm: page.totals.srm },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { preview, siteTitle, structured } = loaderData;
+  const { preview, title, structured } = loaderData;
   const { page } = unpack(loaderData.content);
   const { description, address, image } = preview;
   return [
-    { title: `${page.title}, recipe, ${siteTitle}` },
+    { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:title", content: page.title },
@@ -63,14 +66,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData;
-  const { page, brewed, maker, models } = unpack(loaderData.content);
+  const { page, brewed, formulas, models } = unpack(loaderData.content);
   return (
     <RecipeView
       key={`${page.slug} ${page.version} ${formatAsked(asked)}`}
       page={page}
       asked={asked}
       brewed={brewed}
-      maker={maker}
+      formulas={formulas}
       models={models}
     />
   );
