@@ -2,7 +2,7 @@
 import { guest, hasRole } from "../../domain/people/viewer.ts";
 import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { type HiddenParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
+import { type HiddenParts, isScalable, publicRecipe } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -121,6 +121,7 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     versionCount: versions.length,
     recipe,
     hidden,
+    isScalable: isScalable(hidden),
     keptBack: hasRole(viewer, "editor") ? keptBackSentence(entry.data.hidden, choices.language) : "",
     totals: recipeTotals(shown.whole),
     firstBeer: await firstBeerFor(site, entry, recipe),

@@ -1,4 +1,4 @@
-/** What changed between two versions, and what each change and all of them did. */
+/** What changed between two versions, and what each change and all of them did, as the domain says it: in English. */
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import { formatChange, formatEffect, formatTogether } from "../../domain/recipe/format-change.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -19,17 +19,23 @@ export function RecipeDiffList({ diff, formatter }: { diff: RecipeDiff & { messa
           return (
             <li key={`${index} ${thing}`}>
               <span className={styles.sign}>{sign}</span>
-              <span>{thing}</span>
+              <span lang="en">{thing}</span>
               <span className={isProse ? styles.prose : styles.amounts}>
                 {before === null ? null : <s>{before}</s>}
                 {after === null ? <b>{words.text("versions.removed")}</b> : <b>{after}</b>}
               </span>
-              {effect ? <span className={styles.effect}>{effect}</span> : null}
+              {effect ? (
+                <span lang="en" className={styles.effect}>
+                  {effect}
+                </span>
+              ) : null}
             </li>
           );
         })}
       </ul>
-      {together ? <p className="geo dim">{words.text("versions.together", { effect: together })}</p> : null}
+      {together ? (
+        <p className="geo dim">{words.say("versions.together", { effect: <span lang="en">{together}</span> })}</p>
+      ) : null}
     </div>
   );
 }

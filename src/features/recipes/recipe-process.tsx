@@ -5,7 +5,7 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
-import { wordsOf } from "../../words/words.ts";
+import { useWords, wordsOf } from "../../words/words.ts";
 import { mashProfile } from "./mash-profile.ts";
 import type { ShownResults } from "./shown-results.ts";
 import { stepTemperatureText } from "./step-temperature-text.ts";
@@ -21,7 +21,7 @@ const wordsDrop = 18;
 const wordsLine = 15;
 
 export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   const { points, labels, minutes } = mashProfile(recipe);
   const boil = words.text("recipe.boil");
   const texts = labels.map(
@@ -109,7 +109,7 @@ const asFact = ({ number, unit }: { number: string; unit: string }) => ({ value:
 const fullBar = 200;
 
 export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   const ionNames: [keyof Ions, string][] = [
     ["calcium", words.text("recipe.calcium")],
     ["magnesium", words.text("recipe.magnesium")],
@@ -150,7 +150,7 @@ export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
 }
 
 export function FermentationPart({ recipe, formatter }: Pick<PartProps, "recipe" | "formatter">) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   const { fermentation, carbonation } = recipe;
   const title = words.text("recipe.fermentation");
   if (fermentation.length === 0) return null;

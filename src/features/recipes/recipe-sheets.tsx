@@ -6,7 +6,7 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
-import { wordsOf } from "../../words/words.ts";
+import { useWords } from "../../words/words.ts";
 import { amountText, hopUseText, smallWeightParts, weightParts } from "./amount-text.ts";
 import { maltColourText } from "./malt-colour-text.ts";
 import type { ShownResults } from "./shown-results.ts";
@@ -23,39 +23,15 @@ const part = ({ number, unit }: { number: string; unit: string }) => (
 );
 const weight = (formatter: Formatter, kilograms: number) => part(weightParts(kilograms, formatter));
 const smallWeight = (formatter: Formatter, grams: number) => part(smallWeightParts(grams, formatter));
-/** Without the weights, the names and colours are left. */
-function NamedFermentables({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
-  const words = wordsOf(formatter.language);
-  return (
-    <Sheet
-      caption={words.text("recipe.fermentables")}
-      rows={recipe.fermentables.map((fermentable, index) => ({ fermentable, index }))}
-      rowKey={({ index }) => String(index)}
-      columns={[
-        {
-          head: words.text("recipe.fermentable"),
-          cell: ({ fermentable }) => (
-            <span className={styles.name}>
-              <Swatch srm={Math.min(60, maltSrm(fermentable.colour))} />
-              {fermentable.name}
-            </span>
-          ),
-        },
-        {
-          head: words.text("recipe.colour"),
-          number: true,
-          cell: ({ fermentable }) => maltColourText(fermentable, formatter),
-        },
-      ]}
-    />
-  );
-}
 
+/** Without the weights, the names and colours are left. */
 export function FermentableSheet({ recipe, results, hidden, formatter }: SheetProps) {
-  const words = wordsOf(formatter.language);
-  if (hidden.grist) return <NamedFermentables recipe={recipe} formatter={formatter} />;
+  const words = useWords();
+  const isKept = hidden.grist === true;
   const rows = recipe.fermentables.map((fermentable, index) => ({
-    fermentable,
+    ...fermentable,
+    index,
+    srm: Math.min(60, maltSrm(fermentable.colour)),
     percent: results.fermentables[index]?.percent ?? 0,
   }));
   const total = recipe.fermentables.reduce((sum, { kg }) => sum + kg, 0);
@@ -63,36 +39,50 @@ export function FermentableSheet({ recipe, results, hidden, formatter }: SheetPr
     <Sheet
       caption={words.text("recipe.fermentables")}
       rows={rows}
-      rowKey={({ fermentable }) => `${fermentable.name} ${recipe.fermentables.indexOf(fermentable)}`}
+      rowKey={({ index }) => String(index)}
       columns={[
-        { head: words.text("recipe.fermentable"), cell: ({ fermentable }) => fermentable.name },
+        {
+          head: words.text("recipe.fermentable"),
+          cell: ({ name, srm }) =>
+            isKept ? (
+              <span className={styles.name}>
+                <Swatch srm={srm} />
+                {name}
+              </span>
+            ) : (
+              name
+            ),
+        },
         {
           head: words.text("recipe.colour"),
-          wideOnly: true,
-          cell: ({ fermentable }) => maltColourText(fermentable, formatter),
+          number: isKept,
+          wideOnly: !isKept,
+          cell: (fermentable) => maltColourText(fermentable, formatter),
         },
-        {
-          head: words.text("recipe.share"),
-          bar: true,
-          cell: ({ fermentable, percent }) => (
-            <ShareBar share={percent / 100} srm={Math.min(60, maltSrm(fermentable.colour))} />
-          ),
-        },
-        { head: "%", number: true, cell: ({ percent }) => formatter.number(percent, 1, 1) },
-        {
-          head: words.text("recipe.weight"),
-          number: true,
-          cell: ({ fermentable }) => weight(formatter, fermentable.kg),
-        },
+        ...(isKept
+          ? []
+          : [
+              {
+                head: words.text("recipe.share"),
+                bar: true,
+                cell: ({ percent, srm }: (typeof rows)[0]) => <ShareBar share={percent / 100} srm={srm} />,
+              },
+              { head: "%", number: true, cell: ({ percent }: (typeof rows)[0]) => formatter.number(percent, 1, 1) },
+              {
+                head: words.text("recipe.weight"),
+                number: true,
+                cell: ({ kg }: (typeof rows)[0]) => weight(formatter, kg),
+              },
+            ]),
       ]}
-      foot={[words.text("recipe.total"), "", "", "", weight(formatter, total)]}
+      foot={isKept ? undefined : [words.text("recipe.total"), "", "", "", weight(formatter, total)]}
     />
   );
 }
 
 /** Without the weights, the names, the times and their sum are left. */
 function NamedHops({ recipe, results, formatter }: Omit<SheetProps, "hidden">) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   return (
     <Sheet
       caption={words.text("recipe.hops")}
@@ -113,7 +103,7 @@ function NamedHops({ recipe, results, formatter }: Omit<SheetProps, "hidden">) {
 }
 
 export function HopSheet({ recipe, results, hidden, formatter }: SheetProps) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   const rows = recipe.hops.map((hop, index) => ({ hop, index, ibu: results.hops[index]?.ibu ?? 0 }));
   const most = Math.max(1, results.ibu.value);
   const grams = recipe.hops.reduce((sum, hop) => sum + hop.grams, 0);
@@ -158,7 +148,7 @@ export function HopSheet({ recipe, results, hidden, formatter }: SheetProps) {
 }
 
 export function YeastSheet({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   const range = ({ minCelsius, maxCelsius }: Yeast) =>
     minCelsius === undefined || maxCelsius === undefined
       ? "–"
@@ -190,7 +180,7 @@ export function YeastSheet({ recipe, formatter }: Pick<SheetProps, "recipe" | "f
 }
 
 export function MiscSheet({ recipe, formatter }: Pick<SheetProps, "recipe" | "formatter">) {
-  const words = wordsOf(formatter.language);
+  const words = useWords();
   return (
     <Sheet
       caption={words.text("recipe.miscs")}

@@ -1,6 +1,5 @@
 /** A recipe's page: scaled to the visitor's brewhouse and units, each number against its style. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { HtmlPart } from "../../platform/html-part.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -79,8 +78,7 @@ export function RecipeView({ page, asked: first, brewed, formulas, models }: Rec
   const site = useFormatter();
   const path = `/recipes/${page.slug}`;
   const [asked, setAsked] = useAsked(path, first);
-  const { recipe: own, hidden } = page;
-  const scales = isScalable(hidden);
+  const { recipe: own, hidden, isScalable } = page;
   const formatter = useMemo(
     () => createFormatter(choiceFor(site.choice, asked.system), site.language),
     [site, asked.system],
@@ -102,7 +100,14 @@ export function RecipeView({ page, asked: first, brewed, formulas, models }: Rec
           {page.keptBack ? <p className="geo dim">{page.keptBack}</p> : null}
         </div>
         <div className="c-9-12 no-print">
-          <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
+          <Scaler
+            path={path}
+            recipe={own}
+            asked={asked}
+            formatter={formatter}
+            isScalable={isScalable}
+            onAsked={setAsked}
+          />
         </div>
         <div className={`c-full ${styles.gauges}`}>
           <Part>

@@ -2,10 +2,10 @@
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
-import { publishedRecipe } from "../../features/recipes/queries.ts";
+import { publishedRecipe, type RecipePage } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
-import { recipePreview } from "../../features/recipes/recipe-preview.ts";
+import { recipePreview, type RecipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
 import { shownRecipe } from "../../features/recipes/shown-recipe.ts";
 import { shownResults } from "../../features/recipes/shown-results.ts";
@@ -34,35 +34,35 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scaled = recipe === page.recipe ? undefined : recipe;
   const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, language), place: 0 };
   const formulas = formulasText(recipe, results, language);
+  // Pictures and structured data are for other sites, which read documents.
+  const structured = isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language });
   return {
     content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, formulas, models }, withoutTexts),
     asked,
-    // Pictures are for other sites, which read documents.
-    preview: isData ? { ...preview, image: null } : preview,
-    title: words.text("recipe.page", { title: whole.title, site: site.settings.title }),
-    structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language }),
+    tags: [
+      { title: words.text("recipe.page", { title: whole.title, site: site.settings.title }) },
+      ...tagsOf(whole, isData ? { ...preview, image: null } : preview),
+      ...(structured ? [{ "script:ld+json": structured }] : []),
+    ],
     shell: { srm: page.totals.srm },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { preview, title, structured } = loaderData;
-  const { page } = unpack(loaderData.content);
-  const { description, address, image } = preview;
+function tagsOf({ title, unlisted, isCurrent }: RecipePage, { description, address, image }: RecipePreview) {
   return [
-    { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:title", content: page.title },
+    { tagName: "link" as const, rel: "canonical", href: address },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: "article" },
     { property: "og:url", content: address },
     ...(image ? imageMeta(image) : []),
-    ...(structured ? [{ "script:ld+json": structured }] : []),
-    ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
+    ...(unlisted || !isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];
-};
+}
+
+/** Made on the server: nothing of it changes with what the visitor asks for. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.tags ?? [];
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData;
