@@ -193,3 +193,34 @@ test("who reads German signs in, and keeps the account and the people, in German
     /404|410|400/,
   );
 });
+
+test("recipes, their sheet and their versions are German for who reads German", async () => {
+  await visitIn("de", async (page) => {
+    const read = async (path: string) => {
+      await page.goto(site.url + path);
+      await settled(page);
+      expect(await page.getAttribute("html", "lang")).toBe("de");
+      return page.innerText("body");
+    };
+    const list = await read("/recipes");
+    expect(list).toMatch(/Rezepte[^]*Rechne sie auf deine Anlage um[^]*Bierstil/i);
+    const recipe = await read("/recipes/copper-pour");
+    expect(recipe).toMatch(/Best Bitter, All Grain\. Version 5 vom \d+\. \p{L}+ \d{4}, Änderungen seit Version 4/u);
+    expect(recipe).toMatch(/Schüttung[^]*Hopfen[^]*Stopfhopfen, 3 Tage[^]*Maischen und Kochen[^]*Brauprotokoll/i);
+    expect(recipe).not.toMatch(/Batch size|Fermentable|Dry hop|Mash and boil|Brew sheet|Brewed|current version|at 19/i);
+    await page.getByLabel("Anstellmenge").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Auf das Original zurücksetzen").waitFor({ state: "attached" });
+    const sheet = await read("/recipes/copper-pour/print");
+    expect(sheet).toMatch(/Hauptguss mit 73,5 °C[^]*Verdampft[^]*Anstellen bei 19 °C[^]*Gemessen/i);
+    expect(sheet).not.toMatch(/Strike|Boiled|Into the|Pitch|Measured|days|for \d/i);
+    const versions = await read("/recipes/copper-pour/versions");
+    expect(versions).toMatch(/hat 2 Versionen, jede mit eigener Adresse[^]*5, aktuell[^]*Vergleichen/i);
+    expect(versions).not.toMatch(/Compare|Saved|current/i);
+    const tool = await read("/tools/abv");
+    expect(tool).toMatch(/Berechnen[^]*Formeln?[^]*Gültig für[^]*Verwandte Rechner/i);
+    expect(tool).not.toMatch(/Calculate\b|Valid for|Related tools/);
+    const text = await page.evaluate(async () => (await fetch("/recipes/copper-pour.txt")).text());
+    expect(text).toMatch(/SCHÜTTUNG[^]*Kochen 60 min[^]*Gärbehälter 3 Tage lang/);
+  });
+});

@@ -63,7 +63,7 @@ test("a brewhouse is scaled to, remembered, and offered on the next recipe", asy
   await page.getByRole("button", { name: "Scale", exact: true }).click();
   await expect.poll(query).toBe("?volume=40&efficiency=60&boiloff=2");
   await expect.poll(weights).toContain("7.72");
-  await page.getByText("Back to the recipe’s own").click();
+  await page.getByText("Reset to the original recipe").click();
   await expect.poll(query).toBe("");
   await open("/recipes/flux");
   await page.getByText("Scale to your brewhouse").click();

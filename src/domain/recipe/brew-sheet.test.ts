@@ -99,9 +99,9 @@ test("additions stand in the order of the day, each once", () => {
   ]);
   expect(additions.find(({ stage }) => stage === "hopstand")?.celsius).toBe(80);
   expect(waterAdditions).toEqual([
-    { into: "mash", name: "Gypsum", amount: 3, unit: "g" },
-    { into: "mash", name: "Lactic acid", amount: 2, unit: "ml", percent: 80 },
-    { into: "sparge", name: "Epsom salt", amount: 1, unit: "g" },
+    { into: "mash", of: "gypsum", name: "Gypsum", amount: 3, unit: "g" },
+    { into: "mash", of: "lactic", name: "Lactic acid", amount: 2, unit: "ml", percent: 80 },
+    { into: "sparge", of: "epsom", name: "Epsom salt", amount: 1, unit: "g" },
   ]);
 });
 

@@ -10,13 +10,32 @@ import { brewMash } from "./brew-mash.ts";
 import type { BrewRest, BrewWater } from "./brew-mash.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import type { RecipeResults } from "./calculate-recipe.ts";
-import type { FermentationStep, Recipe, Water, Yeast } from "./recipe.ts";
+import type { AcidName, FermentationStep, Recipe, SaltName, Water, Yeast } from "./recipe.ts";
 
+export type VolumeName =
+  | "Strike water"
+  | "Infusions"
+  | "Sparge water"
+  | "Kept by the grain"
+  | "Kept by the added grain"
+  | "Left in the tun"
+  | "Water"
+  | "Water into the kettle"
+  | "Before the boil, hot"
+  | "Boiled off"
+  | "After the boil, hot"
+  | "Shrinks as it cools"
+  | "Left behind the kettle"
+  | "Water into the fermenter"
+  | "Into the fermenter"
+  | "Left in the fermenter"
+  | "Packaged";
 /** One line of the way of the water. `there` is a volume to check, the others say what comes and goes. Litres, °C. */
-export type VolumeLine = { name: string; change: "added" | "lost" | "there"; litres: number; celsius?: number };
+export type VolumeLine = { name: VolumeName; change: "added" | "lost" | "there"; litres: number; celsius?: number };
 /** Salts in gram, acids in millilitre of the strength (per cent by weight). */
 export type WaterAddition = {
   into: "mash" | "sparge";
+  of: SaltName | AcidName;
   name: string;
   amount: number;
   unit: "g" | "ml";
@@ -75,7 +94,7 @@ export const usualPitchRate = ({ type }: Pick<Yeast, "type">, og: number): numbe
 
 const volumeLines = (recipe: Recipe, { volumes }: RecipeResults, water: BrewWater): VolumeLine[] => {
   const lines: VolumeLine[] = [];
-  const line = (change: VolumeLine["change"], name: string, litres: number, celsius?: number) => {
+  const line = (change: VolumeLine["change"], name: VolumeName, litres: number, celsius?: number) => {
     if (litres > 1e-9 || change === "there")
       lines.push({ name, change, litres: Math.max(0, litres), ...(celsius !== undefined && { celsius }) });
   };
@@ -105,11 +124,11 @@ const volumeLines = (recipe: Recipe, { volumes }: RecipeResults, water: BrewWate
 const saltLines = (into: WaterAddition["into"], amounts: SaltAmounts = {}): WaterAddition[] =>
   saltNames.flatMap((name): WaterAddition[] => {
     const amount = amounts[name] ?? 0;
-    return amount > 0 ? [{ into, name: salts[name].label, amount, unit: "g" }] : [];
+    return amount > 0 ? [{ into, of: name, name: salts[name].label, amount, unit: "g" }] : [];
   });
 const acidLine = (into: WaterAddition["into"], acid: Water["mashAcid"]): WaterAddition[] =>
   acid && acid.ml > 0
-    ? [{ into, name: acids[acid.name].label, amount: acid.ml, unit: "ml", percent: acid.percent }]
+    ? [{ into, of: acid.name, name: acids[acid.name].label, amount: acid.ml, unit: "ml", percent: acid.percent }]
     : [];
 
 const waterAdditions = ({ water }: Recipe): WaterAddition[] => [

@@ -1,10 +1,11 @@
-/** Amounts and times of a recipe's rows in words, the same on its page, its brew sheet and as text. What is kept back is a dash. */
+/** Amounts and times of a recipe's rows in words, the same on its page, its brew sheet and as text. */
 import type { BrewAddition } from "../../domain/recipe/brew-additions.ts";
-import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { Hop, Misc, Yeast } from "../../domain/recipe/recipe.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
+import { wordsOf } from "../../words/words.ts";
+import { useText } from "./use-text.ts";
 
 type Amount = Pick<Yeast | Misc | BrewAddition, "amount" | "unit">;
 
@@ -29,32 +30,28 @@ export function amountText({ amount, unit }: Amount, formatter: Formatter): stri
   if (unit === "kg") return joined(weightParts(amount, formatter));
   if (unit === "g") return joined(smallWeightParts(amount, formatter));
   if (unit === "ml") return formatter.text("volume", amount / 1000, "small");
-  if (unit === "pkg") return `${formatter.number(amount, 1)}${gap}${amount === 1 ? "pack" : "packs"}`;
-  return `${formatter.number(amount, 1)}${gap}×`;
+  const words = wordsOf(formatter.language);
+  const number = formatter.number(amount, 1);
+  return unit === "pkg" ? words.text("recipe.packs", { amount, number }) : `${number}${gap}×`;
 }
 
-const isKept = ({ kind }: BrewAddition, hidden: HiddenParts): boolean =>
-  (kind === "fermentable" && hidden.grist === true) || (kind === "hop" && hidden.hops === true);
+export function daysText(days: number, formatter: Formatter): string {
+  const words = wordsOf(formatter.language);
+  return words.text("recipe.days", { days, number: formatter.number(days, 1) });
+}
 
-export const additionAmount = (addition: BrewAddition, hidden: HiddenParts, formatter: Formatter): string =>
-  isKept(addition, hidden) ? "–" : amountText(addition, formatter);
-
-const daysText = (days: number, formatter: Formatter) => `${formatter.number(days, 1)} ${days === 1 ? "day" : "days"}`;
+/** How long, and how hot where that is known. */
+export function standText(minutes: number, celsius: number | undefined, formatter: Formatter): string {
+  const words = wordsOf(formatter.language);
+  const time = `${formatter.number(minutes, 0)} min`;
+  return celsius === undefined
+    ? time
+    : words.text("recipe.timeAt", { time, temperature: formatter.text("temperature", celsius) });
+}
 
 /** When and how a hop is used, such as “Hopstand, 20 min at 80 °C”. */
-export function hopUseText(hop: Hop, formatter: Formatter): string {
-  if (hop.use === "Dry Hop") return hop.days === undefined ? "Dry hop" : `Dry hop, ${daysText(hop.days, formatter)}`;
-  const at = hop.celsius === undefined || hop.use === "Boil" ? "" : ` at ${formatter.text("temperature", hop.celsius)}`;
-  return `${hop.use}, ${formatter.number(hop.minutes, 0)} min${at}`;
-}
-
-/** When an addition is due within its stage; empty where the stage says it all. */
-export function additionTime({ stage, minutes, celsius, day, days }: BrewAddition, formatter: Formatter): string {
-  if (stage === "fermentation") {
-    const from = day === undefined ? "" : `day ${formatter.number(day, 1)}`;
-    const during = days === undefined ? "" : `for ${daysText(days, formatter)}`;
-    return [from, during].filter(Boolean).join(", ");
-  }
-  const time = minutes === undefined ? "" : `${formatter.number(minutes, 0)} min`;
-  return celsius === undefined ? time : [time, formatter.text("temperature", celsius)].filter(Boolean).join(" at ");
+export function hopUseText({ use, days, minutes, celsius }: Hop, formatter: Formatter): string {
+  const text = useText(use, formatter.language);
+  if (use !== "Dry Hop") return `${text}, ${standText(minutes, use === "Boil" ? undefined : celsius, formatter)}`;
+  return days === undefined ? text : `${text}, ${daysText(days, formatter)}`;
 }

@@ -1,10 +1,11 @@
 /** One part of a brew sheet: its title and ruled lines, with boxes to tick. */
 import { classNames } from "../../ui/class-names.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import type { Words } from "../../words/arguments.ts";
 import type { SheetPage } from "./sheet-queries.ts";
 import styles from "./brew-sheet.module.css";
 
-export type SheetPart = { page: SheetPage; formatter: Formatter };
+export type SheetPart = { page: SheetPage; formatter: Formatter; words: Words };
 export type SheetLine = { what: string; how: string; amount: string; sign?: string; strong?: boolean };
 
 export type SheetBlockProps = { title: string; lines: readonly SheetLine[]; boxes?: boolean; empty?: string };

@@ -1,5 +1,4 @@
 /** What a recipe's page shows in a brewhouse: the server draws the one that was asked for, and the browser fetches this when another is. */
-import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { publicResults } from "../../domain/publishing/public-results.ts";
 import { calculateRecipe, type RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -14,11 +13,12 @@ export type Brewed = { recipe?: Recipe | undefined; results: ShownResults };
 
 /** @param asked of a recipe whose weights are kept back nothing is */
 export function brewedPage(
-  { recipe: own, hidden, totals }: RecipePage,
+  { recipe: own, hidden, isScalable, totals }: RecipePage,
   asked: Brewhouse,
 ): { recipe: Recipe; results: RecipeResults } {
-  const recipe = isScalable(hidden) ? brewedAt(own, asked) : own;
+  const recipe = isScalable ? brewedAt(own, asked) : own;
   return { recipe, results: publicResults(calculateRecipe(recipe), hidden, totals) };
 }
 
-export const brewedModels = (page: RecipePage, asked: Brewhouse): string => modelsHtml(brewedPage(page, asked).results);
+export const brewedModels = (page: RecipePage, asked: Brewhouse, language: string): string =>
+  modelsHtml(brewedPage(page, asked).results, language);

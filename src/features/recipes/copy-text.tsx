@@ -2,6 +2,7 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { useWords } from "../../words/words.ts";
 
 const saidFor = 4000;
 
@@ -15,6 +16,7 @@ async function copy(href: string): Promise<void> {
 }
 
 export function CopyText({ href }: { href: string }) {
+  const words = useWords();
   const [said, setSaid] = useState("");
   return (
     <>
@@ -25,13 +27,13 @@ export function CopyText({ href }: { href: string }) {
           if (!("clipboard" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           copy(href).then(
-            () => setSaid("Copied"),
+            () => setSaid(words.text("recipe.copied")),
             () => location.assign(href),
           );
           setTimeout(() => setSaid(""), saidFor);
         }}
       >
-        {said || "Copy as text"}
+        {said || words.text("recipe.copy")}
       </LinkButton>
       <span className="vh" role="status">
         {said}

@@ -1,25 +1,20 @@
 /** A recipe as plain text, laid out for a fixed pitch: for forums, chats and terminals. */
-import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
-import type { BrewStage } from "../../domain/recipe/brew-additions.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
-import { additionAmount, additionTime, amountText } from "./amount-text.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { additionAmount, additionTime, stageText } from "./addition-text.ts";
+import { amountText, daysText } from "./amount-text.ts";
 import type { ShownRecipe } from "./queries.ts";
 import type { Brewhouse } from "./recipe-address.ts";
 import { type ShownSheet, shownSheet } from "./shown-sheet.ts";
 import { maltColourText } from "./malt-colour-text.ts";
+import { recipeKind } from "./recipe-kind.ts";
+import { stepTemperatureText } from "./step-temperature-text.ts";
+import { restAddition, volumeText, waterAdditionText } from "./volume-text.ts";
 
 const widest = 40;
 const proseWidth = 72;
-const stageWords: Record<BrewStage, string> = {
-  mash: "Mash",
-  sparge: "Sparge",
-  "first wort": "First wort",
-  boil: "Boil",
-  hopstand: "Hopstand",
-  fermentation: "Fermenter",
-  packaging: "Packaging",
-};
 
 /** One line of at most so many signs, an ellipsis where it was longer. */
 const oneLine = (text: string, most = widest): string => {
@@ -60,22 +55,22 @@ function wrapped(line: string): string[] {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ["", title.toUpperCase(), ...lines] : [];
 
-type Part = ShownSheet & { hidden: ShownRecipe["hidden"]; formatter: Formatter };
+type Part = ShownSheet & { hidden: ShownRecipe["hidden"]; formatter: Formatter; words: Words };
 
-function numbers({ results, recipe, formatter }: Part): string[] {
+function numbers({ results, recipe, formatter, words }: Part): string[] {
   const gravity = (value: number) => Object.values(formatter.gravity(value)).filter(Boolean).join(" ");
   return [
     [
-      `OG ${gravity(results.og.value)}`,
-      `FG ${gravity(results.fg.value)}`,
-      `ABV ${formatter.number(results.abv.value, 1, 1)} %`,
+      `${words.text("recipe.og")} ${gravity(results.og.value)}`,
+      `${words.text("recipe.fg")} ${gravity(results.fg.value)}`,
+      `${words.text("recipe.alcohol")} ${formatter.number(results.abv.value, 1, 1)} %`,
       `IBU ${formatter.number(results.ibu.value, 0)}`,
       formatter.text("colour", results.srm.value, "large", 0),
     ].join("   "),
     [
-      `Batch ${formatter.text("volume", recipe.batchLitres)}`,
-      `Boil ${formatter.number(recipe.boilMinutes, 0)} min`,
-      `Efficiency ${formatter.number(recipe.efficiencyPercent, 1)} %`,
+      `${words.text("sheet.batch")} ${formatter.text("volume", recipe.batchLitres)}`,
+      `${words.text("recipe.boil")} ${formatter.number(recipe.boilMinutes, 0)} min`,
+      `${words.text("recipe.efficiency")} ${formatter.number(recipe.efficiencyPercent, 1)} %`,
     ].join("   "),
   ];
 }
@@ -91,27 +86,27 @@ const fermentables = ({ recipe, results, hidden, formatter }: Part): string[] =>
     [1, 2, 3],
   );
 
-const hops = ({ sheet, recipe, results, hidden, formatter }: Part): string[] =>
+const hops = ({ sheet, recipe, results, hidden, formatter, words }: Part): string[] =>
   table(
     sheet.additions
       .filter(({ kind }) => kind === "hop")
       .map((addition) => [
         oneLine(addition.name),
         `${formatter.number(recipe.hops[addition.row]?.alphaPercent ?? 0, 1, 1)} %`,
-        [stageWords[addition.stage], additionTime(addition, formatter)].filter(Boolean).join(" "),
+        [stageText(addition.stage, words), additionTime(addition, formatter)].filter(Boolean).join(" "),
         additionAmount(addition, hidden, formatter),
         hidden.hops ? "" : `${formatter.number(results.hops[addition.row]?.ibu ?? 0, 1, 1)} IBU`,
       ]),
     [1, 3, 4],
   );
 
-const others = ({ sheet, hidden, formatter }: Part): string[] =>
+const others = ({ sheet, hidden, formatter, words }: Part): string[] =>
   table(
     sheet.additions
       .filter(({ kind }) => kind === "misc")
       .map((addition) => [
         oneLine(addition.name),
-        [stageWords[addition.stage], additionTime(addition, formatter)].filter(Boolean).join(" "),
+        [stageText(addition.stage, words), additionTime(addition, formatter)].filter(Boolean).join(" "),
         additionAmount(addition, hidden, formatter),
       ]),
     [2],
@@ -127,51 +122,51 @@ const yeasts = ({ recipe, formatter }: Part): string[] =>
     [1, 2],
   );
 
-const volumes = ({ sheet, formatter }: Part): string[] =>
+const volumes = ({ sheet, formatter, words }: Part): string[] =>
   table(
     sheet.volumes
       .filter(({ change }) => change !== "lost")
       .map(({ name, litres, celsius }) => [
-        name,
+        volumeText(name, words),
         formatter.text("volume", litres),
         celsius === undefined ? "" : formatter.text("temperature", celsius),
       ]),
     [1, 2],
   );
 
-const mash = ({ sheet, formatter }: Part): string[] =>
+const mash = ({ sheet, formatter, words }: Part): string[] =>
   table(
     sheet.mash.map((rest) => [
-      oneLine(rest.name || "Rest"),
+      oneLine(rest.name || words.text("sheet.rest")),
       formatter.text("temperature", rest.celsius),
       `${formatter.number(rest.minutes, 0)} min`,
-      rest.addLitres === undefined
-        ? ""
-        : `+ ${formatter.text("volume", rest.addLitres)}${rest.addCelsius === undefined ? "" : ` at ${formatter.text("temperature", rest.addCelsius)}`}`,
+      restAddition(rest, formatter),
     ]),
     [1, 2],
   );
 
-const water = ({ sheet, formatter }: Part): string[] =>
+const water = ({ sheet, formatter, words }: Part): string[] =>
   table(
-    sheet.waterAdditions.map(({ name, percent, into, ...amount }) => [
-      percent === undefined ? name : `${name}, ${formatter.number(percent, 1)} %`,
-      into === "mash" ? "Mash" : "Sparge",
-      amountText(amount, formatter),
+    sheet.waterAdditions.map((addition) => [
+      waterAdditionText(addition, formatter),
+      stageText(addition.into, words),
+      amountText(addition, formatter),
     ]),
     [2],
   );
 
-const fermentation = ({ sheet, formatter }: Part): string[] => [
+const fermentation = ({ sheet, formatter, words }: Part): string[] => [
   ...table(
     sheet.fermentation.map((step) => [
-      oneLine(step.name || "Fermentation"),
-      formatStepTemperature(step, formatter),
-      `${formatter.number(step.days, 1)} ${step.days === 1 ? "day" : "days"}`,
+      oneLine(step.name || words.text("recipe.fermentation")),
+      stepTemperatureText(step, formatter),
+      daysText(step.days, formatter),
     ]),
     [1, 2],
   ),
-  ...(sheet.carbonation ? [`Carbonation ${formatter.text("carbonation", sheet.carbonation.volumes)}`] : []),
+  ...(sheet.carbonation
+    ? [`${words.text("recipe.carbonation")} ${formatter.text("carbonation", sheet.carbonation.volumes)}`]
+    : []),
 ];
 
 /** In the size and the units asked for; ends with the address it came from. */
@@ -180,7 +175,9 @@ export function formatRecipeText(
   asked: Brewhouse,
   { choice, language, address }: { choice: UnitChoice; language: string; address: string },
 ): string {
+  const words = wordsOf(language);
   const part: Part = {
+    words,
     ...shownSheet(shown, asked),
     hidden: shown.hidden,
     formatter: createFormatter(choice, language),
@@ -188,18 +185,18 @@ export function formatRecipeText(
   const { recipe } = part;
   const lines = [
     oneLine(shown.entry.title, 72).toUpperCase(),
-    [recipe.style?.name, recipe.type, `version ${shown.version}`].filter(Boolean).join(", "),
+    `${recipeKind(recipe, words)}, ${words.text("sheet.version", { version: `${shown.version}` })}`,
     "",
     ...numbers(part),
-    ...section("Fermentables", fermentables(part)),
-    ...section("Hops", hops(part)),
-    ...section("Besides", others(part)),
-    ...section("Yeast", yeasts(part)),
-    ...section("Water", volumes(part)),
-    ...section("Salts and acids", water(part)),
-    ...section("Mash", mash(part)),
-    ...section("Fermentation", fermentation(part)),
-    ...section("Notes", recipe.notes?.trim().split("\n").flatMap(wrapped) ?? []),
+    ...section(words.text("recipe.fermentables"), fermentables(part)),
+    ...section(words.text("recipe.hops"), hops(part)),
+    ...section(words.text("recipe.miscs"), others(part)),
+    ...section(words.text("recipe.yeast"), yeasts(part)),
+    ...section(words.text("recipe.water"), volumes(part)),
+    ...section(words.text("sheet.salts"), water(part)),
+    ...section(words.text("sheet.mash"), mash(part)),
+    ...section(words.text("recipe.fermentation"), fermentation(part)),
+    ...section(words.text("recipe.notes"), recipe.notes?.trim().split("\n").flatMap(wrapped) ?? []),
     "",
     address,
   ];

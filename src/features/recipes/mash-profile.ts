@@ -2,7 +2,7 @@
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 
 export type MashPoint = { minutes: number; celsius: number };
-export type MashLabel = { minutes: number; celsius: number; name: string; rest: number };
+export type MashLabel = { minutes: number; celsius: number; name: string; rest: number; isBoil?: true };
 
 const roomCelsius = 20;
 /** A mash warms by about a degree a minute where the recipe does not say. */
@@ -28,7 +28,7 @@ export function mashProfile(recipe: Recipe): { points: MashPoint[]; labels: Mash
   });
   if (recipe.boilMinutes > 0) {
     go(100, toBoilMinutes);
-    labels.push({ minutes: at, celsius: 100, name: "Boil", rest: recipe.boilMinutes });
+    labels.push({ minutes: at, celsius: 100, name: "", rest: recipe.boilMinutes, isBoil: true });
     go(100, recipe.boilMinutes);
   }
   return { points, labels, minutes: at };

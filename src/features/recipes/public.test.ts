@@ -69,14 +69,22 @@ describe.each(engines)("recipes for guests on %s", (engine) => {
     expect(page.batches[0]).toMatchObject({ og: 1.05, fg: 1.01, rating: { count: 1, average: 4 } });
     expect(page.batches[0]?.abv).toBeCloseTo(5.3, 1);
     expect((await pageOf(as, slug, member)).batches.map(({ title }) => title).sort()).toEqual(["Members", "Public"]);
-    const structured = recipeJsonLd(page, { ...recipePreview(page, "https://x.example"), publisher: "Site" });
+    const structured = recipeJsonLd(page, {
+      ...recipePreview(page, "https://x.example", "en"),
+      publisher: "Site",
+      language: "en",
+    });
     expect(structured["aggregateRating"]).toMatchObject({ ratingValue: 4, ratingCount: 1, bestRating: 5 });
   });
 
   test("a rating is not made up", async () => {
     const { slug, as } = await open();
     const page = await pageOf(as, slug);
-    const structured = recipeJsonLd(page, { ...recipePreview(page, "https://x.example"), publisher: "Site" });
+    const structured = recipeJsonLd(page, {
+      ...recipePreview(page, "https://x.example", "en"),
+      publisher: "Site",
+      language: "en",
+    });
     expect(structured).not.toHaveProperty("aggregateRating");
     for (const invented of ["totalTime", "prepTime", "cookTime", "video"])
       expect(structured).not.toHaveProperty(invented);
@@ -85,8 +93,8 @@ describe.each(engines)("recipes for guests on %s", (engine) => {
   test("structured data has what Schema.org's Recipe and search engines ask for", async () => {
     const { slug, as } = await open();
     const page = await pageOf(as, slug);
-    const preview = recipePreview(page, "https://x.example");
-    const structured = recipeJsonLd(page, { ...preview, publisher: "Kettle" });
+    const preview = recipePreview(page, "https://x.example", "en");
+    const structured = recipeJsonLd(page, { ...preview, publisher: "Kettle", language: "en" });
     expect(structured).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Recipe",

@@ -2,7 +2,7 @@
 import { guest, hasRole } from "../../domain/people/viewer.ts";
 import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { type HiddenParts, keptParts, publicRecipe } from "../../domain/publishing/public-recipe.ts";
+import { type HiddenParts, isScalable, publicRecipe } from "../../domain/publishing/public-recipe.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -17,6 +17,9 @@ import { isKind, namedBy, namesThis, originsOf } from "../../storage/linked-entr
 import { findRecipeVersion, listVersionTimes } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rateBeers } from "../../storage/tastings.ts";
+import { wordsOf } from "../../words/words.ts";
+import { keptBackSentence } from "./kept-back.ts";
+import { recipeKind } from "./recipe-kind.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
@@ -93,7 +96,7 @@ export async function openRecipe(
 export type RecipePage = Awaited<ReturnType<typeof recipePage>>;
 
 async function recipePage(site: SiteContext, shown: ShownRecipe) {
-  const { store, viewer, settings } = site;
+  const { store, viewer, settings, choices } = site;
   const { entry, version, isCurrent, hidden, recipe } = shown;
   const versions = hidden.versions ? [] : await listVersionTimes(store, entry.id);
   const naming = (await namesThis(store, entry.id, viewer)).filter(({ entry: { kind } }) =>
@@ -107,6 +110,7 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
   return {
     slug: entry.slug,
     title: entry.title,
+    kind: recipeKind(recipe, wordsOf(choices.language)),
     summary: entry.summary,
     unlisted: entry.visibility !== "public",
     version,
@@ -117,9 +121,8 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     versionCount: versions.length,
     recipe,
     hidden,
-    keptBack: hasRole(viewer, "editor")
-      ? keptParts.flatMap(({ part, label }) => (entry.data.hidden[part] ? [label] : []))
-      : [],
+    isScalable: isScalable(hidden),
+    keptBack: hasRole(viewer, "editor") ? keptBackSentence(entry.data.hidden, choices.language) : "",
     totals: recipeTotals(shown.whole),
     firstBeer: await firstBeerFor(site, entry, recipe),
     secondBeers: naming.filter(({ role }) => role === "mash").map(({ entry: second }) => linkTo(second)),

@@ -3,38 +3,50 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Stars } from "../../ui/beer/stars.tsx";
+import { useWords } from "../../words/words.ts";
 import type { RecipePage } from "./queries.ts";
 
 type Row = RecipePage["batches"][number];
 
 export function BatchList({ batches, formatter }: { batches: readonly Row[]; formatter: Formatter }) {
+  const words = useWords();
   const dates = useDates();
   const isRated = batches.some(({ rating }) => rating !== null);
   const gravity = (sg: number | null) => (sg === null ? "–" : formatter.gravity(sg).number);
   return (
     <Sheet
-      caption="Batches"
+      caption={words.text("recipe.batches")}
       captionHidden
       rows={batches}
       rowKey={({ path }) => path}
       columns={[
-        { head: "Batch", cell: ({ path, title, number }) => <a href={path}>{`${title}, No. ${number}`}</a> },
-        { head: "Brewed", cell: ({ at }) => (at === null ? "–" : dates.format("long", at)) },
-        { head: "Version", number: true, wideOnly: true, cell: ({ version }) => version ?? "–" },
+        {
+          head: words.text("recipe.batch"),
+          cell: ({ path, title, number }) => (
+            <a href={path}>{words.text("recipe.batch.name", { title, number: `${number}` })}</a>
+          ),
+        },
+        { head: words.text("recipe.batch.date"), cell: ({ at }) => (at === null ? "–" : dates.format("long", at)) },
+        { head: words.text("recipe.version"), number: true, wideOnly: true, cell: ({ version }) => version ?? "–" },
         ...(isRated
           ? [
               {
-                head: "Rating",
+                head: words.text("recipe.batch.rating"),
                 wideOnly: true,
                 cell: ({ rating }: Row) =>
-                  rating && <Stars rating={rating.average} text={`${formatter.number(rating.average, 1, 1)} of 5`} />,
+                  rating && (
+                    <Stars
+                      rating={rating.average}
+                      text={words.text("ui.rating", { rating: formatter.number(rating.average, 1, 1) })}
+                    />
+                  ),
               },
             ]
           : []),
-        { head: "OG", number: true, cell: ({ og }) => gravity(og) },
-        { head: "FG", number: true, cell: ({ fg }) => gravity(fg) },
+        { head: words.text("recipe.og"), number: true, cell: ({ og }) => gravity(og) },
+        { head: words.text("recipe.fg"), number: true, cell: ({ fg }) => gravity(fg) },
         {
-          head: "ABV %",
+          head: words.text("recipe.abv"),
           number: true,
           wideOnly: true,
           cell: ({ abv }) => (abv === null ? "–" : formatter.number(abv, 1, 1)),

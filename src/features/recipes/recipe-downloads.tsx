@@ -2,6 +2,7 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { useWords } from "../../words/words.ts";
 import { CopyText } from "./copy-text.tsx";
 
 const files = [
@@ -12,10 +13,11 @@ const files = [
 ] as const;
 
 export function RecipeDownloads({ path, query }: { path: string; query: string }) {
+  const words = useWords();
   return (
     <ButtonRow>
       <LinkButton href={`${path}/print${query}`} icon={IconPrinter}>
-        Brew sheet
+        {words.text("recipe.brewSheet")}
       </LinkButton>
       <CopyText href={`${path}.txt${query}`} />
       {files.map(([suffix, label]) => (

@@ -2,6 +2,7 @@
 import type { Style } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { GaugeRow } from "../../ui/beer/gauge-row.tsx";
+import { useWords } from "../../words/words.ts";
 import type { ShownResults } from "./shown-results.ts";
 
 /** Ends of the scales; fixed, so that the band moves with the style. */
@@ -16,12 +17,14 @@ export function RecipeGauges({
   style: Style | undefined;
   formatter: Formatter;
 }) {
+  const words = useWords();
   const gravity = (value: number) => formatter.gravity(value).number;
   const colour = (value: number) => formatter.parts("colour", value, "large", 0).number;
+  const unit = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const rows = [
-    { key: "og", label: formatter.choice.gravity === "SG" ? "OG" : `OG ${formatter.choice.gravity}`, format: gravity },
-    { key: "fg", label: formatter.choice.gravity === "SG" ? "FG" : `FG ${formatter.choice.gravity}`, format: gravity },
-    { key: "abv", label: "ABV %", format: (value: number) => formatter.number(value, 1, 1) },
+    { key: "og", label: words.text("recipe.og") + unit, format: gravity },
+    { key: "fg", label: words.text("recipe.fg") + unit, format: gravity },
+    { key: "abv", label: words.text("recipe.abv"), format: (value: number) => formatter.number(value, 1, 1) },
     { key: "ibu", label: "IBU", format: (value: number) => formatter.number(value, 0) },
     { key: "srm", label: formatter.choice.colour, format: colour },
   ] as const;

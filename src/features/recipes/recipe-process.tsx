@@ -1,13 +1,14 @@
 /** Mash and boil as a drawn temperature, with the volumes that go with it, and the water. */
-import { formatStepTemperature } from "../../domain/recipe/format-fermentation.ts";
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { Ions, Recipe } from "../../domain/recipe/recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
+import { useWords, wordsOf } from "../../words/words.ts";
 import { mashProfile } from "./mash-profile.ts";
 import type { ShownResults } from "./shown-results.ts";
+import { stepTemperatureText } from "./step-temperature-text.ts";
 import styles from "./recipe-view.module.css";
 
 type PartProps = { recipe: Recipe; results: ShownResults; hidden: HiddenParts; formatter: Formatter };
@@ -20,7 +21,13 @@ const wordsDrop = 18;
 const wordsLine = 15;
 
 export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
+  const words = useWords();
   const { points, labels, minutes } = mashProfile(recipe);
+  const boil = words.text("recipe.boil");
+  const texts = labels.map(
+    ({ isBoil, celsius, rest }) =>
+      `${isBoil ? boil : formatter.text("temperature", celsius)}, ${formatter.number(rest, 0)} min`,
+  );
   const x = (at: number) => (at / Math.max(1, minutes)) * box.width;
   const y = (celsius: number) => ((highest - celsius) / (highest - lowest)) * box.height;
   const drops = dropsOf(labels.map(({ celsius }) => y(celsius)));
@@ -29,7 +36,9 @@ export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
     .join("");
   return (
     <section>
-      <h2 className={styles.partTitle}>{mashTitle(recipe)}</h2>
+      <h2 className={styles.partTitle}>
+        {!recipe.mash ? boil : recipe.secondRunnings ? words.text("recipe.mash.shared") : words.text("recipe.mash.own")}
+      </h2>
       <figure className={styles.mash}>
         <svg
           className={styles.drawing}
@@ -53,26 +62,17 @@ export function MashPart({ recipe, results, hidden, formatter }: PartProps) {
               dx="6"
               dy={drops[index]}
             >
-              {label.name === "Boil"
-                ? `Boil, ${label.rest} min`
-                : `${formatter.text("temperature", label.celsius)}, ${formatter.number(label.rest, 0)} min`}
+              {texts[index]}
             </text>
           ))}
         </svg>
         <figcaption className="vh">
-          {labels
-            .map((label) => `${label.name}: ${formatter.text("temperature", label.celsius)} for ${label.rest} minutes`)
-            .join("; ")}
+          {labels.map(({ name }, index) => (name ? `${name}: ${texts[index]}` : texts[index])).join("; ")}
         </figcaption>
       </figure>
       <SpecSheet small items={specOf(results, hidden, formatter)} />
     </section>
   );
-}
-
-function mashTitle({ mash, secondRunnings }: Recipe): string {
-  if (!mash) return "Boil";
-  return secondRunnings ? "The first beer’s mash, and the boil" : "Mash and boil";
 }
 
 /** Under its line a rest's words meet no ramp; where the next rest is hardly hotter, they step down for its words. */
@@ -85,50 +85,54 @@ function dropsOf(heights: readonly number[]): number[] {
 
 /** Water and gravity before the boil follow from the weight of the grist. */
 function specOf({ mash, volumes, mashPh, preBoilGravity }: ShownResults, hidden: HiddenParts, formatter: Formatter) {
+  const words = wordsOf(formatter.language);
   const items = [];
   if (!hidden.grist && !hidden.mash) {
     const strike = mash?.steps[0]?.addCelsius;
-    if (strike !== undefined) items.push({ label: "Strike", ...asFact(formatter.parts("temperature", strike)) });
+    if (strike !== undefined)
+      items.push({ label: words.text("recipe.strike"), ...asFact(formatter.parts("temperature", strike)) });
     if (volumes.mashWater > 0)
-      items.push({ label: "Mash water", ...asFact(formatter.parts("volume", volumes.mashWater)) });
+      items.push({ label: words.text("recipe.mashWater"), ...asFact(formatter.parts("volume", volumes.mashWater)) });
     if (volumes.spargeWater > 0)
-      items.push({ label: "Sparge", ...asFact(formatter.parts("volume", volumes.spargeWater)) });
+      items.push({ label: words.text("recipe.sparge"), ...asFact(formatter.parts("volume", volumes.spargeWater)) });
   }
-  if (mashPh) items.push({ label: "Mash pH", value: formatter.number(mashPh.value, 2, 2) });
-  if (items.length < 3) items.push({ label: "Pre-boil", ...asFact(formatter.parts("volume", volumes.preBoilHot)) });
+  if (mashPh) items.push({ label: words.text("recipe.mashPh"), value: formatter.number(mashPh.value, 2, 2) });
+  if (items.length < 3)
+    items.push({ label: words.text("recipe.preBoil"), ...asFact(formatter.parts("volume", volumes.preBoilHot)) });
   if (items.length < 3 && !hidden.grist)
-    items.push({ label: "Pre-boil gravity", ...asFact(formatter.gravity(preBoilGravity.value)) });
+    items.push({ label: words.text("recipe.preBoilGravity"), ...asFact(formatter.gravity(preBoilGravity.value)) });
   return items;
 }
 
 const asFact = ({ number, unit }: { number: string; unit: string }) => ({ value: number, unit: unit || undefined });
 
-const ionNames: [keyof Ions, string][] = [
-  ["calcium", "Calcium"],
-  ["magnesium", "Magnesium"],
-  ["sodium", "Sodium"],
-  ["chloride", "Chloride"],
-  ["sulfate", "Sulfate"],
-  ["bicarbonate", "Bicarbonate"],
-];
 const fullBar = 200;
 
 export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
+  const words = useWords();
+  const ionNames: [keyof Ions, string][] = [
+    ["calcium", words.text("recipe.calcium")],
+    ["magnesium", words.text("recipe.magnesium")],
+    ["sodium", words.text("recipe.sodium")],
+    ["chloride", words.text("recipe.chloride")],
+    ["sulfate", words.text("recipe.sulfate")],
+    ["bicarbonate", words.text("recipe.bicarbonate")],
+  ];
   const ions = results.water?.total ?? recipe.water?.target ?? recipe.waters?.[0];
   const litres = hidden.grist ? 0 : results.volumes.totalWater;
   return (
     <section>
-      <h2 className={styles.partTitle}>Water</h2>
+      <h2 className={styles.partTitle}>{words.text("recipe.water")}</h2>
       {ions ? (
         <Sheet
-          caption="Ions in the water"
+          caption={words.text("recipe.ions")}
           captionHidden
           rows={ionNames}
           rowKey={([ion]) => ion}
           columns={[
-            { head: "Ion", cell: ([, name]) => name },
+            { head: words.text("recipe.ion"), cell: ([, name]) => name },
             {
-              head: results.water ? "In the wort’s water" : "Source",
+              head: results.water ? words.text("recipe.ions.brewing") : words.text("recipe.ions.source"),
               bar: true,
               cell: ([ion]) => <ShareBar share={ions[ion] / fullBar} tone="cold" />,
             },
@@ -137,9 +141,8 @@ export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
         />
       ) : (
         <p>
-          {litres > 0
-            ? `${formatter.text("volume", litres)} in all. The recipe names no water.`
-            : "The recipe names no water."}
+          {litres > 0 ? words.text("recipe.water.total", { volume: formatter.text("volume", litres) }) : null}
+          {words.text("recipe.water.none")}
         </p>
       )}
     </section>
@@ -147,25 +150,31 @@ export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
 }
 
 export function FermentationPart({ recipe, formatter }: Pick<PartProps, "recipe" | "formatter">) {
+  const words = useWords();
   const { fermentation, carbonation } = recipe;
+  const title = words.text("recipe.fermentation");
   if (fermentation.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.partTitle}>Fermentation</h2>
+      <h2 className={styles.partTitle}>{title}</h2>
       <Sheet
-        caption="Fermentation"
+        caption={title}
         captionHidden
         rows={fermentation.map((step, index) => ({ step, index }))}
         rowKey={({ index }) => String(index)}
         columns={[
-          { head: "Step", cell: ({ step }) => step.name || "Fermentation" },
-          { head: "Days", number: true, cell: ({ step }) => formatter.number(step.days, 1) },
-          { head: "At", number: true, cell: ({ step }) => formatStepTemperature(step, formatter) },
+          { head: words.text("recipe.step"), cell: ({ step }) => step.name || title },
+          { head: words.text("recipe.dayCount"), number: true, cell: ({ step }) => formatter.number(step.days, 1) },
+          {
+            head: words.text("recipe.temperature"),
+            number: true,
+            cell: ({ step }) => stepTemperatureText(step, formatter),
+          },
         ]}
         foot={
           carbonation?.volumes === undefined
             ? undefined
-            : ["Carbonation", "", formatter.text("carbonation", carbonation.volumes)]
+            : [words.text("recipe.carbonation"), "", formatter.text("carbonation", carbonation.volumes)]
         }
       />
     </section>

@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Range } from "../../ui/controls/range.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
+import { useWords } from "../../words/words.ts";
 import { keepBrewhouse, useKeptBrewhouse } from "./brewhouse-memory.ts";
 import {
   type Asked,
@@ -19,12 +20,6 @@ import {
 } from "./recipe-address.ts";
 import styles from "./recipe-view.module.css";
 
-const systems = [
-  { value: "metric", label: "Metric" },
-  { value: "us", label: "US" },
-  { value: "imperial", label: "Imperial" },
-] as const;
-
 type ScalerProps = {
   path: string;
   recipe: Recipe;
@@ -35,11 +30,17 @@ type ScalerProps = {
 };
 
 export function Scaler({ path, recipe, asked, formatter, isScalable, onAsked }: ScalerProps) {
+  const words = useWords();
+  const systems = [
+    { value: "metric", label: words.text("recipe.units.metric") },
+    { value: "us", label: words.text("recipe.units.us") },
+    { value: "imperial", label: words.text("recipe.units.imperial") },
+  ] as const;
   return (
     <div className={styles.scaler}>
       {isScalable ? <BatchSize recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} /> : null}
       <Seg
-        label="Units"
+        label={words.text("recipe.units")}
         value={formatter.choice.system}
         options={systems.map((option) => ({ ...option, href: path + formatAsked({ ...asked, system: option.value }) }))}
         onChange={(value) => onAsked({ ...asked, system: value as UnitSystem })}
@@ -47,7 +48,7 @@ export function Scaler({ path, recipe, asked, formatter, isScalable, onAsked }: 
       {isScalable ? (
         <OwnBrewhouse path={path} recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} />
       ) : (
-        <p className="geo dim">The weights are kept back, so it stays at its own size.</p>
+        <p className="geo dim">{words.text("recipe.notScalable")}</p>
       )}
     </div>
   );
@@ -57,6 +58,7 @@ type PartProps = Omit<ScalerProps, "isScalable" | "path">;
 
 /** The slider says nothing without JavaScript, and is not shown then; the form below takes a size as well. */
 function BatchSize({ recipe, asked, formatter, onAsked }: PartProps) {
+  const words = useWords();
   const unit = volumeUnitOf(formatter.choice.system);
   const litres = asked.litres ?? recipe.batchLitres;
   const inUnit = (value: number) => Number(fromCanonical("volume", value, unit).toFixed(2));
@@ -65,9 +67,9 @@ function BatchSize({ recipe, asked, formatter, onAsked }: PartProps) {
   return (
     <div className={styles.slider}>
       <Range
-        label="Batch size"
+        label={words.text("recipe.batchSize")}
         text={shown.number}
-        unit={shown.unit === "L" ? "litres" : shown.unit}
+        unit={shown.unit === "L" ? words.text("recipe.litres") : shown.unit}
         min={inUnit(Math.min(5, recipe.batchLitres, litres))}
         max={inUnit(most)}
         step={most > 200 ? 1 : unit === "L" ? 0.5 : 0.25}
@@ -84,6 +86,7 @@ const isOwn = ({ litres, efficiencyPercent, boilOffLitresPerHour }: Brewhouse) =
   litres === null && efficiencyPercent === null && boilOffLitresPerHour === null;
 
 function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & { path: string }) {
+  const words = useWords();
   const kept = useKeptBrewhouse();
   const { system } = formatter.choice;
   const unit = volumeUnitOf(system);
@@ -105,13 +108,13 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
       className={styles.brewhouse}
       open={asked.efficiencyPercent !== null || asked.boilOffLitresPerHour !== null}
     >
-      <summary>Scale to your brewhouse</summary>
+      <summary>{words.text("recipe.scaler")}</summary>
       <form method="get" action={path} onSubmit={submit} key={formatAsked(asked) + system}>
         {asked.version === null ? null : <input type="hidden" name="version" value={asked.version} />}
         <input type="hidden" name="units" value={system} />
         <Input
           dense
-          label="Batch size"
+          label={words.text("recipe.batchSize")}
           name="volume"
           type="number"
           min={0.1}
@@ -122,7 +125,7 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
         />
         <Input
           dense
-          label="Efficiency"
+          label={words.text("recipe.efficiency")}
           name="efficiency"
           type="number"
           min={1}
@@ -133,27 +136,25 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
         />
         <Input
           dense
-          label="Boil-off"
+          label={words.text("recipe.boilOff")}
           name="boiloff"
           type="number"
           min={0}
           max={10_000}
           step="any"
           unit={`${unit}/h`}
-          placeholder="as the recipe"
+          placeholder={words.text("recipe.boilOff.own")}
           defaultValue={volume(asked.boilOffLitresPerHour)}
         />
         <Button dense type="submit">
-          Scale
+          {words.text("recipe.scale")}
         </Button>
       </form>
       <p className={styles.choices}>
         {kept && formatAsked({ ...asked, ...kept }) !== formatAsked(asked) ? (
-          <Button
-            dense
-            look="quiet"
-            onClick={() => apply(kept)}
-          >{`Use yours: ${brewhouseText(kept, formatter)}`}</Button>
+          <Button dense look="quiet" onClick={() => apply(kept)}>
+            {words.text("recipe.scale.kept", { brewhouse: brewhouseText(kept, formatter) })}
+          </Button>
         ) : null}
         {isOwn(asked) ? null : (
           <a
@@ -163,7 +164,7 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
               apply(ownBrewhouse);
             }}
           >
-            Back to the recipe’s own
+            {words.text("recipe.scale.reset")}
           </a>
         )}
       </p>

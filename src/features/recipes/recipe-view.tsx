@@ -1,6 +1,5 @@
 /** A recipe's page: scaled to the visitor's brewhouse and units, each number against its style. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { isScalable } from "../../domain/publishing/public-recipe.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { HtmlPart } from "../../platform/html-part.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -11,6 +10,7 @@ import { Related } from "../../ui/list/related.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { useWords } from "../../words/words.ts";
 import type { Brewed } from "./brewed-page.ts";
 import type { RecipePage } from "./queries.ts";
 import { type Asked, formatAsked } from "./recipe-address.ts";
@@ -68,16 +68,17 @@ type RecipeViewProps = {
   page: RecipePage;
   asked: Asked;
   brewed: Brewed;
-  maker: string | undefined;
+  /** The names of the formulas, as a sentence. */
+  formulas: string;
   models: HtmlPart | null;
 };
 
-export function RecipeView({ page, asked: first, brewed, maker, models }: RecipeViewProps) {
+export function RecipeView({ page, asked: first, brewed, formulas, models }: RecipeViewProps) {
+  const words = useWords();
   const site = useFormatter();
   const path = `/recipes/${page.slug}`;
   const [asked, setAsked] = useAsked(path, first);
-  const { recipe: own, hidden } = page;
-  const scales = isScalable(hidden);
+  const { recipe: own, hidden, isScalable } = page;
   const formatter = useMemo(
     () => createFormatter(choiceFor(site.choice, asked.system), site.language),
     [site, asked.system],
@@ -88,7 +89,7 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
     <div className={styles.recipe}>
       <Band bare>
         <div className="c-full no-print">
-          <BackLink href="/recipes" label="Recipes" />
+          <BackLink href="/recipes" label={words.text("recipes.title")} />
         </div>
         <div className="c-1-8">
           <Poster text={page.title} />
@@ -96,22 +97,28 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
             <Subtitle page={page} />
           </p>
           <SharedMashLine page={page} />
-          {page.keptBack.length > 0 ? (
-            <p className="geo dim">{`Guests do not see: ${page.keptBack.join(", ").toLowerCase()}.`}</p>
-          ) : null}
+          {page.keptBack ? <p className="geo dim">{page.keptBack}</p> : null}
         </div>
         <div className="c-9-12 no-print">
-          <Scaler path={path} recipe={own} asked={asked} formatter={formatter} isScalable={scales} onAsked={setAsked} />
+          <Scaler
+            path={path}
+            recipe={own}
+            asked={asked}
+            formatter={formatter}
+            isScalable={isScalable}
+            onAsked={setAsked}
+          />
         </div>
         <div className={`c-full ${styles.gauges}`}>
           <Part>
             <RecipeGauges results={results} style={recipe.style} formatter={formatter} />
           </Part>
           <RecipeModels
-            results={results}
-            maker={maker}
+            formulas={formulas}
             models={models}
-            onAsk={() => import("./brewed-page.ts").then(({ brewedModels }) => brewedModels(page, asked))}
+            onAsk={() =>
+              import("./brewed-page.ts").then(({ brewedModels }) => brewedModels(page, asked, site.language))
+            }
           />
         </div>
         <div className={`c-full ${styles.sheets}`}>
@@ -132,7 +139,7 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
       </Band>
       {page.notes ? (
         <Band>
-          <SectionHead title="Notes" />
+          <SectionHead title={words.text("recipe.notes")} />
           <div className="c-1-8">
             <Prose html={page.notes} column />
           </div>
@@ -140,17 +147,17 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
       ) : null}
       {page.batches.length > 0 ? (
         <Band>
-          <SectionHead title={brewedTimes(page.batches.length)} />
+          <SectionHead title={words.text("recipe.brewed", { count: page.batches.length })} />
           <div className="c-full">
             <BatchList batches={page.batches} formatter={formatter} />
           </div>
         </Band>
       ) : null}
       <div className="no-print">
-        <Related title="About this recipe" links={page.related} />
+        <Related title={words.text("recipe.about")} links={page.related} />
       </div>
       <div className="no-print">
-        <Band label="Take it along">
+        <Band label={words.text("recipe.download")}>
           <div className="c-full">
             <RecipeDownloads path={path} query={formatAsked(asked)} />
           </div>
@@ -160,32 +167,32 @@ export function RecipeView({ page, asked: first, brewed, maker, models }: Recipe
   );
 }
 
-const brewedTimes = (count: number) =>
-  count === 1 ? "Brewed once" : count === 2 ? "Brewed twice" : `Brewed ${count} times`;
-
-function Subtitle({ page }: { page: RecipePage }) {
-  const dates = useDates();
-  const { recipe, slug, version, versionBefore } = page;
-  const what = recipe.style?.name ? `${recipe.style.name}, ${recipe.type.toLowerCase()}` : recipe.type;
-  const versions = `/recipes/${slug}/versions`;
+function Subtitle({
+  page: { slug, kind, version, versionAt, versionBefore, versionCount, isCurrent },
+}: {
+  page: RecipePage;
+}) {
+  const words = useWords();
+  const date = useDates().format("long", versionAt);
+  const path = `/recipes/${slug}`;
   return (
     <>
-      {`${what}. Version ${version} of ${dates.format("long", page.versionAt)}`}
+      {words.text("recipe.subtitle", { kind, version: `${version}`, date })}
       {versionBefore !== null ? (
         <>
           ,{" "}
-          <a
-            href={`${versions}?from=${versionBefore}&to=${version}`}
-          >{`what changed since version ${versionBefore}`}</a>
+          <a href={`${path}/versions?from=${versionBefore}&to=${version}`}>
+            {words.text("recipe.changes", { before: `${versionBefore}` })}
+          </a>
         </>
-      ) : page.versionCount > 1 ? (
+      ) : versionCount > 1 ? (
         <>
-          , <a href={versions}>{`the first of ${page.versionCount}`}</a>
+          , <a href={`${path}/versions`}>{words.text("recipe.first", { count: versionCount })}</a>
         </>
       ) : null}
-      {page.isCurrent ? null : (
+      {isCurrent ? null : (
         <>
-          . <a href={`/recipes/${slug}`}>See the current version</a>
+          . <a href={path}>{words.text("recipe.current")}</a>
         </>
       )}
     </>

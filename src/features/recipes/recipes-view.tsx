@@ -6,32 +6,27 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
+import { useWords } from "../../words/words.ts";
 import type { RecipeList } from "./queries.ts";
 import styles from "./recipe-view.module.css";
 
 export function RecipesView({ list: { recipes, page, canEdit } }: { list: RecipeList }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   return (
     <>
-      <PageHead
-        title="Recipes"
-        lede={
-          recipes.length > 0
-            ? "Scale them, read them in your units, take them along as BeerXML or BeerJSON."
-            : undefined
-        }
-      />
+      <PageHead title={words.text("recipes.title")} lede={recipes.length > 0 ? words.say("recipes.lede") : undefined} />
       {recipes.length > 0 ? (
         <div className={`grid ${styles.table}`}>
           <Sheet
-            caption="Recipes"
+            caption={words.text("recipes.title")}
             captionHidden
             rows={recipes}
             rowKey={({ slug }) => slug}
             columns={[
               {
-                head: "Recipe",
+                head: words.text("recipes.recipe"),
                 cell: ({ slug, title, srm }) => (
                   <span className={styles.name}>
                     <Swatch srm={srm} />
@@ -39,14 +34,14 @@ export function RecipesView({ list: { recipes, page, canEdit } }: { list: Recipe
                   </span>
                 ),
               },
-              { head: "Style", wideOnly: true, cell: ({ style }) => style },
+              { head: words.text("recipes.style"), wideOnly: true, cell: ({ style }) => style },
               {
-                head: "Version",
+                head: words.text("recipe.version"),
                 wideOnly: true,
                 cell: ({ version, at }) => `${version}, ${dates.format("short", at)}`,
               },
-              { head: "OG", number: true, cell: ({ og }) => formatter.gravity(og).number },
-              { head: "ABV %", number: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
+              { head: words.text("recipe.og"), number: true, cell: ({ og }) => formatter.gravity(og).number },
+              { head: words.text("recipe.abv"), number: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
               { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },
               {
                 head: formatter.choice.colour,
@@ -59,11 +54,11 @@ export function RecipesView({ list: { recipes, page, canEdit } }: { list: Recipe
         </div>
       ) : (
         <NothingYet
-          text="No recipe has been published yet."
-          studio={canEdit ? { href: "/studio/recipes", label: "Import a file or write one" } : undefined}
+          text={words.text("recipes.none")}
+          studio={canEdit ? { href: "/studio/recipes", label: words.text("recipes.import") } : undefined}
         />
       )}
-      <ListPages label="Pages of recipes" list={page} hrefOf={(number) => pageHref("/recipes", number)} />
+      <ListPages label={words.text("recipes.pages")} list={page} hrefOf={(number) => pageHref("/recipes", number)} />
     </>
   );
 }

@@ -72,7 +72,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(await pageOf(site, "canary-strong")).toMatchObject({ firstBeer: null, secondBeers: [smallLink] });
     expect((await pageOf(site, "canary-strong")).related).toEqual([]);
     const page = await pageOf(site, "small");
-    const structured = recipeJsonLd(page, { ...recipePreview(page, "https://x.example"), publisher: "Site" });
+    const structured = recipeJsonLd(page, {
+      ...recipePreview(page, "https://x.example", "en"),
+      publisher: "Site",
+      language: "en",
+    });
     expect(structured["recipeIngredient"]).toEqual([
       "Pale malt, mashed already",
       "Caramel malt, mashed already",

@@ -2,10 +2,14 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { recipeTotals } from "../../domain/publishing/public-results.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { ShareImage } from "../../ui/frame/share-image.ts";
+import { wordsOf } from "../../words/words.ts";
 import { openRecipe } from "./queries.ts";
 import { readAsked } from "./recipe-address.ts";
+import { recipeKind } from "./recipe-kind.ts";
 
 /** Of a beer whose colour is unknown: a pale gold. */
 const usualSrm = 5;
@@ -17,15 +21,18 @@ export async function shareRecipe(site: SiteContext, slug: string, query: URLSea
   const { entry, whole, recipe } = found.shown;
   const { og, fg, abv, ibu, srm } = recipeTotals(whole);
   const colour = knownSrm(srm);
+  const { language } = site.choices;
+  const words = wordsOf(language);
+  const formatter = createFormatter(metricUnits, language);
   return {
     name: entry.title,
-    line: [recipe.style?.name, recipe.type.toLowerCase(), "recipe"].filter(Boolean).join(", "),
+    line: words.text("recipe.image", { kind: recipeKind(recipe, words) }),
     facts: [
-      { label: "OG", value: og.toFixed(3) },
-      { label: "FG", value: fg.toFixed(3) },
-      { label: "ABV", value: abv.toFixed(1), unit: "%" },
-      { label: "IBU", value: ibu.toFixed(0) },
-      ...(colour === null ? [] : [{ label: "SRM", value: colour.toFixed(0) }]),
+      { label: words.text("recipe.og"), value: formatter.gravity(og).number },
+      { label: words.text("recipe.fg"), value: formatter.gravity(fg).number },
+      { label: words.text("recipe.alcohol"), value: formatter.number(abv, 1, 1), unit: "%" },
+      { label: "IBU", value: formatter.number(ibu, 0) },
+      ...(colour === null ? [] : [{ label: "SRM", value: formatter.number(colour, 0) }]),
     ],
     site: site.settings.title,
     srm: colour ?? usualSrm,

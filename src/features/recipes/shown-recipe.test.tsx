@@ -46,7 +46,7 @@ function drawn(recipe: Recipe, asked: Brewhouse): string {
   );
   return [
     JSON.stringify(all, (name, value: unknown) => (name === "recipe" ? undefined : value)),
-    modelsHtml(all),
+    modelsHtml(all, "en"),
     html,
   ].join("\n");
 }

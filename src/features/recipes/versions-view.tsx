@@ -7,11 +7,13 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
+import { useWords } from "../../words/words.ts";
 import { RecipeDiffList } from "./recipe-diff-list.tsx";
 import type { VersionsPage } from "./version-queries.ts";
 import styles from "./recipe-view.module.css";
 
 export function VersionsView({ page }: { page: VersionsPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   const path = `/recipes/${page.slug}`;
   return (
@@ -21,11 +23,9 @@ export function VersionsView({ page }: { page: VersionsPage }) {
           <BackLink href={path} label={page.title} />
         </div>
         <div className="c-1-8">
-          <Poster text="Versions" />
+          <Poster text={words.text("versions.title")} />
           <p className={styles.subtitle}>
-            {page.versions.length > 1
-              ? `${page.versions.length} versions of ${page.title}, each at an address of its own.`
-              : `One version of ${page.title} is kept here.`}
+            {words.text("versions.lede", { count: page.versions.length, title: page.title })}
           </p>
         </div>
         <div className={`c-full ${styles.list}`}>
@@ -34,13 +34,19 @@ export function VersionsView({ page }: { page: VersionsPage }) {
       </Band>
       {page.versions.length > 1 ? (
         <Band id="changes">
-          <SectionHead title={page.diff ? `From version ${page.from} to version ${page.to}` : "Compare two versions"} />
+          <SectionHead
+            title={
+              page.diff
+                ? words.text("versions.between", { from: `${page.from}`, to: `${page.to}` })
+                : words.text("versions.compareTwo")
+            }
+          />
           <div className="c-full">
             <Chooser page={page} path={path} />
             {page.diff ? (
               <RecipeDiffList diff={{ ...page.diff, message: "" }} formatter={formatter} />
             ) : (
-              <p>Choose two different versions.</p>
+              <p>{words.text("versions.same")}</p>
             )}
           </div>
         </Band>
@@ -50,26 +56,37 @@ export function VersionsView({ page }: { page: VersionsPage }) {
 }
 
 function VersionSheet({ page }: { page: VersionsPage }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const address = (version: number) => `/recipes/${page.slug}${version === page.current ? "" : `?version=${version}`}`;
   return (
     <Sheet
-      caption="Versions"
+      caption={words.text("versions.title")}
       captionHidden
       rows={page.versions}
       rowKey={({ version }) => String(version)}
       columns={[
         {
-          head: "Version",
+          head: words.text("recipe.version"),
           cell: ({ version }) => (
-            <a href={address(version)}>{version === page.current ? `${version}, the current one` : version}</a>
+            <a href={address(version)}>
+              {version === page.current ? words.text("versions.current", { version: `${version}` }) : version}
+            </a>
           ),
         },
-        { head: "Saved", cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time> },
-        { head: "What it was about", wideOnly: true, dim: true, cell: ({ message }) => message },
-        { head: "OG", number: true, cell: ({ og }) => formatter.gravity(og).number },
-        { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
+        {
+          head: words.text("versions.saved"),
+          cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time>,
+        },
+        { head: words.text("versions.note"), wideOnly: true, dim: true, cell: ({ message }) => message },
+        { head: words.text("recipe.og"), number: true, cell: ({ og }) => formatter.gravity(og).number },
+        {
+          head: words.text("recipe.abv"),
+          number: true,
+          wideOnly: true,
+          cell: ({ abv }) => formatter.number(abv, 1, 1),
+        },
         { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },
         {
           head: formatter.choice.colour,
@@ -83,6 +100,7 @@ function VersionSheet({ page }: { page: VersionsPage }) {
 }
 
 function Chooser({ page, path }: { page: VersionsPage; path: string }) {
+  const words = useWords();
   const dates = useDates();
   const options = page.versions.map(({ version, at }) => ({
     value: String(version),
@@ -90,9 +108,9 @@ function Chooser({ page, path }: { page: VersionsPage; path: string }) {
   }));
   return (
     <form method="get" action={`${path}/versions#changes`} className={styles.chooser}>
-      <Select label="From" name="from" defaultValue={String(page.from)} options={options} />
-      <Select label="To" name="to" defaultValue={String(page.to)} options={options} />
-      <Button type="submit">Compare</Button>
+      <Select label={words.text("versions.from")} name="from" defaultValue={String(page.from)} options={options} />
+      <Select label={words.text("versions.to")} name="to" defaultValue={String(page.to)} options={options} />
+      <Button type="submit">{words.text("versions.compare")}</Button>
     </form>
   );
 }

@@ -91,7 +91,7 @@ test("a problem found by the calculation stands at its field, with what was type
     { text: "1.040", problem: undefined },
     { text: "1.050", problem: "The final gravity can't be above the original gravity." },
   ]);
-  expect(tool).toMatchObject({ main: [], plot: null, unanswered: "One field needs a look first." });
+  expect(tool).toMatchObject({ main: [], plot: null, unanswered: "Check the marked field." });
 });
 
 test("outside of the formula's range there is an answer and a caution", () => {

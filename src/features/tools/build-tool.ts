@@ -5,6 +5,8 @@ import type { Note } from "../../domain/result.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber, formatParts, formatQuantity } from "../../domain/units/format-quantity.ts";
 import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { drawPlot, type DrawnPlot } from "./draw-plot.ts";
 import { parseUnits, formatUnits, usualUnits } from "./tool-units.ts";
 
@@ -55,6 +57,7 @@ const longestInput = 40;
 
 /** @param own the visitor's units, unless the address names others */
 export function buildTool(calculator: Calculator, asked: Query, own: UnitChoice, language: string): Tool {
+  const words = wordsOf(language);
   const query: Query = { get: (name) => asked.get(name)?.slice(0, longestInput) ?? null };
   const choice = parseUnits(query.get("units"), own);
   const read = readInputs(calculator, query, choice);
@@ -67,24 +70,24 @@ export function buildTool(calculator: Calculator, asked: Query, own: UnitChoice,
   return {
     groups: groupsOf(calculator, read, query, problems, choice, language),
     units: formatUnits(choice),
-    unitChoices: unitChoicesOf(calculator, read, query, choice),
+    unitChoices: unitChoicesOf(calculator, read, query, choice, words),
     main: outputs.filter(({ name }) => isMain.has(name)),
     others: outputs.filter(({ name }) => !isMain.has(name)),
     cautions: result?.ok ? result.warnings.map((note) => cautionOf(calculator, note)) : [],
-    unanswered: unansweredOf(problems, refused),
+    unanswered: unansweredOf(problems, refused, words),
     plot: curve ? drawPlot(curve, choice, language) : null,
     exampleHref: `?${exampleQuery(calculator, choice)}`,
   };
 }
 
-function unansweredOf(problems: readonly Note[], refused: Note | undefined): string | undefined {
+function unansweredOf(problems: readonly Note[], refused: Note | undefined, words: Words): string | undefined {
   if (refused?.path === "") return refused.message;
   if (problems.length === 0) return undefined;
-  return problems.length === 1 ? "One field needs a look first." : `${problems.length} fields need a look first.`;
+  return words.text("tools.unanswered.fields", { count: problems.length });
 }
 
 const cautionOf = ({ inputs }: Calculator, { path, message }: Note) => ({
-  label: inputs[path]?.label ?? "Mind",
+  label: inputs[path]?.label ?? "",
   text: message,
 });
 
@@ -234,42 +237,52 @@ function dimensionsOf({ inputs, defaults, calculate, curve }: Calculator): Set<D
   return new Set([...measured, ...axes.flatMap(({ dimension }) => dimension ?? [])]);
 }
 
-const systemWords = { metric: "Metric", us: "US", imperial: "Imperial" } as const;
 const systems = ["metric", "us", "imperial"] as const;
 const temperatures = ["°C", "°F"] as const;
 const gravities = ["SG", "°P", "°Bx"] as const;
 const colours = ["SRM", "EBC"] as const;
 
-function unitChoicesOf(calculator: Calculator, read: ReadInputs, asked: Query, choice: UnitChoice): ToolUnits[] {
+function unitChoicesOf(
+  calculator: Calculator,
+  read: ReadInputs,
+  asked: Query,
+  choice: UnitChoice,
+  words: Words,
+): ToolUnits[] {
+  const systemLabels = {
+    metric: words.text("recipe.units.metric"),
+    us: words.text("recipe.units.us"),
+    imperial: words.text("recipe.units.imperial"),
+  };
   const used = dimensionsOf(calculator);
   const to = (other: UnitChoice) => `?${queryIn(calculator, read, asked, other)}`;
   const all: (ToolUnits & { when: boolean })[] = [
     {
-      label: "Units",
+      label: words.text("recipe.units"),
       when: true,
       value: choice.system,
       options: systems.map((system) => ({
         value: system,
-        label: systemWords[system],
+        label: systemLabels[system],
         href: to(
           system === choice.system ? choice : { ...choice, system, temperature: usualUnits(system).temperature },
         ),
       })),
     },
     {
-      label: "Temperature",
+      label: words.text("choices.temperature"),
       when: used.has("temperature") || used.has("temperature difference"),
       value: choice.temperature,
       options: temperatures.map((unit) => ({ value: unit, label: unit, href: to({ ...choice, temperature: unit }) })),
     },
     {
-      label: "Gravity",
+      label: words.text("choices.gravity"),
       when: used.has("gravity"),
       value: choice.gravity,
       options: gravities.map((unit) => ({ value: unit, label: unit, href: to({ ...choice, gravity: unit }) })),
     },
     {
-      label: "Colour",
+      label: words.text("choices.colour"),
       when: used.has("colour"),
       value: choice.colour,
       options: colours.map((unit) => ({ value: unit, label: unit, href: to({ ...choice, colour: unit }) })),

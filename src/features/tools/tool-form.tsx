@@ -5,6 +5,7 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import { useWords } from "../../words/words.ts";
 import type { Tool, ToolField } from "./build-tool.ts";
 import styles from "./tool-form.module.css";
 
@@ -14,6 +15,7 @@ interface ToolFormProps extends React.ComponentPropsWithRef<"form"> {
 }
 
 export function ToolForm({ tool, action, ...form }: ToolFormProps) {
+  const words = useWords();
   return (
     <form
       {...form}
@@ -22,7 +24,7 @@ export function ToolForm({ tool, action, ...form }: ToolFormProps) {
       className={styles.form}
       autoComplete="off"
       noValidate
-      aria-label="Your numbers"
+      aria-label={words.text("tools.numbers")}
     >
       <input type="hidden" name="units" value={tool.units} />
       {tool.groups.map(({ heading, fields }) =>
@@ -41,10 +43,10 @@ export function ToolForm({ tool, action, ...form }: ToolFormProps) {
       )}
       <ButtonRow>
         <Button type="submit" look="primary">
-          Calculate
+          {words.text("tools.calculate")}
         </Button>
         <LinkButton href={action} look="quiet">
-          Start again
+          {words.text("tools.reset")}
         </LinkButton>
       </ButtonRow>
     </form>

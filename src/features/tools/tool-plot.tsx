@@ -1,6 +1,7 @@
 /** A tool's curve: paths stretch with the page, words and ticks don't; the visitor's own numbers stand on it as a point. */
 import { percent } from "../../ui/curve/curve-scale.ts";
 import { Sheet } from "../../ui/list/sheet.tsx";
+import { useWords } from "../../words/words.ts";
 import type { DrawnPlot } from "./draw-plot.ts";
 import { plotBox } from "./plot-box.ts";
 import styles from "./tool-plot.module.css";
@@ -11,6 +12,9 @@ const ticksOnPhones = 4;
 const strokeOf = (index: number) => strokes[index % strokes.length];
 
 export function ToolPlot({ plot }: { plot: DrawnPlot }) {
+  const words = useWords();
+  const yours = plot.mark && words.text("tools.plot.yours", { point: plot.mark.text });
+  const lines = plot.series.map(({ label }) => label).join(", ");
   return (
     <figure className={styles.plot}>
       <figcaption className={styles.legend}>
@@ -25,16 +29,20 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
               </span>
             ))
           : undefined}
-        {plot.mark ? (
+        {yours ? (
           <span className={styles.key}>
             <svg width="12" height="12" aria-hidden="true">
               <circle cx="6" cy="6" r="5" className={styles.dot} />
             </svg>
-            Yours, {plot.mark.text}
+            {yours}
           </span>
         ) : undefined}
       </figcaption>
-      <p className="vh">{describe(plot)}</p>
+      <p className="vh">
+        {`${plot.title}. `}
+        {plot.series.length > 1 ? `${words.text("tools.plot.lines", { lines })} ` : null}
+        {yours}
+      </p>
       <div className={styles.axes} aria-hidden="true">
         <svg width="100%" height="100%">
           {plot.y.ticks.map(({ at, text }) => (
@@ -60,7 +68,7 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
       </div>
       <p className={styles.xTitle}>{plot.x.title}</p>
       <details className={styles.table}>
-        <summary>The curve as a table</summary>
+        <summary>{words.text("tools.plot.table")}</summary>
         <Sheet
           caption={plot.title}
           captionHidden
@@ -109,12 +117,3 @@ function Field({ plot: { x, y, series, area, mark } }: { plot: DrawnPlot }) {
 }
 
 const anchorAt = (at: number) => (at < 2 ? "start" : at > 98 ? "end" : "middle");
-
-const describe = ({ title, series, mark }: DrawnPlot) =>
-  [
-    `${title}.`,
-    series.length > 1 ? `Lines: ${series.map(({ label }) => label).join(", ")}.` : "",
-    mark ? `Yours, ${mark.text}.` : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");

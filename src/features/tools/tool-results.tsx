@@ -3,6 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useWords } from "../../words/words.ts";
 import type { Tool, ToolResult } from "./build-tool.ts";
 import styles from "./tool-results.module.css";
 
@@ -11,6 +12,7 @@ const onPlate = 1;
 
 /** Without an answer the `last` one stays in sight, dimmed. */
 export function ToolResults({ tool, last }: { tool: Tool; last: Tool }) {
+  const words = useWords();
   const { unanswered, cautions } = tool;
   const { main, others } = unanswered === undefined ? tool : last;
   const single = main.length <= onPlate && main.every(({ isText }) => !isText);
@@ -18,9 +20,9 @@ export function ToolResults({ tool, last }: { tool: Tool; last: Tool }) {
     <div className={classNames(styles.results, unanswered !== undefined && styles.stale)}>
       <div aria-live="polite" className={styles.answer}>
         {unanswered === undefined ? undefined : (
-          <Notice kind="needs-you" title="No result yet">
+          <Notice kind="needs-you" title={words.text("tools.unanswered")}>
             {unanswered}
-            {main.length > 0 ? " Until then the last one stays." : undefined}
+            {main.length > 0 ? ` ${words.text("tools.unanswered.last")}` : undefined}
           </Notice>
         )}
         {single && main.length > 0 ? (
@@ -37,7 +39,7 @@ export function ToolResults({ tool, last }: { tool: Tool; last: Tool }) {
           <Rows results={main} large />
         )}
         {cautions.length > 0 ? (
-          <ul className={styles.cautions} aria-label="Cautions">
+          <ul className={styles.cautions} aria-label={words.text("tools.cautions")}>
             {cautions.map(({ label, text }) => (
               <li key={label + text}>{text}</li>
             ))}

@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
+import { useWords } from "../../words/words.ts";
 import type { PublishedTool } from "./queries.ts";
 import { ToolForm } from "./tool-form.tsx";
 import { ToolList } from "./tool-list.tsx";
@@ -16,6 +17,7 @@ import styles from "./tool-view.module.css";
 import { useLiveTool } from "./use-live-tool.ts";
 
 export function ToolView({ about, related, tool: served }: PublishedTool) {
+  const words = useWords();
   const { tool, last, form, formKey, wake, follow } = useLiveTool(about.slug, served);
   const plot = tool.plot ?? (tool.unanswered === undefined ? null : last.plot);
   const address = `/tools/${about.slug}`;
@@ -38,11 +40,13 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
     <>
       <Band bare>
         <div className="c-full">
-          <BackLink href="/tools" label="Tools" />
+          <BackLink href="/tools" label={words.text("tools.title")} />
         </div>
         <div className="c-1-8">
           <Poster text={about.title} />
-          <p className={`lede ${styles.purpose}`}>{about.purpose}</p>
+          <p lang="en" className={`lede ${styles.purpose}`}>
+            {about.purpose}
+          </p>
         </div>
         <div className={`c-9-12 end ${styles.units}`}>
           <LinkContext value={filling(true)}>
@@ -55,7 +59,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
           <LinkContext value={filling(true)}>
             <ToolForm key={formKey} {...form} tool={tool} action={address} />
           </LinkContext>
-          <section className={styles.result} aria-label="Result">
+          <section className={styles.result} aria-label={words.text("tools.result")}>
             <ToolResults tool={tool} last={last} />
           </section>
         </div>
@@ -72,35 +76,37 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
       ) : undefined}
       <Band>
         <div className="c-1-8">
-          <SectionHead title={about.formulas.length > 1 ? "Formulas" : "Formula"} />
+          <SectionHead title={words.text("tools.formulas", { count: about.formulas.length })} />
           <dl className={styles.formulas}>
             {about.formulas.map((formula) => (
               <div key={formula.name}>
-                <dt>{formula.name}</dt>
+                <dt lang="en">{formula.name}</dt>
                 <dd>
                   <p className={styles.formula}>{formula.formula}</p>
                   <p>
-                    <span>Source</span> {formula.source}
+                    <span>{words.text("tools.source")}</span> <span lang="en">{formula.source}</span>
                   </p>
                   <p>
-                    <span>Valid for</span> {formula.range}
+                    <span>{words.text("tools.range")}</span> <span lang="en">{formula.range}</span>
                   </p>
                 </dd>
               </div>
             ))}
           </dl>
         </div>
-        <aside className={`c-9-12 ${styles.example}`} aria-label="Worked example">
-          <SectionHead title="Worked example" tight />
-          <p>{about.example.text}</p>
-          <p className="geo dim">{about.example.source}</p>
+        <aside className={`c-9-12 ${styles.example}`} aria-label={words.text("tools.example")}>
+          <SectionHead title={words.text("tools.example")} tight />
+          <p lang="en">{about.example.text}</p>
+          <p lang="en" className="geo dim">
+            {about.example.source}
+          </p>
           <LinkContext value={filling(false)}>
-            <LinkButton href={tool.exampleHref}>Fill in this example</LinkButton>
+            <LinkButton href={tool.exampleHref}>{words.text("tools.example.fill")}</LinkButton>
           </LinkContext>
         </aside>
       </Band>
       <Band>
-        <SectionHead title="Related tools" more={{ href: "/tools", label: "All tools" }} />
+        <SectionHead title={words.text("tools.related")} more={{ href: "/tools", label: words.text("tools.all") }} />
         <div className="c-full">
           <ToolList tools={related} />
         </div>

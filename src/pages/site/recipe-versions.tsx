@@ -3,6 +3,7 @@ import { publishedVersions } from "../../features/recipes/version-queries.ts";
 import { VersionsView } from "../../features/recipes/versions-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { Route } from "./+types/recipe-versions";
 
 const numberOf = (text: string | null): number | null =>
@@ -15,15 +16,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await publishedVersions(site, params.slug, numberOf(asked.get("from")), numberOf(asked.get("to"))),
     (slug) => `/recipes/${slug}/versions${url.search}`,
   );
-  return { page, origin: site.origin, siteTitle: site.settings.title, shell: { srm: page.versions[0]?.srm } };
+  const words = wordsOf(site.choices.language);
+  const { title } = page;
+  return {
+    page,
+    origin: site.origin,
+    title: words.text("versions.page", { title, site: site.settings.title }),
+    description: words.text("versions.description", { title }),
+    shell: { srm: page.versions[0]?.srm },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, origin, siteTitle } = loaderData;
-  const description = `Each version of ${page.title}, and what changed between any two.`;
+  const { page, origin, title, description } = loaderData;
   return [
-    { title: `${page.title}, versions, ${siteTitle}` },
+    { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: `${origin}/recipes/${page.slug}` },
     { name: "robots", content: "noindex" },

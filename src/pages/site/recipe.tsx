@@ -1,12 +1,11 @@
 /** A recipe's public page, at any version, in any size. */
-import type { MetaDescriptor } from "react-router";
-import { makerName } from "../../domain/recipe/maker-settings.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
+import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
-import { publishedRecipe } from "../../features/recipes/queries.ts";
+import { publishedRecipe, type RecipePage } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
-import { type RecipePreview, recipePreview } from "../../features/recipes/recipe-preview.ts";
+import { recipePreview, type RecipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
 import { shownRecipe } from "../../features/recipes/shown-recipe.ts";
 import { shownResults } from "../../features/recipes/shown-results.ts";
@@ -15,6 +14,7 @@ import { type HtmlPart, withoutTexts } from "../../platform/html-part.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
+import { wordsOf } from "../../words/words.ts";
 import { imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipe";
 
@@ -25,56 +25,55 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await publishedRecipe(site, params.slug, asked.version),
     (slug) => `/recipes/${slug}${url.search}`,
   );
-  const preview = recipePreview(whole, site.origin);
+  const { language } = site.choices;
+  const words = wordsOf(language);
+  const preview = recipePreview(whole, site.origin, language);
   const { isData } = context.get(renderContext);
   const page = { ...whole, recipe: shownRecipe(whole.recipe) };
   const { recipe, results } = brewedPage(page, asked);
   const scaled = recipe === page.recipe ? undefined : recipe;
-  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results), place: 0 };
-  const maker = recipe.computedAs && makerName(recipe.computedAs);
+  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, language), place: 0 };
+  const formulas = formulasText(recipe, results, language);
+  // What other sites and search engines read, they read of documents.
+  const structured = isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language });
   return {
-    content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, maker, models }, withoutTexts),
+    content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, formulas, models }, withoutTexts),
     asked,
-    // What other sites and search engines read, they read of documents.
-    preview: isData ? null : preview,
-    siteTitle: site.settings.title,
-    structured: isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title }),
+    tags: [
+      { title: words.text("recipe.page", { title: whole.title, site: site.settings.title }) },
+      ...(isData ? [] : tagsOf(whole, preview)),
+      ...(structured ? [{ "script:ld+json": structured }] : []),
+    ],
     shell: { srm: page.totals.srm },
   };
 }
 
-const previewMeta = (title: string, { description, address, image }: RecipePreview): MetaDescriptor[] => [
-  { name: "description", content: description },
-  { tagName: "link", rel: "canonical", href: address },
-  { property: "og:title", content: title },
-  { property: "og:description", content: description },
-  { property: "og:type", content: "article" },
-  { property: "og:url", content: address },
-  ...(image ? imageMeta(image) : []),
-];
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { preview, siteTitle, structured } = loaderData;
-  const { page } = unpack(loaderData.content);
+function tagsOf({ title, unlisted, isCurrent }: RecipePage, { description, address, image }: RecipePreview) {
   return [
-    { title: `${page.title}, recipe, ${siteTitle}` },
-    ...(preview ? previewMeta(page.title, preview) : []),
-    ...(structured ? [{ "script:ld+json": structured }] : []),
-    ...(page.unlisted || !page.isCurrent ? [{ name: "robots", content: "noindex" }] : []),
+    { name: "description", content: description },
+    { tagName: "link" as const, rel: "canonical", href: address },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "article" },
+    { property: "og:url", content: address },
+    ...(image ? imageMeta(image) : []),
+    ...(unlisted || !isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];
-};
+}
+
+/** Made on the server: nothing of it changes with what the visitor asks for. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.tags ?? [];
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData;
-  const { page, brewed, maker, models } = unpack(loaderData.content);
+  const { page, brewed, formulas, models } = unpack(loaderData.content);
   return (
     <RecipeView
       key={`${page.slug} ${page.version} ${formatAsked(asked)}`}
       page={page}
       asked={asked}
       brewed={brewed}
-      maker={maker}
+      formulas={formulas}
       models={models}
     />
   );

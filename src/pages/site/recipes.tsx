@@ -5,6 +5,7 @@ import { RecipesView } from "../../features/recipes/recipes-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
+import { wordsOf } from "../../words/words.ts";
 import { askedPage } from "../asked-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/recipes";
@@ -21,16 +22,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: "Recipes",
-        site: loaderData.site,
-        path: "/recipes",
-        description: "Recipes to scale, print and take along as BeerXML or BeerJSON.",
-        list: unpack(loaderData.list).page,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, list } = loaderData;
+  const words = wordsOf(site.language);
+  return pageMeta({
+    title: words.text("recipes.title"),
+    site,
+    path: "/recipes",
+    description: words.text("recipes.description"),
+    list: unpack(list).page,
+  });
+};
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
   return <RecipesView list={unpack(loaderData.list)} />;

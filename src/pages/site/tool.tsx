@@ -4,6 +4,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { publishedTool } from "../../features/tools/queries.ts";
 import { ToolView } from "../../features/tools/tool-view.tsx";
 import { pack, unpack } from "../../platform/packed.ts";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/tool";
 
@@ -20,6 +21,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
+  const words = wordsOf(site.language);
   const { about } = unpack(loaderData.page);
   const path = `/tools/${about.slug}`;
   return pageMeta({
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       url: site.origin + path,
       applicationCategory: "UtilitiesApplication",
       operatingSystem: "Any",
-      browserRequirements: "Works without JavaScript.",
+      browserRequirements: words.text("tools.requirements"),
       isAccessibleForFree: true,
       offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" },
     },

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { siteOf } from "../../features/site/site-context.ts";
 import { toolShelf } from "../../features/tools/queries.ts";
 import { ToolsView } from "../../features/tools/tools-view.tsx";
+import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/tools";
 
@@ -13,21 +14,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return { topics, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
-const description =
-  "Brewing calculators with their formulas, sources and valid ranges: alcohol, bitterness, colour, mash, water, yeast, carbonation.";
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { topics, site } = loaderData;
+  const words = wordsOf(site.language);
   const tools = topics.flatMap((topic) => topic.tools);
   return pageMeta({
-    title: "Tools",
+    title: words.text("tools.title"),
     site,
     path: "/tools",
-    description,
+    description: words.text("tools.description"),
     structured: {
       "@type": "ItemList",
-      name: "Brewing calculators",
+      name: words.text("tools.listName"),
       itemListElement: tools.map(({ slug, title }, index) => ({
         "@type": "ListItem",
         position: index + 1,

@@ -3,18 +3,19 @@ import { BrewSheetView } from "../../features/recipes/brew-sheet-view.tsx";
 import { readAsked } from "../../features/recipes/recipe-address.ts";
 import { ownSheet } from "../../features/recipes/sheet-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-print";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "recipes");
-  return { page: valueOrRefuse(await ownSheet(site, params.id, readAsked(url.searchParams))) };
+  const page = valueOrRefuse(await ownSheet(site, params.id, readAsked(url.searchParams)));
+  const words = wordsOf(site.choices.language);
+  return { page, title: words.text("sheet.title", { title: page.title }) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title ?? "Recipe"}, brew sheet` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
 
 export default function RecipePrint({ loaderData }: Route.ComponentProps) {
   return <BrewSheetView page={loaderData.page} />;
