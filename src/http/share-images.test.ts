@@ -1,5 +1,5 @@
 /** The drawn images of links: there for what guests may see, and for nothing else, whoever asks. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -97,6 +97,8 @@ test("an image is made once, and only read at its own address; a folder that can
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
+  // The byte of a PNG that says how its colours are kept: 3 is a palette, which is a third as large.
+  expect(readFileSync(path.join(own, file))[25]).toBe(3);
   writeFileSync(path.join(own, file), "kept");
   expect(await (await ask())?.text()).toBe("kept");
   const held = await ask(undefined, { headers: { "if-none-match": `"${file}"` } });
@@ -107,6 +109,9 @@ test("an image is made once, and only read at its own address; a folder that can
     "/writing/hops/share.png/a",
     "/talks/hops/share.png",
     "/toString/a/share.png",
+    "/writing/hops/sharexpng",
+    "/writing/Hops/share.png",
+    "/writing//share.png",
   ])
     expect([address, await ask(address)]).toEqual([address, null]);
   expect(await ask(undefined, { method: "POST" })).toBeNull();
@@ -126,4 +131,22 @@ test("so many images wait to be made at most; who comes then is asked to come ag
   const answers = await Promise.all(asked);
   const busy = answers.filter((each) => each?.status === 503);
   expect([busy.length, busy[0]?.headers.get("retry-after")]).toEqual([1, "2"]);
+});
+
+test("while one image waits for another, whoever asks for it too waits for the same, and a fault stops no other", async () => {
+  const store = opened.store();
+  const own = path.join(folder, "none", "such");
+  const answer = createShareImages(own);
+  await fillEntries(store, "post", 2);
+  const ask = (number: number) => {
+    const address = `/writing/post-${number}/share.png`;
+    return answer(siteAs(store, guest), address, new Request(`http://localhost${address}`));
+  };
+  const made = await Promise.allSettled([ask(0), ask(1), ask(0)]);
+  rmSync(path.join(folder, "none"), { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const again = await Promise.all([ask(0), ask(1)]);
+  expect(made.length).toBe(3);
+  expect(again.map((each) => each?.status)).toEqual([200, 200]);
+  expect(readdirSync(own).length).toBe(2);
 });
