@@ -2,6 +2,7 @@
 import * as zlib from "node:zlib";
 import { expect, test } from "vitest";
 import { editor, member, owner } from "../../tests/entry-factory.ts";
+import { inTime } from "../../tests/in-time.ts";
 import { siteOf } from "../../tests/site-factory.ts";
 import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { unreadableHeader } from "../platform/contract.ts";
@@ -64,7 +65,7 @@ function openSite() {
       return {
         status: made?.status ?? 200,
         headers,
-        parts: [`<script nonce="`, `">${said}</script>`, url.endsWith("/huge") ? huge : ""],
+        parts: [`<script nonce="`, `">${said}</script>${url.endsWith("/huge") ? huge : ""}`],
       };
     },
     data: async (url, visit) => fix(text(say("data", url, visit)), 200, { "cache-control": "private, max-age=5" }),
@@ -82,7 +83,7 @@ function openSite() {
     requestId: "request",
   });
   const ask = async (path: string, viewer: Viewer = guest, init: RequestInit = {}, of = visit(viewer)) => {
-    const answer = await pages.deliver(new Request(home + path, init), of);
+    const answer = await inTime(pages.deliver(new Request(home + path, init), of));
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return { ask, asked, pages, version, visit };

@@ -91,6 +91,7 @@ test("an image is made once, and only read at its own address; a folder that can
   expect(await first?.arrayBuffer()).toEqual(await second?.arrayBuffer());
   const [file = ""] = readdirSync(own);
   expect(readdirSync(own)).toEqual([file]);
+  expect(file).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
     etag: `"${file}"`,
     "cache-control": "public, max-age=60, must-revalidate",
