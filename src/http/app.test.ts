@@ -1,4 +1,5 @@
 /** The whole of the doors behind one another, and the short way past them for what is asked for most. */
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { insertDevice } from "../storage/devices.ts";
 import { member } from "../../tests/entry-factory.ts";
 import { textBuild } from "../../tests/text-build.ts";
 import { guest } from "../domain/people/viewer.ts";
@@ -37,9 +39,13 @@ const accounts = {
   viewerOf: async (headers: Headers) => (headers.get("cookie")?.includes("session") ? member : guest),
 } as unknown as Accounts;
 const proxy = "10.0.0.1";
+function logged() {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
+}
 
 function openApp(changes: Partial<AppParts> = {}) {
-  const store = opened.store();
+  const store = changes.store ?? opened.store();
   const pages = {
     beers: ({ context }: { context: { get(of: typeof siteContext): { viewer: { name?: string | null } } } }) =>
       `for ${context.get(siteContext).viewer.name || "guests"}`,
@@ -67,6 +73,19 @@ function openApp(changes: Partial<AppParts> = {}) {
     });
     return (await app.fetch(request, { incoming: { headers: {}, socket: {} } } as never)).text();
   };
+  const post = (url: string, body: string) => {
+    const answered = Promise.withResolvers<{ status: number; body: string }>();
+    const headers = { host: "brewery.example" };
+    const incoming = Object.assign(new EventEmitter(), { method: "POST", url, headers });
+    const outgoing = {
+      setHeader: () => undefined,
+      writeHead: (status: number) => ({ end: (text: string) => answered.resolve({ status, body: text }) }),
+    };
+    const isTaken = app.shortcut(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    incoming.emit("data", Buffer.from(body));
+    incoming.emit("end");
+    return isTaken ? answered.promise : null;
+  };
   /** What the socket is told without any door, or null where a door has to answer. */
   const short = (url: string, headers: Record<string, string> = {}, method = "GET") => {
     const sent: { status?: number; body?: string; secured?: string } = {};
@@ -79,7 +98,7 @@ function openApp(changes: Partial<AppParts> = {}) {
     const isTaken = app.shortcut(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
     return isTaken ? sent : null;
   };
-  return { store, visit, short };
+  return { app, store, visit, short, post };
 }
 
 test("a page that a guest was served goes the short way to other guests of this host, and to nobody else", async () => {
@@ -112,6 +131,67 @@ test("each kind of address has its door", async () => {
   for (const target of ["/_image?w=17", "/media/none.png", "/api/batches/none/events", "/api/none"])
     expect([target, JSON.parse(await visit(target))]).toMatchObject([target, { status: expect.any(Number) }]);
   expect(JSON.parse(await visit("/stream?name=Float&temp=19"))).toMatchObject({ code: "no-token" });
+});
+
+test("a device's reading goes the short way, within the site's own budget, and a fault there is logged", async () => {
+  const { lines, log } = logged();
+  const { store, post, visit } = openApp({ log, budget: { ofDevice: 1, ofSite: 10 } });
+  const { token } = await insertDevice(store, { name: "Float" });
+  const reading = '{"name":"Float","temp":19,"gravity":1.04}';
+  expect((await post(`/stream?id=${token}`, reading))?.status).toBe(200);
+  expect((await post(`/stream?id=${token}`, reading))?.status).toBe(429);
+  expect(JSON.parse(await visit(`/stream?id=${token}&name=Float&temp=19`))).toMatchObject({ code: "budget" });
+  expect(await post("/beers", reading)).toBeNull();
+  const now = () => {
+    throw new Error("The clock is broken.");
+  };
+  const broken = openApp({ log, store: { ...opened.store(), now } });
+  expect((await broken.post("/stream", reading))?.status).toBe(500);
+  expect(lines).toMatchObject([
+    { level: 50, msg: "fault at the devices' door", err: { message: "The clock is broken." } },
+  ]);
+});
+
+test("once stopped it listens to nothing and tells nobody", async () => {
+  const store = opened.store();
+  let listening = 0;
+  const subscribe = () => {
+    listening++;
+    return () => void listening--;
+  };
+  const database = Object.assign(Object.create(store.database), { subscribe });
+  const { app } = openApp({ store: { ...store, database } });
+  const page = Object.assign(new EventEmitter(), { writeHead: () => page, write: () => true, end: () => page });
+  app.streams.add("batch", page as unknown as ServerResponse, [], "192.0.2.1");
+  expect([listening > 0, app.streams.open]).toEqual([true, 1]);
+  app.stop();
+  expect([listening, app.streams.open]).toEqual([0, 0]);
+});
+
+test("a fault at a door is told under the number that the log has it by, and what passes by itself as such", async () => {
+  const { lines, log } = logged();
+  const store = opened.store();
+  let fault: unknown = new Error("a bug");
+  const doors = openDoors({ log, store }, [
+    (app) =>
+      void app.all("*", () => {
+        throw fault;
+      }),
+  ]);
+  const ask = async () => {
+    const answer = await doors.request("/beers?secret=1", { method: "PUT" });
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    return { status: answer.status, said: (await answer.json()) as Record<string, unknown>, line: lines.splice(0)[0] };
+  };
+  const bug = await ask();
+  const asked = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: "PUT", path: "/beers" };
+  expect(bug.line).toMatchObject({ level: 50, msg: "fault at a door", ...asked, err: { message: "a bug" } });
+  const detail = `The server's log has more under ${String(bug.line?.["requestId"])}.`;
+  expect([bug.status, bug.said]).toMatchObject([500, { code: "fault", detail }]);
+  fault = Object.assign(new Error("busy"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
+  const away = await ask();
+  expect(away.line).toMatchObject({ level: 40, msg: "trouble at a door", ...asked, trouble: "busy" });
+  expect([away.status, away.said["code"]]).toEqual([503, "busy"]);
 });
 
 test("an icon is only read", async () => {

@@ -20,3 +20,32 @@ test("a page of the site loads the routes without the studio's; what the page sa
   expect(lateHydration(html, "mark", "/beers").html).toContain('<p>import "/assets/manifest-0a1b.js"</p>');
   expect(lateHydration(html, "mark", "/studio/devices").html).not.toContain(".site.js");
 });
+
+test("nothing of a page changes but its own scripts, its nonces and what is loaded ahead", () => {
+  const starter = lateHydration("", "mark", "/").ownScripts[0] ?? "";
+  const own = [
+    `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/b.css"/>`,
+    `<link rel="modulepreload" href="/assets/c.js"/><meta nonce="mark"><style nonce="mark" media="print">a>b{}</style>`,
+    `<style>c{}</style></head><body data-a="$&"><script nonce="mark">one()</script><i nonce="mark" id="d">e</i>`,
+    `<script async="" type="module" nonce="mark" id="f">two();import "/assets/manifest-0a.js"</script><p>g</p></body>`,
+  ].join("");
+  expect(lateHydration(own, "mark", "/beers")).toEqual({
+    html: [
+      `<head><link rel="preload" href="/b.css"/><meta><style media="print">a>b{}</style><style>c{}</style></head>`,
+      `<body data-a="$&"><script data-late="" type="late">one()</script><i id="d">e</i>`,
+      `<script data-late="module" type="late" async="" id="f">two();import "/assets/manifest-0a.js"</script><p>g</p>`,
+      `<script>${starter}</script></body>`,
+    ].join(""),
+    ownScripts: [starter, "one()", `two();import "/assets/manifest-0a.js"`],
+    ownStyles: ["a>b{}"],
+  });
+});
+
+test.each([
+  ['import "/assets/manifest-0123456789abcdef.js"; go()', 'import "/assets/manifest-0123456789abcdef.site.js"; go()'],
+  ['import "/assets/manifest-0a.json"', 'import "/assets/manifest-0a.json"'],
+  ['import "/assets/manifest-.js"', 'import "/assets/manifest-.js"'],
+  ['import "/assets/manifest-xyz.js"', 'import "/assets/manifest-xyz.js"'],
+])("a script %s becomes %s", (script, kept) => {
+  expect(lateHydration(`<script nonce="m">${script}</script>`, "m", "/beers").ownScripts[1]).toBe(kept);
+});

@@ -1,7 +1,7 @@
 /** Browsers are not told that a connection stays open, and it does. */
-import http from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { leaveUnsaid } from "./leave-unsaid.ts";
 
 let port = 0;
@@ -43,4 +43,15 @@ test("everybody hears of the last answer", async () => {
   stopping = true;
   for (const headers of [browser, {}]) expect(await ask(headers)).toMatchObject({ connection: "close" });
   stopping = false;
+});
+
+test("over HTTP/1.0, where a connection ends unless it is said to stay open, it is said", () => {
+  const removeHeader = vi.fn();
+  const outgoing = { shouldKeepAlive: true, removeHeader } as unknown as ServerResponse;
+  const over = (httpVersion: string) =>
+    leaveUnsaid({ headers: browser, httpVersion } as unknown as IncomingMessage, outgoing);
+  over("1.0");
+  expect(removeHeader).not.toHaveBeenCalled();
+  over("1.1");
+  expect(removeHeader.mock.calls).toEqual([["connection"]]);
 });

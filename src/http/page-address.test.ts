@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataPath, isEmbed, longestAddress, pageAddress } from "./page-address.ts";
+import { dataPath, isByCookie, isDataAddress, isEmbed, longestAddress, pageAddress } from "./page-address.ts";
 
 test.each([
   ["/batches/reflow-47?embed", true],
@@ -10,6 +10,9 @@ test.each([
   ["/sign-in?embed", false],
   ["/studio/people?embed", false],
   ["/?embed", false],
+  ["/x/batches/reflow-47?embed", false],
+  ["/batches/reflow-47/more?embed", false],
+  ["/%E0%A4%A?embed", false],
 ])("another site may frame %s: %s", (target, expected) => expect(isEmbed(`http://localhost${target}`)).toBe(expected));
 
 test("names that no page knows neither reach the page nor tell addresses apart", () => {
@@ -27,6 +30,12 @@ test.each([
 ])("only lists have pages: %s is %s", (asked, key) => expect(pageAddress(`http://localhost${asked}`).key).toBe(key));
 
 const everyName = "page=2&tag=a&series=b&version=3&units=us&from=1&to=2&embed=1";
+const withNames = "/beers /writing /batches/fog /recipes/fog /recipes/fog/print /recipes/fog/versions".split(" ");
+test.each(withNames.flatMap((path) => [`/x${path}`, `${path}/and/more`]))(
+  "an address that only contains one which reads names reads none: %s",
+  (path) => expect(pageAddress(`http://localhost${path}?${everyName}`).key).toBe(path),
+);
+
 test.each([
   ["/", ""],
   ["/about", ""],
@@ -60,6 +69,14 @@ test.each([
 test.each([
   ["/recipes/fog?units=troy", "/recipes/fog"],
   ["/recipes/fog/versions?from=x&to=", "/recipes/fog/versions"],
+  ["/recipes/fog?units=xus", "/recipes/fog"],
+  ["/recipes/fog?units=usx", "/recipes/fog"],
+  ["/recipes/fog?units=metric", "/recipes/fog?units=metric"],
+  ["/recipes/fog?units=imperial", "/recipes/fog?units=imperial"],
+  ["/recipes/fog/versions?from=x1&to=1x", "/recipes/fog/versions"],
+  ["/recipes/fog/versions?from=1234567890&to=123456789", "/recipes/fog/versions?to=123456789"],
+  ["/recipes/fog/versions?from=123456789&to=1234567890", "/recipes/fog/versions?from=123456789"],
+  [`/writing?tag=${"a".repeat(101)}`, `/writing?tag=${"a".repeat(100)}`],
   ["/batches/fog?embed=7", "/batches/fog?embed="],
 ])("a value that the page takes for none, or for any other, makes no page of its own: %s is %s", (asked, key) =>
   expect(pageAddress(`http://localhost${asked}`).key).toBe(key),
@@ -93,6 +110,13 @@ test.each([
   ["/tools/abv.data?og=1.05&_routes=pages%2Fsite%2Ftool", false],
   ["/toolshed?og=1.05", true],
   ["/searching", true],
+  ["/x/search", true],
+  ["/%E0%A4%A", false],
+  [`/${"x".repeat(longestAddress - 2)}`, true],
+  [`/${"x".repeat(longestAddress - 1)}`, false],
+  [`/${"x".repeat(longestAddress - 2)}?tag=a`, true],
+  [`/writing?tag=${"x".repeat(100)}`, true],
+  [`/recipes/${"x".repeat(longestAddress - 9 - 8)}?units=us`, false],
   [`/beers?page=${"x".repeat(90)}`, true],
   [`/${"x".repeat(longestAddress)}`, false],
   ...["search", "studio", "sign-in", "sign-out", "set-up", "account", "b", "reset-password", "choices", "-"].flatMap(
@@ -114,8 +138,17 @@ test("data are those of their page, and which routes' data are asked for tells t
   });
   expect(pageAddress("http://localhost/beers?_routes=a")).toMatchObject({ isData: false, key: "/beers" });
   expect(
-    ["/beers.data", "/beers/_.data", "/_root.data", "/_.data", "/a.data/b"].map((path) =>
+    ["/beers.data", "/beers/_.data", "/_root.data", "/_.data", "/a.data/b", "/a/_.data/b"].map((path) =>
       dataPath(`http://localhost${path}`),
     ),
-  ).toEqual(["/beers", "/beers/", "/", "/", "/a.data/b"]);
+  ).toEqual(["/beers", "/beers/", "/", "/", "/a.data/b", "/a/_.data/b"]);
+  expect(
+    ["/x/_root.data", "/_root.data/b", "/_rootxdata", "/a/_xdata", "/beersxdata"].map((path) =>
+      dataPath(`http://localhost${path}`),
+    ),
+  ).toEqual(["/x/_root", "/_root.data/b", "/_rootxdata", "/a/_xdata", "/beersxdata"]);
+  expect(
+    ["/beers.data", "/beers", "/beersdata", "/beers.data/a"].map((path) => isDataAddress(`http://a${path}`)),
+  ).toEqual([true, false, false, false]);
+  expect(["/sign-in/code", "/sign-in"].map(isByCookie)).toEqual([true, false]);
 });

@@ -1,7 +1,18 @@
+/** Pages and data as fixed bytes: in which form, how small, and for whom. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as zlib from "node:zlib";
 import { expect, test } from "vitest";
-import { answerFixed, bestEncoding, createDataCompressor, createPageCache, fix, fixPage } from "./page-cache.ts";
+import {
+  answerFixed,
+  bestEncoding,
+  createDataCompressor,
+  createPageCache,
+  fix,
+  fixPage,
+  sendFixed,
+} from "./page-cache.ts";
 
 const plain = (html: string) => ({ html, ownScripts: [], ownStyles: [] });
 
@@ -12,6 +23,10 @@ test.each([
   ["br;q=0, gzip", "gzip"],
   ["br; q=0.0, zstd;q=0,gzip;q=0", "identity"],
   ["br;q=0.05", "br"],
+  ["br ;  q=0 , zstd ; q=0.00,gzip", "gzip"],
+  ["br;q=0.0,zstd", "zstd"],
+  ["br;q=0x, gzip", "br"],
+  ["gzip;q=0, br;q=1", "br"],
   ["", "identity"],
 ])("a browser that says %j gets %s", (accepted, encoding) => expect(bestEncoding(accepted)).toBe(encoding));
 
@@ -25,7 +40,7 @@ test("a page that is served again is compressed smaller, and stays the same page
   expect(cache.get("home", "2")).toBeUndefined();
   expect(cache.get("home", "1")).toBe(page);
   await expect.poll(() => page.bodies.br?.byteLength).toBeLessThan(quick);
-  expect(brotliDecompressSync(page.bodies.br ?? new Uint8Array()).toString()).toBe(html);
+  expect(zlib.brotliDecompressSync(page.bodies.br ?? new Uint8Array()).toString()).toBe(html);
 });
 
 const longText = readFileSync("ARCHITECTURE.md");
@@ -45,7 +60,7 @@ test("data are as small the first time as a page is from the second, for browser
   await expect.poll(() => forms(kept)).toBe(4);
   expect(await sent(small)).toBe(kept.bodies.br?.byteLength);
   expect(await sent(small)).toBeLessThan(await sent(quick));
-  expect(brotliDecompressSync(small.bodies.br ?? new Uint8Array()).equals(longText)).toBe(true);
+  expect(zlib.brotliDecompressSync(small.bodies.br ?? new Uint8Array()).equals(longText)).toBe(true);
   expect(forms(plainly)).toBe(1);
 });
 
@@ -170,4 +185,74 @@ test("whoever holds a page is told that it still is the one; a page of trouble n
     "no-store",
   ]);
   expect(again.headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
+});
+
+const { constants } = zlib;
+const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const zstd = (level: number) => ({
+  params: { [constants.ZSTD_c_compressionLevel]: level },
+  pledgedSrcSize: longText.byteLength,
+});
+test.each([
+  ["br", zlib.brotliCompressSync(longText, brotli(5)), zlib.brotliCompressSync(longText, brotli(11))],
+  ["zstd", zlib.zstdCompressSync(longText, zstd(3)), zlib.zstdCompressSync(longText, zstd(19))],
+  ["gzip", zlib.gzipSync(longText, { level: 6 }), zlib.gzipSync(longText, { level: 9 })],
+] as const)(
+  "as %s a page goes out quickly at first, and as small as it gets once it was asked for again",
+  async (form, quick, small) => {
+    const page = someData();
+    const cache = createPageCache();
+    const asking = { headers: { "accept-encoding": form } };
+    const bytesOf = async () =>
+      Buffer.from(await answerFixed(page, new Request("http://site.invalid/", asking)).bytes());
+    expect((await bytesOf()).equals(quick)).toBe(true);
+    cache.set("page", "1", page);
+    cache.get("page", "1");
+    await expect.poll(() => page.bodies[form]?.byteLength).toBe(small.byteLength);
+    expect((await bytesOf()).equals(small)).toBe(true);
+  },
+);
+
+test("unless told otherwise eight data are compressed thoroughly at once", async () => {
+  const compress = createDataCompressor();
+  const many = Array.from({ length: 9 }, () => smallPage("data"));
+  await Promise.all(many.map((data) => compress(data, "br")));
+  expect(many.map(forms)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1]);
+});
+
+test("a page trusts each of its own scripts and styles, once, and none that is empty", () => {
+  const made = { html: "<p>", ownScripts: ["let a", "", "let b", "let a"], ownStyles: ["p{}"] };
+  const policy = fixPage(made, { status: 200, embed: false }).headers["content-security-policy"] ?? "";
+  const hashed = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  expect(policy.split("; ")).toContain(`script-src 'self' ${hashed("let a")} ${hashed("let b")}`);
+});
+
+test("straight to the socket a page has its headers, its length and its compressed form, or is said to be held", () => {
+  const made = fixPage(plain("words ".repeat(500)), { status: 200, embed: false });
+  const send = (headers: Record<string, string>) => {
+    const sent: { status?: number; headers?: string[]; body?: Uint8Array } = {};
+    const outgoing = {
+      writeHead: (status: number, all: string[]) => Object.assign(sent, { status, headers: all }),
+      end: (body?: Uint8Array) => Object.assign(sent, body ? { body } : {}),
+    };
+    sendFixed(made, { headers } as unknown as IncomingMessage, outgoing as unknown as ServerResponse, "request-1");
+    const pairs = Array.from({ length: (sent.headers?.length ?? 0) / 2 }, (_, at) =>
+      sent.headers?.slice(at * 2, at * 2 + 2),
+    );
+    return { ...sent, headers: Object.fromEntries(pairs as [string, string][]) };
+  };
+  const whole = send({});
+  expect([whole.status, whole.body?.byteLength]).toEqual([200, 3000]);
+  expect(whole.headers).toMatchObject({
+    ...made.headers,
+    etag: made.etag,
+    "x-request-id": "request-1",
+    "content-length": "3000",
+  });
+  expect(whole.headers).not.toHaveProperty("content-encoding");
+  const packed = send({ "accept-encoding": "br" });
+  expect(packed.headers).toMatchObject({ "content-encoding": "br", "content-length": String(packed.body?.byteLength) });
+  expect(zlib.brotliDecompressSync(packed.body ?? new Uint8Array()).toString()).toBe("words ".repeat(500));
+  const held = send({ "if-none-match": made.etag });
+  expect([held.status, held.body, held.headers["etag"]]).toEqual([304, undefined, made.etag]);
 });

@@ -50,7 +50,16 @@ test("a batch comes as the readings since a moment, under its own name, and a re
     ["txt", "text/plain"],
   ] as const)
     expect((await ask(store, `/recipes/fog-2.${suffix}`))?.headers["content-type"]).toContain(type);
-  for (const address of ["/batches/fog-2.md", "/batches/other.csv", "/recipes/fog-2.pdf", "/beers/fog-2.json"])
+  for (const address of [
+    "/batches/fog-2.md",
+    "/batches/other.csv",
+    "/recipes/fog-2.pdf",
+    "/beers/fog-2.json",
+    "/x/batches/fog-2.csv",
+    "/batches/fog-2.csv/more",
+    "/batches/fog-2xcsv",
+    "/batches/.csv",
+  ])
     expect([address, await ask(store, address)]).toEqual([address, null]);
 });
 

@@ -147,4 +147,30 @@ test("for one request a page has the nonce of the answer, with the accounts at h
   expect((await whole.once(new Request(`${home}/account`), visit, "nonce-1")).status).toBe(200);
   await whole.once(new Request(`${home}/account.data`), visit, "nonce-2");
   expect([told, seen]).toEqual([accounts, ["nonce-1 request-1 page", "nonce-2 request-1 data"]]);
+  const without = createPageRenderer(textBuild({ pages: { account } }), "production", null);
+  await without.once(new Request(`${home}/account.data`), visit, "nonce-3");
+  expect(seen).toHaveLength(2);
+});
+
+test("for one request a page and its data say how long they are, and a redirect passes as it is", async () => {
+  const once = (target: string) => renderer.once(new Request(home + target), visit, "nonce");
+  for (const target of ["/beers", "/beers.data"]) {
+    const answer = await once(target);
+    const { byteLength } = await answer.bytes();
+    expect(byteLength).toBeGreaterThan(0);
+    expect([target, answer.status, answer.headers.get("content-length")]).toEqual([target, 200, String(byteLength)]);
+  }
+  const moved = await once("/moved");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/beers"]);
+  expect((await once("/gone")).status).toBe(404);
+});
+
+test("only the page of a batch that is asked for as such may be framed by others", async () => {
+  const own = createPageRenderer(textBuild({ pages: { "batches/:slug": () => null } }), "production", null);
+  const policyAt = async (target: string) => {
+    const made = await own.fixed(home + target, visit);
+    return "headers" in made ? (made.headers["content-security-policy"] ?? "") : "";
+  };
+  expect(await policyAt("/batches/fog")).toMatch(/frame-ancestors 'none'$/);
+  expect(await policyAt("/batches/fog?embed")).toMatch(/frame-ancestors \*$/);
 });

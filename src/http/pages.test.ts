@@ -1,15 +1,15 @@
 /** Who is given which bytes: guests share theirs, everybody signed in gets their own, and nothing on the way may keep them. */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import * as zlib from "node:zlib";
 import { expect, test } from "vitest";
 import { editor, member, owner } from "../../tests/entry-factory.ts";
+import { inTime } from "../../tests/in-time.ts";
 import { siteOf } from "../../tests/site-factory.ts";
 import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { unreadableHeader } from "../platform/contract.ts";
 import { defaultChoices, formatChoices } from "../platform/visitor-choices.ts";
 import type { Store } from "../storage/database.ts";
 import type { SiteContext } from "../storage/site-context.ts";
-import { fix, type FixedPage, fixPage, sendFixed } from "./page-cache.ts";
+import { fix, type FixedPage, fixPage } from "./page-cache.ts";
 import type { createPageRenderer, MarkedPage, Passed, Visit } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
 
@@ -20,6 +20,8 @@ const page = (html: string, status = 200) => fixPage({ html, ownScripts: [], own
 const passed = (status: number, location: string): Passed => ({
   passed: { status, headers: [["location", location]], body: new Uint8Array() },
 });
+
+const huge = "x".repeat(6_000_000);
 
 /** A site whose pages tell for whom, and as the how-manieth, they were drawn. */
 function openSite() {
@@ -60,7 +62,11 @@ function openSite() {
         "content-type": "text/html",
         ...(made?.status === 200 && made.headers),
       };
-      return { status: made?.status ?? 200, headers, parts: [`<script nonce="`, `">${said}</script>`] };
+      return {
+        status: made?.status ?? 200,
+        headers,
+        parts: [`<script nonce="`, `">${said}</script>${url.endsWith("/huge") ? huge : ""}`],
+      };
     },
     data: async (url, visit) => fix(text(say("data", url, visit)), 200, { "cache-control": "private, max-age=5" }),
     once: async (request, visit, nonce) => {
@@ -77,7 +83,7 @@ function openSite() {
     requestId: "request",
   });
   const ask = async (path: string, viewer: Viewer = guest, init: RequestInit = {}, of = visit(viewer)) => {
-    const answer = await pages.deliver(new Request(home + path, init), of);
+    const answer = await inTime(pages.deliver(new Request(home + path, init), of));
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return { ask, asked, pages, version, visit };
@@ -164,12 +170,18 @@ test("data are small the first time they are sent, pages are sent first", async 
 });
 
 test("all that is missing looks alike to the byte, and what cannot be read says so itself", async () => {
-  const { ask, asked } = openSite();
+  const { ask, asked, version, visit } = openSite();
   const first = await ask("/gone");
   expect([first.status, first.text]).toEqual([404, "nothing here"]);
   expect(asked).toEqual(["fixed /gone", "fixed /-/nothing"]);
   await ask("/gone?utm=2");
-  expect(asked.filter((each) => each === "fixed /-/nothing").length).toBe(1);
+  const drawn = () => asked.filter((each) => each === "fixed /-/nothing").length;
+  expect(drawn()).toBe(1);
+  await ask("/gone", guest, {}, visit(guest, {}, "other"));
+  await ask("/gone", guest, {}, visit(guest, { choices: { ...defaultChoices, colour: "ebc" } }));
+  version.now = "2";
+  await ask("/gone");
+  expect(drawn()).toBe(4);
   const streamed = await ask("/gone", guest, { method: "POST", body: "x" });
   expect(streamed.status).toBe(404);
   expect(await ask("/sign-in/code")).toMatchObject({ status: 404, text: "nothing here" });
@@ -254,39 +266,34 @@ test("the short way serves what a guest without a cookie has been served, and no
   expect(told).toContain("for guests");
   expect(pages.held("main", "/beers?utm=1")).toBeDefined();
   await ask(`/beers?from=${"x".repeat(100)}`);
-  for (const target of ["/talks", "/be%65rs", "/search", `/beers?from=${"x".repeat(700)}`])
+  await ask("/be%65rs");
+  const long = (length: number) => `/beers?from=${"x".repeat(length - "/beers?from=".length)}`;
+  expect(pages.held("main", long(599))).toBeDefined();
+  for (const target of ["/talks", "/be%65rs", "/search", long(600), long(700)])
     expect([target, pages.held("main", target)]).toEqual([target, undefined]);
   expect(pages.held("other", "/beers")).toBeUndefined();
   version.now = "2";
   expect(pages.held("main", "/beers")).toBeUndefined();
 });
 
-test("straight to the socket a page has its headers, its length and its compressed form, or is said to be held", () => {
-  const made = page("words ".repeat(500));
-  const send = (headers: Record<string, string>) => {
-    const sent: { status?: number; headers?: string[]; body?: Uint8Array } = {};
-    const outgoing = {
-      writeHead: (status: number, all: string[]) => Object.assign(sent, { status, headers: all }),
-      end: (body?: Uint8Array) => Object.assign(sent, body ? { body } : {}),
-    };
-    sendFixed(made, { headers } as unknown as IncomingMessage, outgoing as unknown as ServerResponse, "request-1");
-    const pairs = Array.from({ length: (sent.headers?.length ?? 0) / 2 }, (_, at) =>
-      sent.headers?.slice(at * 2, at * 2 + 2),
-    );
-    return { ...sent, headers: Object.fromEntries(pairs as [string, string][]) };
-  };
-  const plain = send({});
-  expect([plain.status, plain.body?.byteLength]).toEqual([200, 3000]);
-  expect(plain.headers).toMatchObject({
-    ...made.headers,
-    etag: made.etag,
-    "x-request-id": "request-1",
-    "content-length": "3000",
-  });
-  expect(plain.headers).not.toHaveProperty("content-encoding");
-  const packed = send({ "accept-encoding": "br" });
-  expect(packed.headers).toMatchObject({ "content-encoding": "br", "content-length": String(packed.body?.byteLength) });
-  expect(zlib.brotliDecompressSync(packed.body ?? new Uint8Array()).toString()).toBe("words ".repeat(500));
-  const held = send({ "if-none-match": made.etag });
-  expect([held.status, held.body, held.headers["etag"]]).toEqual([304, undefined, made.etag]);
+test("pages of those who are signed in are kept up to a bound of memory", async () => {
+  const { ask, asked } = openSite();
+  for (const viewer of [owner, editor, owner]) await ask("/huge", viewer);
+  expect(asked).toHaveLength(2);
+  await ask("/huge", member);
+  asked.length = 0;
+  await ask("/huge", owner);
+  await ask("/huge", editor);
+  expect(asked).toEqual(["marked /huge"]);
+});
+
+test("data that are drawn for one request are the browser's for seconds only where a guest reads what is there", async () => {
+  const { ask } = openSite();
+  const scaled = "/recipes/fog.data?volume=30";
+  const caching = async (path: string, viewer: Viewer, init: RequestInit = {}) =>
+    (await ask(path, viewer, init)).headers.get("cache-control");
+  expect(await caching(scaled, guest)).toBe("private, max-age=300");
+  expect(await caching(scaled, guest, { method: "HEAD" })).toBe("private, no-store");
+  expect(await caching(scaled, member)).toBe("private, no-store");
+  expect(await caching("/search.data", guest)).toBe("private, no-store");
 });

@@ -15,5 +15,5 @@ export async function readBody(request: Request, limit: number): Promise<Result<
     if (size > limit) return tooLarge(limit);
     chunks.push(chunk);
   }
-  return ok(chunks.length === 1 && chunks[0] ? chunks[0] : new Uint8Array(Buffer.concat(chunks)));
+  return ok(new Uint8Array(Buffer.concat(chunks)));
 }

@@ -1,5 +1,5 @@
 /** What every answer tells browsers to do, and not to do. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentSecurityPolicy, dataHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
 
 test("no answer is taken for another type, tells others where a visitor comes from, or asks for a camera", () => {
@@ -39,4 +39,17 @@ test("headers are set over those of the answer, which stays the same one", () =>
   const answer = new Response("x", { headers: { a: "1", b: "2" } });
   expect(withHeaders(answer, { a: "3", c: "4" })).toBe(answer);
   expect(["a", "b", "c"].map((name) => answer.headers.get(name))).toEqual(["3", "2", "4"]);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  [true, "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"],
+  [false, "style-src 'self' 'nonce-b'", "connect-src 'self'"],
+])("only in development (%s) styles come and go, and a socket tells of changes", (isDevelopment, style, connect) => {
+  vi.stubEnv("DEV", isDevelopment);
+  const rules = contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, false).split("; ");
+  expect(rules).toEqual(expect.arrayContaining([style, connect]));
+  vi.stubEnv("DEV", false);
+  expect(contentSecurityPolicy({ script: "", style: "" }, false)).toContain("; style-src 'self'; ");
 });

@@ -1,5 +1,5 @@
 /** The drawn images of links: there for what guests may see, and for nothing else, whoever asks. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -91,12 +91,15 @@ test("an image is made once, and only read at its own address; a folder that can
   expect(await first?.arrayBuffer()).toEqual(await second?.arrayBuffer());
   const [file = ""] = readdirSync(own);
   expect(readdirSync(own)).toEqual([file]);
+  expect(file).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
     etag: `"${file}"`,
     "cache-control": "public, max-age=60, must-revalidate",
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
+  // The byte of a PNG that says how its colours are kept: 3 is a palette, which is a third as large.
+  expect(readFileSync(path.join(own, file))[25]).toBe(3);
   writeFileSync(path.join(own, file), "kept");
   expect(await (await ask())?.text()).toBe("kept");
   const held = await ask(undefined, { headers: { "if-none-match": `"${file}"` } });
@@ -107,6 +110,9 @@ test("an image is made once, and only read at its own address; a folder that can
     "/writing/hops/share.png/a",
     "/talks/hops/share.png",
     "/toString/a/share.png",
+    "/writing/hops/sharexpng",
+    "/writing/Hops/share.png",
+    "/writing//share.png",
   ])
     expect([address, await ask(address)]).toEqual([address, null]);
   expect(await ask(undefined, { method: "POST" })).toBeNull();
@@ -126,4 +132,21 @@ test("so many images wait to be made at most; who comes then is asked to come ag
   const answers = await Promise.all(asked);
   const busy = answers.filter((each) => each?.status === 503);
   expect([busy.length, busy[0]?.headers.get("retry-after")]).toEqual([1, "2"]);
+});
+
+test("who asks for an image that is being made waits for it, and one that could not be kept stops no other", async () => {
+  const store = opened.store();
+  const own = path.join(folder, "nowhere");
+  symlinkSync(path.join(folder, "none", "such"), own);
+  const answer = createShareImages(own);
+  await fillEntries(store, "post", 2);
+  const ask = (number: number) => {
+    const address = `/writing/post-${number}/share.png`;
+    return answer(siteAs(store, guest), address, new Request(`http://localhost${address}`));
+  };
+  const made = await Promise.allSettled([ask(0), ask(1), ask(0)]);
+  expect(made.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  rmSync(own);
+  expect((await Promise.all([ask(0), ask(1)])).map((each) => each?.status)).toEqual([200, 200]);
+  expect(readdirSync(own).length).toBe(2);
 });

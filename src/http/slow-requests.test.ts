@@ -74,3 +74,22 @@ test("a request without a body, such as one for a stream of events, is never clo
   open({ "content-length": "1" });
   await expect.poll(() => destroy.mock.calls.length).toBe(1);
 });
+
+test("a body that has come, or whose sender is gone, is not waited for, and the clock stops with its end", async () => {
+  const destroy = vi.fn();
+  const begin = (state: object) => {
+    const headers = { "content-length": "1" };
+    const incoming = Object.assign(new EventEmitter(), { headers, url: "/stream", socket: { destroy }, ...state });
+    limitBody(incoming as unknown as IncomingMessage, 20);
+    return incoming;
+  };
+  begin({ complete: true });
+  begin({ destroyed: true });
+  const [ended, closed] = [begin({}), begin({})];
+  await new Promise((resolve) => setImmediate(resolve));
+  ended.emit("end");
+  closed.emit("close");
+  begin({});
+  await expect.poll(() => destroy.mock.calls.length).toBe(1);
+  expect(destroy).toHaveBeenCalledTimes(1);
+});

@@ -17,6 +17,7 @@ beforeAll(() => {
     ["all.js.br", "by br"],
     ["all.js.zst", "by zstd"],
     ["all.js.gz", "by gzip"],
+    ["odd.br.js", "plain"],
     ["small.js", "plain"],
     ["small.js.gz", "by gzip"],
   ] as const)
@@ -65,5 +66,5 @@ test("a tag is that of the bytes; folders, compressed copies and other names are
   expect(
     ["/fonts", "/fonts/latin", "/all.js.br", "/all.js.zst", "/all.js.gz", "/../a.js", "/", ""].map(files.has),
   ).toEqual(Array.from({ length: 8 }, () => false));
-  expect([files.has("/all.js"), ask("/none.js")]).toEqual([true, undefined]);
+  expect([files.has("/all.js"), files.has("/odd.br.js"), ask("/none.js")]).toEqual([true, true, undefined]);
 });

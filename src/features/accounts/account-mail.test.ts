@@ -151,6 +151,7 @@ describe.each(engines)("account mail on %s", (engine) => {
     expect(server.mails).toHaveLength(1);
     const token = tokenIn(server.mails[0] ?? "");
     expect(await findPasswordLink(site.store, token)).toMatchObject({ purpose: "reset-password", email: site.email });
+    expect(plain(server.mails[0] ?? "")).not.toMatch(/invit/i);
     await askForPassword(site.accounts, site.email, from("192.0.2.1"));
     await askForPassword(site.accounts, site.email, from("192.0.2.1"));
     expect(await askForPassword(site.accounts, site.email, from("198.51.100.1"))).toMatchObject({ code: "too-many" });

@@ -4,6 +4,7 @@ import {
   codeOf,
   freshEmail,
   got,
+  member,
   minute,
   newSite,
   ownedSite,
@@ -48,6 +49,22 @@ describe.each(engines)("on %s", (engine) => {
       expect(new Set(results.map(codeOf))).toEqual(new Set([null, "not-found"]));
       const signedIn = await Promise.all(forms.map((form) => signIn(accounts, form, visitor("192.0.2.9"))));
       expect(signedIn.map((result) => result.ok)).toEqual(results.map((result) => result.ok));
+    });
+
+    test("of two at once who have accounts on another site, the other keeps it", async () => {
+      const elsewhere = await ownedSite(tested);
+      const people = [
+        await member(elsewhere.accounts, elsewhere.viewer, "editor"),
+        await member(elsewhere.accounts, elsewhere.viewer, "viewer"),
+      ];
+      const { store, accounts } = newSite(tested);
+      const code = (await createSetUpCode(store)) ?? "";
+      const results = await Promise.all(
+        people.map(({ email }) => setUp(accounts, { code, name: "Ida", email, password }, visitor())),
+      );
+      expect(new Set(results.map(codeOf))).toEqual(new Set([null, "not-found"]));
+      for (const { email } of people)
+        expect(codeOf(await signIn(elsewhere.accounts, { email, password }, visitor("192.0.2.9")))).toBeNull();
     });
 
     test("afterwards it is not there, even with the right code", async () => {

@@ -1,4 +1,5 @@
 /** A protocol that declares an address and a token place of its own needs no other file: doors, limits and hiders of tokens know it. */
+import { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
@@ -37,6 +38,31 @@ const mashTun: Protocol = {
 };
 const registry = register([...protocols, mashTun]);
 const intake = { ...usualIntake, registry };
+
+/** Notes what the protocol is handed. */
+function watchedBy(seen: object[]) {
+  const parse: Protocol["parse"] = (...given) => {
+    seen.push(given[0]);
+    return mashTun.parse(...given);
+  };
+  return { ...usualIntake, registry: register([...protocols, { ...mashTun, parse }]) };
+}
+
+type Lane = ReturnType<typeof createDeviceLane>;
+/** What the lane answers, without a socket; each byte of the body comes by itself. */
+function askLane(lane: Lane, url: string, text: string, headers: Record<string, string> = {}) {
+  const answered = Promise.withResolvers<{ status: number; headers: Record<string, string>; body: string }>();
+  const incoming = Object.assign(new EventEmitter(), { method: "POST", url, headers });
+  const outgoing = {
+    writeHead: (status: number, sent: Record<string, string>) => ({
+      end: (body: string) => answered.resolve({ status, headers: sent, body }),
+    }),
+  };
+  lane(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+  for (const letter of text) incoming.emit("data", Buffer.from(letter));
+  incoming.emit("end");
+  return answered.promise;
+}
 
 describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
   let opened: TestDatabase;
@@ -130,16 +156,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
   test("straight from the socket its query and its body are what they are at any other door", async () => {
     const { store, token } = await open();
     const seen: { query: Record<string, string>; bodyText: string }[] = [];
-    const watching: typeof mashTun = {
-      ...mashTun,
-      parse(...given) {
-        const [{ query, bodyText }] = given;
-        seen.push({ query, bodyText });
-        return mashTun.parse(...given);
-      },
-    };
-    const own = { ...usualIntake, registry: register([...protocols, watching]) };
-    const lane = createDeviceLane(store, () => expect.unreachable(), own);
+    const lane = createDeviceLane(store, () => expect.unreachable(), watchedBy(seen));
     const server = createServer((incoming, outgoing) => void lane(incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mash-tun`;
@@ -155,6 +172,70 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     expect(seen.map(({ query }) => query)).toMatchObject(queries.map(read));
   });
 
+  test("both ways say the same of a message to whoever understands it", async () => {
+    const { store, token, log } = await open();
+    const seen: Record<string, unknown>[] = [];
+    const doors = openDoors({ log, store }, [devicesDoor(store, watchedBy(seen))]);
+    const lane = createDeviceLane(store, () => expect.unreachable(), watchedBy(seen));
+    for (const type of ["application/json", undefined]) {
+      const headers: Record<string, string> = { "x-kettle": "1", ...(type && { "content-type": type }) };
+      await doors.request(`/mash-tun/${token}?a=1&b=2`, post('{"t":66}', headers));
+      await askLane(lane, `/mash-tun/${token}?a=1&b=2`, '{"t":66}', headers);
+      const [byDoor, byLane] = seen.splice(0);
+      expect(byLane).toMatchObject({
+        path: `/mash-tun/${token}`,
+        query: { a: "1", b: "2" },
+        bodyText: '{"t":66}',
+        headers: { "x-kettle": "1" },
+        contentType: type ?? "",
+        arrivedAt: store.now(),
+      });
+      const { contentType: _, headers: __, ...same } = byLane ?? {};
+      expect(byDoor).toMatchObject({ ...same, headers: { "x-kettle": "1" }, contentType: type ?? expect.any(String) });
+    }
+  });
+
+  test.each([
+    ["value", 400, "bad-reading", null],
+    ["busy", 503, "busy", "2"],
+    ["disk-full", 503, "disk-full", "5"],
+    ["conflict", 500, "fault", null],
+  ] as const)("where the storage refuses with %s it is answered %d both ways", async (code, status, said, after) => {
+    const { store, token, log } = await open();
+    const insertAtOnce = () => Promise.reject(new Error("refused"));
+    const explain = () => problem(code, "What the storage says.");
+    const engine = { ...store.database.engine, explain, insertAtOnce };
+    const refusing = { ...store, database: Object.assign(Object.create(store.database), { engine }) };
+    const doors = openDoors({ log, store }, [devicesDoor(refusing, intake)]);
+    const byDoor = await doors.request(`/mash-tun/${token}`, post("{}"));
+    expect([byDoor.status, byDoor.headers.get("retry-after")]).toEqual([status, after]);
+    expect(await byDoor.json()).toMatchObject({ code: said, detail: "What the storage says." });
+    const byLane = await askLane(
+      createDeviceLane(refusing, () => expect.unreachable(), intake),
+      `/mash-tun/${token}`,
+      "{}",
+    );
+    expect([byLane.status, byLane.headers["retry-after"] ?? null]).toEqual([status, after]);
+    expect(byLane.headers["content-length"]).toBe(String(Buffer.byteLength(byLane.body)));
+    expect(JSON.parse(byLane.body)).toMatchObject({ code: said });
+  });
+
+  test("past a day's readings it is told when the next day begins, and where no row is taken, what is wrong with each", async () => {
+    const { store, token, log } = await open();
+    const ask = async (own: typeof intake) => {
+      const doors = openDoors({ log, store }, [devicesDoor(store, own)]);
+      const answer = await doors.request(`/mash-tun/${token}`, post("{}"));
+      return { status: answer.status, after: answer.headers.get("retry-after"), said: await answer.json() };
+    };
+    const one = { ...intake, budget: { ofDevice: 1, ofSite: 10 } };
+    expect((await ask(one)).status).toBe(200);
+    expect(await ask(one)).toMatchObject({ status: 429, after: String(12 * 3600), said: { code: "budget" } });
+    const refusing = { ...mashTun, parse: () => [problem("cold", "Too cold."), problem("hot", "Too hot.")] };
+    const refused = await ask({ ...usualIntake, registry: register([...protocols, refusing]) });
+    expect(refused).toMatchObject({ status: 400, after: null, said: { code: "bad-reading" } });
+    expect(refused.said).toMatchObject({ rows: [{ result: "refused" }, { result: "refused" }] });
+  });
+
   test("asks for another try while the database is away, and reports what is a fault of ours", async () => {
     const { store } = await open();
     const fail = () => {
@@ -168,12 +249,14 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
       const server = createServer((incoming, outgoing) => void lane(incoming, outgoing));
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mash-tun`;
-      answers.push([(await fetch(url, post("{}"))).status, reported.map(String)]);
+      const answer = await fetch(url, post("{}"));
+      const { detail } = (await answer.json()) as { detail: string };
+      answers.push([answer.status, reported.map(String), detail]);
       await new Promise((resolve) => server.close(resolve));
     }
     expect(answers).toEqual([
-      [503, []],
-      [500, ["Error: The disk is gone."]],
+      [503, [], "Send it again in a moment."],
+      [500, ["Error: The disk is gone."], "The server's log has more."],
     ]);
   });
 
@@ -206,18 +289,9 @@ test("its addresses are the program's own: no page answers there, and no redirec
 
 test("a path is logged without what stands behind its door, however it is written", () => {
   const paths = devicePaths(registry);
-  for (const path of [
-    "/mash-tun/Secret",
-    "/MASH-TUN/Secret",
-    "//mash-tun//Secret",
-    "/%6dash-tun/Secret",
-    "/%256dash-tun/Secret",
-    "/MASH-TUN/%zzSecret",
-    "/mash-tun%2FSecret",
-    "/proxied/mash-tun/Secret",
-    "/Reset-Password/Secret.data",
-    "/b/Secret",
-  ])
-    expect(loggedPath(path, paths)).not.toMatch(/secret/i);
+  const written = "/mash-tun/Secret /MASH-TUN/Secret //mash-tun//Secret /%6dash-tun/Secret /%256dash-tun/Secret";
+  const further =
+    "/MASH-TUN/%zzSecret /mash-tun%2FSecret /proxied/mash-tun/Secret /Reset-Password/Secret.data /b/Secret";
+  for (const path of `${written} ${further}`.split(" ")) expect(loggedPath(path, paths)).not.toMatch(/secret/i);
   expect(loggedPath("/beers/pale", paths)).toBe("/beers/pale");
 });

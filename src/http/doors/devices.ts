@@ -121,11 +121,7 @@ function receive(incoming: IncomingMessage, limit: number, done: (body: Result<B
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   });
-  incoming.on("end", () => {
-    const [first] = chunks;
-    if (size > limit) done(tooLarge(limit));
-    else done(ok(chunks.length === 1 && first ? first : Buffer.concat(chunks)));
-  });
+  incoming.on("end", () => done(size > limit ? tooLarge(limit) : ok(Buffer.concat(chunks))));
 }
 
 /** What the storage says of itself is the server's trouble; a value it refuses is the sender's. */

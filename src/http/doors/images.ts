@@ -18,7 +18,7 @@ const widths = new Set<number>([...deviceWidths, ...imageWidths]);
 /** One is enough: each further one is another file of every picture to be made and kept. */
 const qualities = new Set<number>([defaultImageQuality]);
 const namePattern = /^\/media\/([A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
-const safeFormats = new Set(["jpeg", "png", "webp", "avif", "gif", "heif", "tiff"]);
+const safeFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 const cacheBytes = 256 * 1024 * 1024;
 const atOnce = 2;
 

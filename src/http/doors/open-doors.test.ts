@@ -1,28 +1,21 @@
 /** The doors before the pages, each with what it serves, refuses and hides. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { EventEmitter } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServerResponse } from "node:http";
 import { pino } from "pino";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { dataOf, editor, insert, owner } from "../../../tests/entry-factory.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { editor } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
-import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import type { Accounts } from "../../features/accounts/accounts.ts";
 import { changeMedia, uploadFiles } from "../../features/media/actions.ts";
 import type { Store } from "../../storage/database.ts";
-import { insertDevice } from "../../storage/devices.ts";
-import { removeEntry } from "../../storage/entry-bin.ts";
-import { appendReadings } from "../../storage/readings.ts";
-import { updateEntry } from "../../storage/save-entry.ts";
 import { openDoors } from "../app.ts";
 import { loadStaticFiles } from "../static-files.ts";
-import { createStreams } from "../streams.ts";
 import type { Visitors } from "../visitors.ts";
 import { assetsDoor } from "./assets.ts";
-import { batchEventsDoor, tellReadings } from "./batch-events.ts";
+import { authDoor } from "./auth.ts";
 import type { Door } from "./door.ts";
 import { healthDoor } from "./health.ts";
 import { mediaDoor } from "./media.ts";
@@ -56,8 +49,10 @@ test("a file of the site is served whole, in part and as its head; what lies in 
   expect((await (await ask(fileName)).arrayBuffer()).byteLength).toBe(png.byteLength);
   const part = await ask(fileName, { headers: { range: "bytes=1-3" } });
   expect([part.status, await part.text()]).toEqual([206, "PNG"]);
+  const cancel = vi.spyOn(ReadableStream.prototype, "cancel");
   const head = await ask(fileName, { method: "HEAD" });
-  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect([head.status, await head.text(), cancel.mock.calls.length]).toEqual([200, "", 1]);
+  cancel.mockRestore();
   writeFileSync(join(folder, "stray.png"), png);
   for (const name of ["stray.png", "none.png", "..%2Fsecret"])
     expect([name, (await ask(name)).status]).toEqual([name, 404]);
@@ -150,104 +145,53 @@ test("a built file is kept for ever, another for an hour, and both come compress
   expect((await ask("/odd.thing")).of("content-type")).toEqual(["application/octet-stream"]);
   const refused = await ask("/robots.txt", { method: "POST" });
   expect([refused.status, ...refused.of("allow")]).toEqual([405, "GET, HEAD"]);
+  const unbuilt = open(store, assetsDoor(null), (app) => void app.all("*", (c) => c.text("a page")));
+  for (const method of ["GET", "POST"])
+    expect(await (await unbuilt.request("/robots.txt", { method })).text()).toBe("a page");
   for (const path of ["/beers", "/.vite/manifest.json", "/assets/app-1.js.br", "/assets"])
     for (const method of ["GET", "POST"]) expect((await ask(path, { method })).text).toBe("a page");
 });
 
-/** What a page with an open stream has been written. */
-class Listening extends EventEmitter {
-  destroyed = false;
-  isOver = false;
-  writableLength = 0;
-  told = "";
-  writeHead = () => this;
-  write = (bytes: string | Buffer) => (this.told += String(bytes)).length > 0;
-  end = () => {
-    this.isOver = true;
-    this.emit("close");
+test("however many want to know whether the database is there, it is asked once at a time", async () => {
+  let asked = 0;
+  const answer = Promise.withResolvers<{ rows: unknown[] }>();
+  const db = {
+    getExecutor: () => ({
+      transformQuery: (node: unknown) => node,
+      compileQuery: () => ({ query: {}, sql: "", parameters: [] }),
+      executeQuery: () => {
+        asked++;
+        return answer.promise;
+      },
+    }),
   };
-}
-
-async function openBatch(most = 5) {
-  const store = opened.store();
-  const batch = await insert(store, {
-    kind: "batch",
-    title: "Fog",
-    status: "published",
-    publishAt: noon - 1000,
-    data: dataOf.batch,
-  });
-  const { device } = await insertDevice(store, { name: "Float" });
-  const measure = (at: number) =>
-    appendReadings(store, [{ deviceId: device.id, batchId: batch.id, at, celsius: 19, comment: "smells of eggs" }]);
-  const streams = createStreams({ most });
-  const stop = tellReadings(store, streams, log);
-  const visitors = (viewer: Viewer) => ({ siteFor: async () => siteOf(store, viewer) }) as unknown as Visitors;
-  const ask = async (viewer: Viewer = guest, init: RequestInit & { query?: string } = {}, slug = batch.slug) => {
-    const page = new Listening();
-    const doors = open(store, batchEventsDoor(store, streams, visitors(viewer)));
-    const bindings = { outgoing: page as unknown as ServerResponse };
-    const answer = await doors.request(`/api/batches/${slug}/events${init.query ?? ""}`, init, bindings as never);
-    return { answer, page };
-  };
-  const close = () => {
-    stop();
-    streams.close();
-  };
-  return { store, batch, measure, streams, ask, close };
-}
-
-test("who has a batch open is told what is measured, without the brewer's words and without the device", async () => {
-  const { ask, measure, close, streams } = await openBatch();
-  await measure(noon);
-  const { page, answer } = await ask();
-  expect([answer.status, page.told]).toEqual([200, "retry: 3000\n\n"]);
-  const since = await ask(guest, { headers: { "last-event-id": String(noon - 1) } });
-  const after = await ask(guest, { query: `?after=${noon - 1}` });
-  await measure(noon + 1000);
-  await expect
-    .poll(() => page.told)
-    .toContain(`id: ${noon + 1000}\nevent: readings\ndata: [{"at":${noon + 1000},"celsius":19}]`);
-  expect(page.told).not.toContain(`id: ${noon}\n`);
-  for (const each of [since, after]) expect(each.page.told).toContain(`data: [{"at":${noon},"celsius":19}]`);
-  for (const { told } of [page, since.page]) expect(told).not.toMatch(/eggs|device/i);
-  expect(streams.open).toBe(3);
-  const head = await ask(guest, { method: "HEAD" });
-  expect([head.answer.headers.get("content-type"), streams.open]).toEqual(["text/event-stream", 3]);
-  expect(head.answer.headers.get("x-content-type-options")).toBe("nosniff");
-  close();
+  const store = { ...opened.store(), database: { db } } as unknown as Store;
+  const doors = open(
+    opened.store(),
+    healthDoor(store, () => true),
+  );
+  const ask = async () => (await doors.request("/readyz")).status;
+  const both = [ask(), ask()];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toBe(1);
+  answer.resolve({ rows: [] });
+  expect(await Promise.all(both)).toEqual([200, 200]);
+  expect(await ask()).toBe(200);
+  expect(asked).toBe(2);
 });
 
-test("a batch that is taken back is told no further, to anybody who has it open", async () => {
-  for (const hide of [
-    (store: Store, id: string) => updateEntry(store, id, 1, { status: "draft" }, owner),
-    (store: Store, id: string) => removeEntry(store, id, owner),
-  ]) {
-    const { ask, batch, close, store, streams } = await openBatch();
-    const { page } = await ask();
-    expect(streams.open).toBe(1);
-    await hide(store, batch.id);
-    await expect.poll(() => page.isOver).toBe(true);
-    expect(streams.open).toBe(0);
-    const { answer } = await ask();
-    expect([answer.status, streams.open]).toEqual([404, 0]);
-    close();
-  }
-});
-
-test("a change that hides nothing leaves the streams open, and a batch that never was has none", async () => {
-  const { ask, batch, close, store, streams } = await openBatch();
-  const { page } = await ask();
-  await updateEntry(store, batch.id, 1, { title: "Fog again" }, owner);
-  const { answer } = await ask(guest, {}, "no-such-batch");
-  expect([answer.status, page.isOver, streams.open]).toEqual([404, false, 1]);
-  close();
-});
-
-test("a full house says when to ask again", async () => {
-  const { ask, close } = await openBatch(1);
-  await ask();
-  const { answer } = await ask();
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-  close();
+test("passkeys are read and sent from an address that is counted, and nothing else is answered there", async () => {
+  const counted: string[] = [];
+  const challenge = { wait: (address: string) => counted.push(address) };
+  const accounts = { origin: "https://a.example", limits: { challenge } } as unknown as Accounts;
+  const visitors = { addressOf: (headers: Headers) => `from ${headers.get("x-from")}` } as unknown as Visitors;
+  const doors = open(opened.store(), authDoor(accounts, visitors), (app) => void app.all("*", (c) => c.text("a page")));
+  const ask = async (method: string, name: string, headers: Record<string, string> = {}) =>
+    (await doors.request(`/api/auth/passkey/${name}`, { method, headers: { "x-from": "b", ...headers } })).status;
+  expect(await ask("GET", "generate-authenticate-options")).toBe(429);
+  expect(await ask("POST", "verify-authentication", { origin: "https://a.example", "content-length": "2" })).toBe(429);
+  expect(counted).toEqual(["from b", "from b"]);
+  expect(await ask("GET", "other")).toBe(404);
+  expect(await (await doors.request("/api/auth/passkey/other", { method: "PUT" })).text()).toBe("a page");
+  expect(await (await doors.request("/api/authors")).text()).toBe("a page");
 });

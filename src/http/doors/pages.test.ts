@@ -72,9 +72,13 @@ function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}
 
 test("a page is drawn for whoever asks, and each answer and the log's line of it have a number of their own", async () => {
   const { ask, lines } = openPages(member);
+  const before = performance.now();
   const first = await ask("/beers?page=2");
+  const took = Math.ceil(performance.now() - before);
   expect([first.status, first.text, first.page]).toEqual([200, "a page", "/beers?page=2"]);
   expect(first.made?.visit.site.viewer).toEqual(member);
+  // Not the moment itself, or two of them added.
+  expect(lines[0]?.["ms"]).toBeLessThanOrEqual(took);
   const id = first.answer.headers.get("x-request-id");
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(first.made?.visit.requestId).toBe(id);
@@ -120,6 +124,10 @@ test("a form that stands on another site is refused to people with a page, to ma
   ]);
   expect(machine.answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(400);
+  expect(lines.filter(({ msg }) => msg !== "page").at(-1)).toMatchObject({ origin: "" });
+  await post({ origin: `https://${"x".repeat(300)}` });
+  expect(String(lines.filter(({ msg }) => msg !== "page").at(-1)?.["origin"])).toHaveLength(200);
+  expect(person.made?.request.headers.get("accept")).toBe("text/html");
   const own: Record<string, string>[] = [{}, { origin: home }, { "sec-fetch-site": "same-origin" }];
   for (const headers of own) expect((await post(headers)).page).toBe("/choices?a=b");
   for (const method of ["GET", "HEAD"])
