@@ -1,0 +1,225 @@
+/** Fits, slopes and rates of points whose answers are known, and the words of what cannot be fitted. */
+import { expect, test } from "vitest";
+import { fermentationRate } from "./fermentation-rate.ts";
+import { evaluatePolynomial, fitPolynomial } from "./fit-polynomial.ts";
+import { fitTilt, recommendedOrder, type TiltPoint } from "./fit-tilt.ts";
+import { fitLogistic, hoursToEnd, logisticValue } from "./logistic-curve.ts";
+import { millisecondsPerHour } from "./sample.ts";
+import { savitzkyGolayWeights, smoothSavitzkyGolay } from "./savitzky-golay.ts";
+import { isSurelySteep, theilSenSlope } from "./theil-sen-slope.ts";
+import type { Result } from "../result.ts";
+
+const close = (values: readonly number[], digits = 9) => values.map((value) => expect.closeTo(value, digits));
+const valueOf = <T>(result: Result<T>) =>
+  result.ok ? result.value : `${result.path}, ${result.code}: ${result.message}`;
+
+test.each([
+  [[7], [5, 5], [6, 8]],
+  [
+    [2, 1],
+    [3, 4],
+    [7, 9],
+  ],
+  [
+    [2, 1],
+    [-1, 0, 1],
+    [-1, 1, 3],
+  ],
+  [
+    [1, -2, 3],
+    [0, 1, 2, 5],
+    [3, 2, 3, 18],
+  ],
+  [
+    [1, 0, 0, -4],
+    [1, 2, 3, 4, 6],
+    [-3, 4, 23, 60, 212],
+  ],
+  [
+    [1, 0, 0, 0, 1],
+    [-2, -1, 0, 1, 3, 4],
+    [17, 2, 1, 2, 82, 257],
+  ],
+])("the polynomial %j goes through %j, %j", (coefficients, xs, ys) => {
+  expect(valueOf(fitPolynomial(xs, ys, coefficients.length - 1))).toEqual(close(coefficients, 7));
+});
+
+test("a line between points that are on none leaves as much above as below", () => {
+  expect(valueOf(fitPolynomial([0, 1, 2, 3], [1, 3, 2, 4], 1))).toEqual(close([0.8, 1.3]));
+  expect(valueOf(fitPolynomial([0, 0, 2, 2], [0, 2, 4, 6], 1))).toEqual(close([2, 1]));
+  expect(evaluatePolynomial([2, 0, -1], 3)).toBe(17);
+  expect(evaluatePolynomial([], 3)).toBe(0);
+});
+
+const notFinite = ", polynomial-input: Every point needs two finite numbers.";
+const tooFew = (order: number) =>
+  `, polynomial-points: A fit of order ${order} needs at least ${order + 1} points that differ.`;
+test.each<[number[], number[], number, string]>([
+  [[1, 2], [1], 1, notFinite],
+  [[1, Number.NaN], [1, 2], 1, notFinite],
+  [[1, 2], [1, Infinity], 1, notFinite],
+  [[1, 2], [1, 2], 2, tooFew(2)],
+  [[1, 1], [1, 2], 1, tooFew(1)],
+  [[1, 2], [1, 2], -1, tooFew(-1)],
+  [[1, 2, 3], [1, 2, 3], 1.5, tooFew(1.5)],
+])("no polynomial goes through %j, %j in order %d", (xs, ys, order, said) => {
+  expect(valueOf(fitPolynomial(xs, ys, order))).toBe(said);
+});
+
+test("Savitzky and Golay's own weights", () => {
+  // Anal. Chem. 36:1627, tables I and III: five and seven points, quadratic.
+  expect(valueOf(savitzkyGolayWeights(5, 2))).toEqual(close([-3, 12, 17, 12, -3].map((each) => each / 35)));
+  expect(valueOf(savitzkyGolayWeights(7, 2, 1))).toEqual(close([-3, -2, -1, 0, 1, 2, 3].map((each) => each / 28)));
+  expect(valueOf(savitzkyGolayWeights(5, 2, 2))).toEqual(close([2, -1, -2, -1, 2].map((each) => each / 7)));
+  expect(valueOf(savitzkyGolayWeights(1, 0))).toEqual([1]);
+  const refused = ", savitzky-golay-window: The window must be longer than the order, and the derivative not above it.";
+  for (const [window, order, derivative] of [
+    [0, -1, -1],
+    [2.5, 1, 0],
+    [503, 2, 0],
+    [3, 3, 0],
+    [5, 2, 3],
+    [5, 2, -1],
+  ] as const)
+    expect(valueOf(savitzkyGolayWeights(window, order, derivative))).toBe(refused);
+  expect(valueOf(smoothSavitzkyGolay([9, 0, 0, 35, 0, 0, 0, 9]))).toEqual(
+    close([9, 0, 393 / 35, 17, 12, -132 / 35, 0, 9], 5),
+  );
+  expect(valueOf(smoothSavitzkyGolay([1, 2]))).toEqual([1, 2]);
+  expect(valueOf(smoothSavitzkyGolay([1, 2], 2, 2))).toBe(refused);
+});
+
+test("the rate is points a day, three hours from either end, over short holes and not over long ones", () => {
+  const hourly = (hours: readonly number[], perHour = 0.0005) =>
+    hours.map((hour) => ({ at: hour * millisecondsPerHour, value: 1.05 - hour * perHour }));
+  const ratesAt = (hours: readonly number[]) => {
+    const rates = fermentationRate(hourly(hours));
+    return rates.ok
+      ? rates.value.map(({ at, value }) => [at / millisecondsPerHour, Math.round(value * 1e6) / 1e6])
+      : rates;
+  };
+  const twelve = (hours: number[]) => hours.map((hour) => [hour, 12]);
+  expect(ratesAt([0, 1, 2, 3, 4, 5, 6])).toEqual(twelve([3]));
+  expect(ratesAt([0, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual(twelve([3, 4, 5]));
+  expect(ratesAt([10, 12, 13, 17])).toEqual(twelve([13, 14]));
+  expect(ratesAt([0, 12])).toEqual(twelve([3, 4, 5, 6, 7, 8, 9]));
+  const none = {
+    ok: false,
+    code: "rate-samples",
+    message: "The rate needs readings over at least seven hours.",
+    path: "",
+  };
+  expect(ratesAt([0, 13])).toEqual(none);
+  expect(ratesAt([0, 1, 2, 3, 4, 5])).toEqual(none);
+  expect(ratesAt([])).toEqual(none);
+  expect(ratesAt([0, 6, 20, 26])).toEqual(twelve([3, 23]));
+});
+
+test("the middle of all slopes does not mind one wild point, and some slopes need no sorting", () => {
+  expect(theilSenSlope([0, 1, 2, 3, 4], [1, 3, 5, 7, 90])).toBe(2);
+  expect(theilSenSlope([0, 0, 2], [5, 7, 8])).toBe(1);
+  expect(theilSenSlope([3, 3], [1, 2])).toBeNaN();
+  expect(theilSenSlope([3], [1])).toBeNaN();
+  const [times, up] = [
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+  ];
+  expect(isSurelySteep(times, up, 1)).toBe(true);
+  expect(isSurelySteep(times, up, 1.01)).toBe(false);
+  expect(isSurelySteep(times, up.toReversed(), 1)).toBe(true);
+  expect(isSurelySteep(times, up.toReversed(), 1.01)).toBe(false);
+  // Half of the slopes are not more than half of them.
+  expect(isSurelySteep([0, 1, 2, 2], [0, 1, 1, 1], 1)).toBe(false);
+  expect(isSurelySteep([0, 2, 4], [0, 2, 3], 1)).toBe(false);
+  expect(isSurelySteep([0, 2, 4], [0, 2, 3], 0.75)).toBe(true);
+  expect(isSurelySteep([1, 1], [0, 9], 1)).toBe(false);
+  expect(isSurelySteep([], [], 1)).toBe(false);
+});
+
+test("a logistic curve is found again, with a given end as well", () => {
+  const curve = { initial: 12, end: 3, slope: -0.1, midpoint: 40 };
+  expect(logisticValue(curve, 40)).toBe(7.5);
+  expect(logisticValue(curve, 50)).toBeCloseTo(3 + 9 / (1 + Math.E), 12);
+  const hours = Array.from({ length: 30 }, (_, index) => index * 4);
+  const values = hours.map((hour) => logisticValue(curve, hour));
+  const found = {
+    initial: expect.closeTo(12, 3),
+    end: expect.closeTo(3, 3),
+    slope: expect.closeTo(-0.1, 4),
+    midpoint: expect.closeTo(40, 2),
+  };
+  expect(valueOf(fitLogistic(hours, values))).toEqual(found);
+  expect(valueOf(fitLogistic(hours.slice(0, 9), values.slice(0, 9), 3))).toEqual({ ...found, end: 3 });
+  // The distance to the end is 0.09 where e^(0.1·(t − 40)) is 99.
+  expect(hoursToEnd(curve, 0.09)).toBeCloseTo(40 + 10 * Math.log(99), 9);
+  expect([hoursToEnd(curve, 9), hoursToEnd(curve, 20), hoursToEnd({ ...curve, slope: 0 }, 0.1)]).toEqual([40, 40, 40]);
+  const wrong = ", logistic-input: Every point of the curve needs two finite numbers.";
+  expect(valueOf(fitLogistic(hours, values.slice(1)))).toBe(wrong);
+  expect(valueOf(fitLogistic(hours.with(3, Number.NaN), values))).toBe(wrong);
+  expect(valueOf(fitLogistic(hours, values.with(3, Infinity)))).toBe(wrong);
+  const few = ", logistic-points: A forecast needs at least six hours of readings.";
+  expect(valueOf(fitLogistic(hours.slice(0, 5), values.slice(0, 5)))).toBe(few);
+  const flat = ", logistic-flat: The gravity has not fallen yet.";
+  expect(valueOf(fitLogistic([0, 1, 2, 3, 4, 5], [5, 5, 5, 5, 5, 5]))).toBe(flat);
+  expect(valueOf(fitLogistic(hours, values, 12))).toBe(flat);
+});
+
+const water: TiltPoint = { angle: 25, gravity: 1 };
+const line: TiltPoint[] = [water, { angle: 40, gravity: 1.03 }, { angle: 55, gravity: 1.06 }];
+test("a calibration on a line is that line, anchored in water", () => {
+  expect(valueOf(fitTilt(line))).toEqual({
+    coefficients: close([0.002, 0.95]),
+    minAngle: 25,
+    maxAngle: 55,
+    order: 1,
+    residuals: close([0, 0, 0]),
+    largestResidual: expect.closeTo(0, 9),
+  });
+  expect([2, 3, 4, 5, 6, 7, 8].map(recommendedOrder)).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  const warnings = (points: TiltPoint[]) => {
+    const fit = fitTilt(points);
+    return fit.ok ? fit.warnings.map(({ code, path, message }) => `${path}, ${code}: ${message}`) : fit.code;
+  };
+  const moved = (by: number) => line.map(({ angle, gravity }) => ({ angle: angle + by, gravity }));
+  const shift = "points, tilt-water-angle: In water a spindle should lie at 20 to 30°: shift its weight.";
+  for (const by of [-5, 0, 5]) expect(warnings(moved(by))).toEqual([]);
+  for (const by of [-5.1, 5.1]) expect(warnings(moved(by))).toEqual([shift]);
+  const heavier = (by: number) => line.map(({ angle, gravity }) => ({ angle, gravity: gravity + by }));
+  expect(warnings(heavier(0.0024))).toEqual([]);
+  expect(warnings(heavier(0.0026))).toEqual([
+    "points, tilt-water: Add a point in plain water (1.000): it anchors the low end.",
+  ]);
+});
+
+const values = "points, tilt-values: Every point needs an angle from 0 to 90° and a gravity from 0.980 to 1.200.";
+const order = (most: number) => `order, tilt-order: The order must be 1 to ${most} with these points.`;
+test.each<[string, TiltPoint[], number | undefined, string]>([
+  ["below 0°", [...line, { angle: -0.1, gravity: 1 }], undefined, values],
+  ["above 90°", [...line, { angle: 90.1, gravity: 1 }], undefined, values],
+  ["too light", [...line, { angle: 60, gravity: 0.979 }], undefined, values],
+  ["too heavy", [...line, { angle: 60, gravity: 1.201 }], undefined, values],
+  [
+    "of two angles",
+    [water, water, line[1]!],
+    undefined,
+    "points, tilt-points: A calibration needs at least three different angles.",
+  ],
+  ["of order 0", line, 0, order(2)],
+  ["of order 1.5", line, 1.5, order(2)],
+  ["of as high an order as points", line, 3, order(2)],
+  ["of order 5", [...line, ...[60, 62, 64, 66].map((angle) => ({ angle, gravity: 1.08 }))], 5, order(4)],
+  [
+    "with a point off the line",
+    [water, { angle: 40, gravity: 1.048 }, { angle: 55, gravity: 1.06 }],
+    1,
+    "points[1], tilt-residual: The point at 40.0° lies -12.0 gravity points off the curve: measure it again.",
+  ],
+  [
+    "that turns back",
+    [water, { angle: 40, gravity: 1.06 }, { angle: 55, gravity: 1.05 }],
+    2,
+    "order, tilt-monotonic: This curve turns back between the points: use a lower order or measure again.",
+  ],
+])("a calibration %s is refused", (_, points, ordered, said) => {
+  expect(valueOf(fitTilt(points, ordered))).toBe(said);
+});
