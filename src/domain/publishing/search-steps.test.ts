@@ -1,6 +1,6 @@
 /** A query's steps and a text's terms, whole. */
 import { expect, test } from "vitest";
-import { kindTerm, searchSteps, similarQuery, termsOf } from "./search-query.ts";
+import { kindTerm, searchSteps, similarQuery, slipsOf, termsOf } from "./search-query.ts";
 import type { SearchWord } from "./search-words.ts";
 
 const word = (text: string, begins = false): SearchWord => ({ word: text, begins }) as SearchWord;
@@ -55,16 +55,18 @@ test("a name has 200 words and a text 8000 at most", () => {
   expect(tags.filter((term) => term.startsWith("n:"))).toHaveLength(200);
 });
 
-test("a slip is allowed for in words that are long enough, in four at most", () => {
-  expect(similarQuery([word("ale")], 4)).toBeNull();
-  expect(similarQuery([], 4)).toBeNull();
-  expect(similarQuery([word("酒酒酒酒")], 1)).toBeNull();
-  const [only, ...none] = shown(similarQuery([word("pils")], 4)) ?? [];
-  expect(none).toEqual([]);
-  expect(only?.startsWith("pils n:pils p:pils* ")).toBe(true);
-  const slips = similarQuery([word("pils")], 4)?.[0]?.slice(3) ?? [];
-  expect(slips.length).toBeGreaterThan(3);
-  for (const { term, begins } of slips) expect([term.length > 0, begins]).toEqual([true, false]);
+test("slips are made of words that are long enough, of four at most", () => {
+  for (const none of [word("ale"), word("酒酒酒酒")]) expect(slipsOf([none], 4).size).toBe(0);
+  expect(slipsOf([], 4).size).toBe(0);
+  expect(slipsOf([word("pils")], 4).get("pils")?.length).toBeGreaterThan(3);
   const words = ["pils", "ale", "bock", "stout", "porter", "lager"].map((each) => word(each));
-  expect(similarQuery(words, 4)?.map((list) => list.length > 3)).toEqual([true, false, true, true, true, false]);
+  expect([...slipsOf(words, 4).keys()]).toEqual(["pils", "bock", "stout", "porter"]);
+});
+
+test("a query with slips asks for each as a whole word, beside the word itself", () => {
+  const slips = new Map([["pils", ["pills", "pil"]]]);
+  expect(shown(similarQuery([word("pils"), word("ale")], slips))).toEqual([
+    "pils n:pils p:pils* pills pil",
+    shown(similarQuery([word("ale")], new Map()))?.[0],
+  ]);
 });
