@@ -84,7 +84,7 @@ export type Messages = {
   "error.failedInBrowser": { host: string };
   "error.failedOnServer": { host: string };
   "error.thisSite": Nothing;
-  "feed.title": { title: string; kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "page" | "other" };
+  "feed.title": { title: string; kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "other" };
   "feed.titleOfBatch": { title: string; number: string };
   "feed.all": { section: string; count: string };
   "frame.section.beers": Nothing;
@@ -114,7 +114,7 @@ export type Messages = {
   "join.batch.fermenting": Nothing;
   "join.batch.days": { days: number };
   "join.related": Nothing;
-  "join.embed.batch": { number: string; status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "other" };
+  "join.embed.batch": { number: string; status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "other" };
   "join.embed.fermenting": { number: string; day: string };
   "join.embed.beer": { place: "conditioning" | "coming" | "kicked" | "other" };
   "join.embed.tap": { tap: string };
@@ -129,7 +129,7 @@ export type Messages = {
   "music.albums": Nothing;
   "music.pages": Nothing;
   "music.description": Nothing;
-  "page.section": { kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "about" | "page" | "other" };
+  "page.section": { kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "about" | "other" };
   "page.title": { title: string; site: string };
   "page.titleOfPage": { title: string; number: string; site: string };
   "post.written": { date: string; minutes: number };
