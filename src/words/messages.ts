@@ -67,10 +67,7 @@ export type Messages = {
   "form.email.invalid": Nothing;
   "form.copy": Nothing;
   "form.copied": Nothing;
-  "feed.title": {
-    title: string;
-    kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "page" | "other";
-  };
+  "feed.title": { title: string; kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "other" };
   "feed.titleOfBatch": { title: string; number: string };
   "feed.all": { section: string; count: string };
   "frame.section.beers": Nothing;
@@ -118,10 +115,7 @@ export type Messages = {
   "join.batch.fermenting": Nothing;
   "join.batch.days": { days: number };
   "join.related": Nothing;
-  "join.embed.batch": {
-    number: string;
-    status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "other";
-  };
+  "join.embed.batch": { number: string; status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "other" };
   "join.embed.fermenting": { number: string; day: string };
   "join.embed.beer": { place: "conditioning" | "coming" | "kicked" | "other" };
   "join.embed.tap": { tap: string };
@@ -136,9 +130,7 @@ export type Messages = {
   "music.albums": Nothing;
   "music.pages": Nothing;
   "music.description": Nothing;
-  "page.section": {
-    kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "about" | "page" | "other";
-  };
+  "page.section": { kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "about" | "other" };
   "hold.author": Nothing;
   "hold.busy": Nothing;
   "hold.headline": { beer: string };

@@ -104,9 +104,9 @@ test("salts and acids of mash and sparge are named in that order, those of nothi
       spargeAcid: { name: "phosphoric", ml: 1.5, percent: 10 },
     }),
   ).toEqual([
-    { into: "mash", name: "Gypsum", amount: 3, unit: "g" },
-    { into: "sparge", name: "Gypsum", amount: 1, unit: "g" },
-    { into: "sparge", name: "Phosphoric acid", amount: 1.5, unit: "ml", percent: 10 },
+    { into: "mash", of: "gypsum", name: "Gypsum", amount: 3, unit: "g" },
+    { into: "sparge", of: "gypsum", name: "Gypsum", amount: 1, unit: "g" },
+    { into: "sparge", of: "phosphoric", name: "Phosphoric acid", amount: 1.5, unit: "ml", percent: 10 },
   ]);
   expect(lines({})).toEqual([]);
   expect(lines(undefined)).toEqual([]);

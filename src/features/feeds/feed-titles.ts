@@ -8,7 +8,7 @@ type Titled = Pick<Entry, "title" | "kind" | "data">;
 const titleWithKind = ({ title, kind, data }: Titled, words: Words): string =>
   "number" in data
     ? words.text("feed.titleOfBatch", { title, number: `${data.number}` })
-    : words.text("feed.title", { title, kind });
+    : words.text("feed.title", { title, kind: kind === "page" ? "other" : kind });
 
 /** In the order of the entries; a name that occurs more than once says what it names, such as "Reflow (batch 47)". */
 export function feedTitles(entries: readonly Titled[], words: Words): string[] {

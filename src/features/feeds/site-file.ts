@@ -136,7 +136,7 @@ async function sections({ store, settings, origin }: SiteContext): Promise<LlmsS
   const count = await countLists(store, guest, kinds.map(newOf));
   return Promise.all(
     kinds.map(async (kind) => {
-      const title = words.text("page.section", { kind });
+      const title = words.text("page.section", { kind: kind === "page" ? "other" : kind });
       const path = moduleOfKind(kind)?.path ?? "/sitemap.xml";
       const heads = await readListHeads(store, guest, { list: newOf(kind) }, { limit: mostItems });
       const pages = heads.map(({ slug, title: name, summary }) => ({

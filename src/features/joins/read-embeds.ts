@@ -92,7 +92,7 @@ function batchView(
         ? words.text("join.embed.fermenting", { number, day: `${day}` })
         : words.text("join.embed.batch", {
             number,
-            status: data.batchStatus === "Archived" ? "other" : data.batchStatus,
+            status: data.batchStatus === "Completed" || data.batchStatus === "Archived" ? "other" : data.batchStatus,
           }),
     srm: results?.srm ?? null,
     curve: smallCurve(gravity),

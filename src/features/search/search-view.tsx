@@ -87,7 +87,7 @@ function Group({ group }: { group: SearchGroup }) {
   return (
     <Band>
       <h2 className={`t-3xl c-1-3 ${styles.label}`}>
-        {words.say("page.section", { kind: group.kind === "media" ? "other" : group.kind })}
+        {words.say("page.section", { kind: group.kind === "media" || group.kind === "page" ? "other" : group.kind })}
       </h2>
       <ul className={`c-4-12 ${styles.hits}`}>
         {group.hits.map((hit) => (
