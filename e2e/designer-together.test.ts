@@ -13,7 +13,7 @@ async function editor(page: Page): Promise<BrowserContext> {
   await page.fill("form:has([value=invite]) [name=name]", "Ben");
   await page.fill("form:has([value=invite]) [name=email]", "ben@brewery.example");
   await page.selectOption("form:has([value=invite]) [name=role]", "editor");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = page.locator("[value*='/reset-password/'], a[href*='/reset-password/']").first();
   await link.waitFor();
   const address = (await link.getAttribute("value")) ?? (await link.getAttribute("href")) ?? "";

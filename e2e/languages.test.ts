@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
 import { settled } from "../tests/page-waits.ts";
-import { startSite, type SiteServer } from "../tests/site-server.ts";
+import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 
 let site: SiteServer;
 let browser: Browser;
@@ -19,8 +19,12 @@ afterAll(async () => {
 
 type Seen = { scripts: string[]; faults: string[] };
 
-/** With all scripts that the page loads, and what the browser complains of. */
-async function visitIn(language: "en" | "de", work: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
+/** With all scripts that the page loads, and what the browser complains of; `refusals` are statuses that the work is meant to see. */
+async function visitIn(
+  language: "en" | "de",
+  work: (page: Page, seen: Seen) => Promise<void>,
+  refusals = /404/,
+): Promise<void> {
   const context = await browser.newContext();
   await context.addCookies([{ name: "wf_choices", value: `language=${language}`, url: site.url }]);
   const page = await context.newPage();
@@ -37,7 +41,7 @@ async function visitIn(language: "en" | "de", work: (page: Page, seen: Seen) => 
       );
   });
   page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("404")) seen.faults.push(message.text());
+    if (message.type() === "error" && !refusals.test(message.text())) seen.faults.push(message.text());
   });
   page.on("pageerror", (fault) => seen.faults.push(fault.message));
   try {
@@ -96,4 +100,55 @@ test("who chooses another language reads it at once", async () => {
     await page.locator("h1", { hasText: "Einheiten" }).waitFor();
     expect(await page.getAttribute("html", "lang")).toBe("de");
   });
+});
+
+const english = /\b(the|your|password|sign|signed|since|with|second|people|role|owner|first|can)\b/i;
+
+/** What the page says, without the names that people and devices have. */
+async function saidOn(page: Page, path: string): Promise<string> {
+  await page.goto(site.url + path);
+  await settled(page);
+  expect(await page.getAttribute("html", "lang")).toBe("de");
+  const said = `${await page.title()}\n${await page.innerText("main")}`;
+  return said.replaceAll(/owner@\S+|\bOwner\b|wortfolio user [a-z-]+ EMAIL/gm, "");
+}
+
+test("who reads German signs in, and keeps the account and the people, in German", async () => {
+  await visitIn(
+    "de",
+    async (page) => {
+      for (const [path, own] of [
+        ["/sign-in", "Mit Passkey anmelden"],
+        ["/sign-in/code", "Melde dich noch einmal an"],
+        ["/set-up", "Website übernehmen"],
+        ["/reset-password/nothing", "schon benutzt"],
+      ] as const) {
+        const said = await saidOn(page, path);
+        expect(said).toContain(own);
+        expect(said).not.toMatch(english);
+      }
+      await page.goto(`${site.url}/sign-in`);
+      await page.fill("input[name=email]", "nobody");
+      await page.locator("main form button[type=submit]").first().click();
+      await page.getByText("Gib eine gültige E-Mail-Adresse ein.").waitFor();
+      await page.getByText("Gib dein Passwort ein.").waitFor();
+      expect(await page.innerText("main")).not.toMatch(english);
+
+      const cookies = (await becomeOwner(site)).split("; ").map((cookie) => cookie.split(/=(.*)/s));
+      await page.context().addCookies(cookies.map(([name = "", value = ""]) => ({ name, value, url: site.url })));
+      for (const [path, own] of [
+        ["/account", "Angemeldete Geräte"],
+        ["/studio/people", "Einziger Inhaber"],
+      ] as const) {
+        const said = await saidOn(page, path);
+        expect(said).toContain(own);
+        expect(said.replace("People, studio", "")).not.toMatch(english);
+      }
+      await page.goto(`${site.url}/account`);
+      await page.fill("#second-step input[name=current]", "not the password");
+      await page.locator("#second-step button[type=submit]").click();
+      await page.getByText("Das ist nicht dein aktuelles Passwort.").waitFor();
+    },
+    /404|410|400/,
+  );
 });

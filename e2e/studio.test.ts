@@ -144,7 +144,7 @@ test("a second step is set up, asked for without a script, and turned off again,
   await owner.asOwner(async (page) => {
     const section = page.locator("#second-step");
     await page.goto(`${owner.site.url}/account`);
-    await typeInto(page, section.getByLabel("Present password"), credentials.password);
+    await typeInto(page, section.getByLabel("Current password", { exact: true }), credentials.password);
     await section.getByRole("img", { name: "QR code" }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const typed = await section.getByText(/^([A-Z2-7]{4} ){9}[A-Z2-7]{4}$/).innerText();
@@ -152,7 +152,7 @@ test("a second step is set up, asked for without a script, and turned off again,
     const step = Math.floor(Date.now() / 30_000);
     confirmed.code = (ahead) => otp.hotp(step + ahead);
     await typeInto(page, section.getByLabel("Code", { exact: true }), await confirmed.code(0));
-    await section.getByText("The second step is on.").waitFor();
+    await section.getByText("Second step turned on.").waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const saved = page.waitForEvent("download");
     await tabTo(page, section.getByRole("link", { name: "Download" }));
@@ -180,21 +180,21 @@ test("a second step is set up, asked for without a script, and turned off again,
     expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
     expect(await field.getAttribute("inputmode")).toBe("numeric");
     await typeInto(page, field, await confirmed.code(0));
-    await page.getByText("or it was used before. 4 tries left.").waitFor();
+    await page.getByText("already used. 4 tries left.").waitFor();
     await typeInto(page, field, await confirmed.code(1));
     await page.waitForURL(`${owner.site.url}/studio/devices`);
   });
   await signIn(async (page) => {
-    await tabTo(page, page.getByText("I can’t get at my app"));
+    await tabTo(page, page.getByText("I can’t use my app"));
     await page.keyboard.press("Enter");
     await typeInto(page, page.getByLabel("Recovery code"), confirmed.recovery);
-    await page.getByText("and 9 are left").waitFor();
+    await page.getByText("9 are left").waitFor();
     const section = page.locator("#second-step");
-    await tabTo(page, section.getByLabel("Present password"));
+    await tabTo(page, section.getByLabel("Current password", { exact: true }));
     await page.keyboard.type(credentials.password);
-    await tabTo(page, section.getByRole("button", { name: "Turn the second step off" }));
+    await tabTo(page, section.getByRole("button", { name: "Turn off the second step" }));
     await page.keyboard.press("Enter");
-    await section.getByText("The second step is off.").waitFor();
+    await section.getByText("Second step turned off.").waitFor();
   });
 });
 

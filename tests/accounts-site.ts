@@ -20,12 +20,13 @@ export function got<T>(result: Result<T>): T {
 }
 export const codeOf = (result: Result<unknown>) => (result.ok ? null : result.code);
 
-export const visitor = (address = "192.0.2.1", cookie = ""): Visitor => ({
+export const visitor = (address = "192.0.2.1", cookie = "", language = "en"): Visitor => ({
   headers: new Headers({
     "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
     ...(cookie ? { cookie } : {}),
   }),
   address,
+  language,
 });
 /** What a browser would send back. */
 export const cookieOf = (setCookies: readonly string[]) => setCookies.map((line) => line.split(";")[0]).join("; ");

@@ -198,7 +198,7 @@ export const scenarios: Record<string, Scenario> = {
     async prepare(scene) {
       const email = await invite(scene);
       await addMail(scene);
-      await requestPassword(scene.store, email);
+      await requestPassword(scene.store, email, "en");
     },
     facts: (scene) => Promise.resolve({ mailed: mailed(scene), mails: scene.outside.smtp.mails.length }),
   },

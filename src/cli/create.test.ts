@@ -14,7 +14,9 @@ test("a site that somebody has set up is not filled with another, though nothing
   const accounts = createAccounts({ store, origin, secret: "a secret for tests that is long enough to sign with" });
   const form = { name: "Ida", email: "ida@brewery.example", password: "three crowns of hops" };
   const code = (await createSetUpCode(store)) ?? "";
-  expect((await setUp(accounts, { ...form, code }, { headers: new Headers(), address: "" })).ok).toBe(true);
+  expect((await setUp(accounts, { ...form, code }, { headers: new Headers(), address: "", language: "en" })).ok).toBe(
+    true,
+  );
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   expect(await create.run(["--from", "demo"], { store, origin, dataFolder: "nowhere", print: say, fail: say })).toBe(0);

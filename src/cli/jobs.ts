@@ -1,6 +1,7 @@
 /** `jobs`: lists the site's work, tries a task again, cancels one. */
 import { changeWork } from "../features/work/work-deeds.ts";
 import { overlookWork, type ShownJob } from "../features/work/work.ts";
+import { defaultChoices } from "../platform/visitor-choices.ts";
 import { program } from "../domain/people/program.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
 
@@ -31,7 +32,7 @@ async function list(isJson: boolean, { store, print }: CommandTools): Promise<nu
 }
 
 async function change(deed: "retry" | "cancel", id: string, { store, print, fail }: CommandTools): Promise<number> {
-  const changed = await changeWork({ store, viewer: program }, { deed, fields: { id } });
+  const changed = await changeWork({ store, viewer: program, choices: defaultChoices }, { deed, fields: { id } });
   if (changed.ok && changed.value.refused === null) {
     print(changed.value.undo?.said ?? changed.value.said);
     return 0;

@@ -7,11 +7,13 @@ import { LanguageContext } from "./language-context.ts";
 import { pseudoMessage } from "./pseudo.ts";
 import { isPseudo } from "./pseudo-languages.ts";
 
+/** Without Vite there is no `env`. */
+const isTried = (import.meta.env as ImportMetaEnv | undefined)?.DEV === true;
 const known = new Map<string, Words>();
 
 function create(language: string): Words {
   const english = catalogues["en"] ?? {};
-  if (import.meta.env.DEV && isPseudo(language))
+  if (isTried && isPseudo(language))
     return createWords(language, english, english, (message) => pseudoMessage(language, message));
   return createWords(language, catalogues[language] ?? {}, english);
 }

@@ -22,7 +22,7 @@ test.each([
   "w!nter 7ester",
   "m@lz-br@u3rei",
   "pa55w0rd-he11o",
-])("%s is common", (password) => expect(weaknessOf(password)).toMatch(/guessed first/));
+])("%s is common", (password) => expect(weaknessOf(password)).toBe("common"));
 test.each([
   "aaaaaaaaaaaa",
   "abcabcabcabc",
@@ -30,10 +30,10 @@ test.each([
   "1212121212",
   "hunter2hunter2",
   "xyxyxyxyxyz1".slice(0, 11),
-])("%s repeats itself", (password) => expect(weaknessOf(password)).toMatch(/repeats/));
+])("%s repeats itself", (password) => expect(weaknessOf(password)).toBe("repeats"));
 test.each(["1234567890", "0987654321", "qwertyuiop", "abcdefghijkl", "zyxwvutsrq", "1q2w3e4r5t6y", "1qaz2wsx3edc"])(
   "%s is a row of keys",
-  (password) => expect(weaknessOf(password)).toMatch(/row of keys/),
+  (password) => expect(weaknessOf(password)).toBe("keys"),
 );
 test.each([
   "a long enough password",
@@ -45,8 +45,8 @@ test.each([
 ])("%s is taken", (password) => expect(weaknessOf(password)).toBe(null));
 
 test("three signs are too few and four are not, and half of a password said twice is one said once", () => {
-  expect(weaknessOf("xyzxzyyzxxzy")).toMatch(/repeats/);
+  expect(weaknessOf("xyzxzyyzxxzy")).toBe("repeats");
   expect(weaknessOf("xyzwxzywyzxx")).toBeNull();
-  expect(weaknessOf("kjhgtzkjhgtz")).toMatch(/repeats/);
+  expect(weaknessOf("kjhgtzkjhgtz")).toBe("repeats");
   expect(weaknessOf("kjhgtzkjhgtb")).toBeNull();
 });

@@ -66,16 +66,16 @@ function isMadeOfStems(text: string): boolean {
   return text !== "" && reached.has(text.length);
 }
 
-/** Null for a password that neither the list nor a rule knows; else what is wrong with it, as a sentence. */
-export function weaknessOf(password: string): string | null {
+/** It repeats itself, is a row of keys, or is among those that are guessed first. */
+export type Weakness = "repeats" | "keys" | "common";
+
+/** Null for a password that neither the list nor a rule knows. */
+export function weaknessOf(password: string): Weakness | null {
   const plain = password.toLowerCase();
-  if (new Set(plain).size < fewestSigns || repeats(plain))
-    return "This repeats itself: guessing programs try that first.";
-  if (paths.some((path) => path.includes(plain))) return "This is a row of keys: guessing programs try that first.";
+  if (new Set(plain).size < fewestSigns || repeats(plain)) return "repeats";
+  if (paths.some((path) => path.includes(plain))) return "keys";
   const words = [plain, unleet(plain)].map((text) => withoutEnds(text).replaceAll(/[\s._-]+/g, ""));
   const bare = withoutEnds(plain);
   const isListed = [plain, bare, unleet(plain), unleet(bare)].some((text) => commonPasswords.has(text));
-  return isListed || [...words, unleet(bare)].some(isMadeOfStems)
-    ? "This is among the passwords that are guessed first. Take several words that do not belong together."
-    : null;
+  return isListed || [...words, unleet(bare)].some(isMadeOfStems) ? "common" : null;
 }

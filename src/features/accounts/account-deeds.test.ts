@@ -3,6 +3,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieOf, got, headersOf, ownedSite, password, visitor } from "../../../tests/accounts-site.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findSecondFactor } from "../../storage/second-factors.ts";
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => tested.dispose());
 
 const address = "192.0.2.1";
-async function change(fields: Record<string, string>, viewer = house.viewer) {
-  const site = siteOf(house.store, viewer, { address });
+async function change(fields: Record<string, string>, viewer = house.viewer, language: "en" | "de" = "en") {
+  const site = siteOf(house.store, viewer, { address, choices: { ...defaultChoices, language } });
   const settings = { ...site.settings, title: "The Brewery" };
   return changeAccount(
     { ...site, settings },
@@ -57,11 +58,11 @@ test("nobody changes an account without one, and there is no other deed", async 
 test("a new name is kept and said to be; an empty one is not", async () => {
   expect(got(await change({ deed: "rename", name: "Ida Ale" }))).toMatchObject({
     refused: null,
-    said: "The name is saved.",
+    said: "Name saved.",
   });
   expect((await account()).name).toBe("Ida Ale");
   expect((await house.accounts.viewerOf(headersOf(house.cookie))).name).toBe("Ida Ale");
-  expect(got(await change({ deed: "rename", name: "" })).errors).toEqual({ name: "How should you be called?" });
+  expect(got(await change({ deed: "rename", name: "" })).errors).toEqual({ name: "Enter a name." });
 });
 
 test("one other device is signed out, or all of them, and this one stays", async () => {
@@ -69,11 +70,11 @@ test("one other device is signed out, or all of them, and this one stays", async
   const idOf = async (headers: Headers | undefined) =>
     (await readAccount(house.accounts, headers ?? new Headers()))?.sessions.find(({ current }) => current)?.id ?? "";
   const ended = await change({ deed: "end-session", sessionId: await idOf(others[0]) });
-  expect(got(ended).said).toBe("The device is signed out.");
+  expect(got(ended).said).toBe("Device signed out.");
   const isIn = async (headers: Headers) => (await house.accounts.viewerOf(headers)).userId !== null;
   expect(await Promise.all(others.map(isIn))).toEqual([false, true, true]);
   expect(got(await change({ deed: "end-session", sessionId: "" })).errors).toEqual({
-    sessionId: "Nothing is named here.",
+    sessionId: "Fill in this field.",
   });
   expect(got(await change({ deed: "end-others" })).said).toBe("All other devices are signed out.");
   expect(await Promise.all(others.map(isIn))).toEqual([false, false, false]);
@@ -115,17 +116,17 @@ test("a passkey is removed by who owns it", async () => {
   const mine = await make(house.viewer.userId ?? "", "Phone");
   expect((await account()).passkeys).toMatchObject([{ id: mine.id, name: "Phone" }]);
   const answer = got(await change({ deed: "remove-passkey", passkeyId: mine.id }));
-  expect(answer.said).toBe("The passkey is removed here. Remove it from your device too.");
+  expect(answer.said).toBe("Passkey removed. Remove it from your device too.");
   expect((await account()).passkeys).toEqual([]);
 });
 
 test("what a borrowed session must not do asks for the password, which never comes back", async () => {
   for (const deed of ["second-step", "recovery-codes", "second-step-off"]) {
-    expect(got(await change({ deed, current: "" })).errors).toEqual({ current: "The password is missing." });
+    expect(got(await change({ deed, current: "" })).errors).toEqual({ current: "Enter your password." });
     const wrong = got(await change({ deed, current: "guessed by a stranger" }));
     expect([wrong.refused, wrong.errors, wrong.typed]).toEqual([
       "wrong",
-      { current: "This is not your present password." },
+      { current: "This is not your current password." },
       { deed },
     ]);
   }
@@ -146,7 +147,7 @@ test("the second step is offered, turned on by a code, given new recovery codes 
   const late = got(await change({ deed: "second-step-confirm", sealed: "v1.old", code: "000000" }));
   expect([late.refused, late.errors]).toEqual([
     "expired",
-    { form: "That took too long. Begin again, and a new code is drawn." },
+    { form: "Setting up took too long. Start again to get a new code." },
   ]);
   const step = Math.floor(house.clock.now / 30_000);
   const person = { userId, email: house.email };
@@ -154,19 +155,19 @@ test("the second step is offered, turned on by a code, given new recovery codes 
   const on = got(await change({ deed: "second-step-confirm", sealed, code: await app.hotp(step) }));
   expect([on.refused, on.said, on.codes?.length]).toEqual([
     null,
-    "The second step is on. Your other devices are signed out.",
+    "Second step turned on. Your other devices are signed out.",
     10,
   ]);
   expect(await findSecondFactor(house.store, userId)).not.toBeNull();
   const again = got(await change({ deed: "second-step-confirm", sealed, code: await app.hotp(step) }));
-  expect([again.refused, again.errors]).toEqual(["taken", { form: expect.stringContaining("is on already") }]);
+  expect([again.refused, again.errors]).toEqual(["taken", { form: expect.stringContaining("is already on") }]);
   const fresh = got(await change({ deed: "recovery-codes", current: password }));
   expect([fresh.said, new Set([...(on.codes ?? []), ...(fresh.codes ?? [])]).size]).toEqual([
-    "The recovery codes of before are void.",
+    "Your earlier recovery codes no longer work.",
     20,
   ]);
   const off = got(await change({ deed: "second-step-off", current: password }));
-  expect(off.said).toBe("The second step is off. Your password alone signs you in again.");
+  expect(off.said).toBe("Second step turned off. Your password alone signs you in.");
   expect(await findSecondFactor(house.store, userId)).toBeNull();
   expect(got(await change({ deed: "recovery-codes", current: password }))).toMatchObject({
     refused: "not-found",
@@ -177,11 +178,22 @@ test("the second step is offered, turned on by a code, given new recovery codes 
 test("a changed password is said to be, and opens from then on", async () => {
   const other = await openAnother();
   const changed = got(await change({ deed: "password", current: password, password: "another good password" }));
-  expect([changed.refused, changed.said]).toEqual([
-    null,
-    "The password is changed. Your other devices are signed out.",
-  ]);
+  expect([changed.refused, changed.said]).toEqual([null, "Password changed. Your other devices are signed out."]);
   expect((await house.accounts.viewerOf(other)).userId).toBeNull();
   const back = await change({ deed: "password", current: "another good password", password });
   expect(got(back).refused).toBeNull();
+});
+
+test("what is done, and what is not right, is said in German to who reads German", async () => {
+  const inGerman = async (fields: Record<string, string>) => got(await change(fields, house.viewer, "de"));
+  expect((await inGerman({ deed: "rename", name: "Ida" })).said).toBe("Name gespeichert.");
+  expect((await inGerman({ deed: "rename", name: "" })).errors).toEqual({ name: "Gib einen Namen ein." });
+  expect((await inGerman({ deed: "password", current: "", password: "short" })).errors).toEqual({
+    current: "Gib dein Passwort ein.",
+    password: "Mindestens 10 Zeichen.",
+  });
+  expect((await inGerman({ deed: "second-step", current: "not the password" })).errors).toEqual({
+    current: "Das ist nicht dein aktuelles Passwort.",
+  });
+  expect((await inGerman({ deed: "rename", name: "Ida" })).errors).toEqual({});
 });

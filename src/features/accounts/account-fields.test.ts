@@ -1,5 +1,8 @@
 /** What may be typed for an account, and what is said of the rest. */
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { sayFault } from "../../platform/deeds/say-fault.ts";
+import { wordsOf } from "../../words/words.ts";
 import {
   email,
   knownPassword,
@@ -12,31 +15,40 @@ import {
 } from "./account-fields.ts";
 import { passwordLengths } from "./password-lengths.ts";
 
-const fields = { email, knownPassword, memberRole, newPassword, personName, setUpCode, someId };
+const words = wordsOf("en");
+const fields = {
+  email: email(words),
+  knownPassword: knownPassword(words),
+  memberRole,
+  newPassword: newPassword(words),
+  personName: personName(words),
+  setUpCode: setUpCode(words),
+  someId,
+};
 
 /** A password that nothing is wrong with but its length. */
 const long = (length: number) => Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("");
 
-const saidOf = (
-  field: { safeParse(typed: string): { error?: { issues: { message: string }[] } | undefined } },
-  typed: string,
-) => field.safeParse(typed).error?.issues[0]?.message ?? null;
+const saidOf = (field: z.ZodType, typed: string) =>
+  field.safeParse(typed, { error: (issue) => sayFault("en", issue) }).error?.issues[0]?.message ?? null;
 
 test.for([
-  ["email", "ann", "This is not an e-mail address."],
-  ["email", "", "This is not an e-mail address."],
-  ["email", `${"a".repeat(250)}@b.example`, "This address is too long."],
-  ["personName", " ", "How should you be called?"],
+  ["email", "ann", "Enter a valid e-mail address."],
+  ["email", "", "Enter a valid e-mail address."],
+  ["email", `${"a".repeat(250)}@b.example`, "At most 254 characters."],
+  ["personName", " ", "Enter a name."],
   ["personName", "a".repeat(81), "At most 80 characters."],
   ["newPassword", long(passwordLengths.least - 1), `At least ${passwordLengths.least} characters.`],
   ["newPassword", long(passwordLengths.most + 1), `At most ${passwordLengths.most} characters.`],
   ["newPassword", "password123", expect.stringContaining("guessed first")],
-  ["knownPassword", "", "The password is missing."],
-  ["knownPassword", "a".repeat(passwordLengths.most + 1), "This is too long for a password."],
-  ["setUpCode", "", "The code is missing."],
-  ["setUpCode", "a".repeat(65), "This is not the code."],
-  ["memberRole", "guest", expect.any(String)],
-  ["someId", "", "Nothing is named here."],
+  ["newPassword", "abcabcabcabc", expect.stringContaining("repeats itself")],
+  ["newPassword", "qwertyuiop", expect.stringContaining("row of keys")],
+  ["knownPassword", "", "Enter your password."],
+  ["knownPassword", "a".repeat(passwordLengths.most + 1), `At most ${passwordLengths.most} characters.`],
+  ["setUpCode", "", "Enter the set-up code."],
+  ["setUpCode", "a".repeat(65), expect.stringContaining("Wrong set-up code.")],
+  ["memberRole", "guest", "This value is not accepted here."],
+  ["someId", "", "Fill in this field."],
 ] as const)("%s refuses %j in words", ([name, typed, said]) => {
   expect(saidOf(fields[name], typed)).toEqual(said);
 });

@@ -21,7 +21,9 @@ const password = "three crowns of hops";
 const on = (browser: string): Visitor => ({
   headers: new Headers({ "user-agent": `Mozilla/5.0 (X11; Linux x86_64) ${browser}/140.0` }),
   address: "192.0.2.1",
+  language: "en",
 });
+const from = (address: string): Visitor => ({ headers: new Headers(), address, language: "en" });
 
 describe.each(engines)("account mail on %s", (engine) => {
   let opened: TestDatabase;
@@ -95,7 +97,7 @@ describe.each(engines)("account mail on %s", (engine) => {
   });
 
   test.each([
-    ["viewer", "a viewer"],
+    ["viewer", "a member"],
     ["editor", "an editor"],
     ["owner", "an owner"],
   ] as const)("an invited %s reads who invites, as what, and until when", async (role, words) => {
@@ -141,24 +143,24 @@ describe.each(engines)("account mail on %s", (engine) => {
     await drain(site.store);
     server.mails.length = 0;
     const answers = [
-      await askForPassword(site.accounts, "nobody@brewery.example", "192.0.2.1"),
-      await askForPassword(site.accounts, site.email, "192.0.2.1"),
+      await askForPassword(site.accounts, "nobody@brewery.example", from("192.0.2.1")),
+      await askForPassword(site.accounts, site.email, from("192.0.2.1")),
     ];
     expect(answers[0]).toEqual(answers[1]);
     await drain(site.store);
     expect(server.mails).toHaveLength(1);
     const token = tokenIn(server.mails[0] ?? "");
     expect(await findPasswordLink(site.store, token)).toMatchObject({ purpose: "reset-password", email: site.email });
-    await askForPassword(site.accounts, site.email, "192.0.2.1");
-    await askForPassword(site.accounts, site.email, "192.0.2.1");
-    expect(await askForPassword(site.accounts, site.email, "198.51.100.1")).toMatchObject({ code: "too-many" });
+    await askForPassword(site.accounts, site.email, from("192.0.2.1"));
+    await askForPassword(site.accounts, site.email, from("192.0.2.1"));
+    expect(await askForPassword(site.accounts, site.email, from("198.51.100.1"))).toMatchObject({ code: "too-many" });
   });
 
   test("whoever has an account on another site alone is sent no way in here", async () => {
     const [here, elsewhere] = [newSite(), newSite()];
     await addMail(here.store);
     await invite(elsewhere);
-    await askForPassword(here.accounts, elsewhere.email, "192.0.2.1");
+    await askForPassword(here.accounts, elsewhere.email, from("192.0.2.1"));
     await drain(here.store);
     expect(server.mails).toEqual([]);
     const { rows } = await listJobs(here.store, "ended", 9, null);

@@ -1,10 +1,6 @@
 /** The mails of people's accounts: an invitation, a new password, a sign-in on a new device. Each goes to the person's own address. */
-import type { Role } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
-import type { Mail, MailSite } from "../../notifiers/mail/mail.ts";
-import { formatInvitationMail } from "../../notifiers/mail/invitation-mail.ts";
-import { formatPasswordMail } from "../../notifiers/mail/password-mail.ts";
-import { formatSignInMail } from "../../notifiers/mail/sign-in-mail.ts";
+import type { Mail } from "../../notifiers/mail/mail.ts";
 import { deliver } from "../../notifiers/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { findKnownDevice } from "../../storage/known-devices.ts";
@@ -13,52 +9,58 @@ import { enqueue } from "../../storage/outbox.ts";
 import { findPersonByEmail, findViewer } from "../../storage/people.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
+import { knownLanguages } from "../../words/known-languages.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayDevice } from "./device-name.ts";
 import { formatMoment } from "./format-moment.ts";
 import { createPasswordLink, linkLives } from "./password-link.ts";
+import { type Reader, writeInvitation, writeNewDevice, writePasswordMail } from "./write-account-mail.ts";
 
-/** A link lies sealed, so that each try sends the same one and nobody reads it in the database. */
+/** A link lies sealed, so that each try sends the same one and nobody reads it in the database. `language` is of who asked, where it is known. */
 type AccountMail =
-  | { type: "invite"; userId: string; inviter: string; link: string; until: number }
-  | { type: "reset-password"; userId: string; link: string; until: number }
+  | { type: "invite"; userId: string; inviter: string | null; link: string; until: number }
+  | { type: "reset-password"; userId: string; link: string; until: number; language?: string }
   | { type: "new-sign-in"; userId: string; deviceId: string };
 
 const kind = "account-mail";
 const placeOf = (userId: string) => `account mail ${userId}`;
-const roleWords: Record<Role, string> = {
-  guest: "a guest",
-  viewer: "a viewer",
-  editor: "an editor",
-  owner: "an owner",
-};
 
 /** Whether the site can send its own mail. */
 export const hasMail = async (store: Store): Promise<boolean> => (await findMailChannel(store)) !== null;
 
 const isStill = (what: string) => ok({ receipt: `Not sent: ${what}` });
 
-type Words = { site: MailSite; format: (at: number) => string; origin: string };
+type Reading = Reader & { format: (at: number) => string; origin: string };
 
-async function compose(store: Store, mail: AccountMail, { site, format, origin }: Words): Promise<Mail | null> {
+async function compose(store: Store, mail: AccountMail, { format, origin, ...reader }: Reading): Promise<Mail | null> {
   if (mail.type === "new-sign-in") {
-    const device = await findKnownDevice(store, mail.userId, mail.deviceId);
-    const at = device && format(device.firstSeenAt);
-    return device && formatSignInMail(site, { device: device.name, at: at ?? "", link: `${origin}/account` });
+    const known = await findKnownDevice(store, mail.userId, mail.deviceId);
+    if (!known) return null;
+    const device = sayDevice(wordsOf(reader.language), known.name);
+    return writeNewDevice(reader, { device, at: format(known.firstSeenAt), link: `${origin}/account` });
   }
   const link = store.database.vault.open(mail.link, placeOf(mail.userId));
   if (link === null || mail.until <= store.now()) return null;
   const until = format(mail.until);
-  if (mail.type === "reset-password") return formatPasswordMail(site, { link, until });
+  if (mail.type === "reset-password") return writePasswordMail(reader, { link, until });
   const invited = await findViewer(store, mail.userId);
-  return formatInvitationMail(site, { inviter: mail.inviter, role: roleWords[invited?.role ?? "guest"], link, until });
+  return writeInvitation(reader, { inviter: mail.inviter, role: invited?.role ?? "guest", link, until });
+}
+
+/** The reader's, where it is known; else the site's. */
+function languageOf(mail: AccountMail, site: string): string {
+  const spoken = (mail.type === "reset-password" ? mail.language : undefined) ?? site;
+  return (knownLanguages as readonly string[]).includes(spoken) ? spoken : "en";
 }
 
 async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id: string, at: number): Promise<Outcome> {
   const [channel, person] = [await findMailChannel(store), await findViewer(store, mail.userId)];
   if (!channel) return isStill("no mail is set up");
   if (!person?.email) return isStill("the person has no account any more");
-  const { title, timeZone } = await readSiteSettings(store);
-  const format = (moment: number) => formatMoment(moment, { timeZone, language: "en" });
-  const composed = await compose(store, mail, { site: { title, address: origin }, format, origin });
+  const { title, timeZone, ...settings } = await readSiteSettings(store);
+  const language = languageOf(mail, settings.language);
+  const format = (moment: number) => formatMoment(moment, { timeZone, language });
+  const composed = await compose(store, mail, { site: { title, address: origin }, language, format, origin });
   if (!composed) return isStill("no longer relevant");
   const secrets = await readSecrets(store, channel.id);
   if (!secrets) return { ...problem("secret", `Enter the password of “${channel.name}” again.`), final: true };
@@ -87,7 +89,12 @@ export const sendAccountMail: Work = {
 const sealed = ({ database }: Store, userId: string, link: string) => database.vault.seal(link, placeOf(userId));
 
 /** The link that the owner sees is the one that is sent. Nothing where no mail is set up. */
-export async function mailInvitation(store: Store, userId: string, inviter: string, link: string): Promise<void> {
+export async function mailInvitation(
+  store: Store,
+  userId: string,
+  inviter: string | null,
+  link: string,
+): Promise<void> {
   if (!(await hasMail(store))) return;
   const until = store.now() + linkLives.invite;
   const payload: AccountMail = { type: "invite", userId, inviter, link: sealed(store, userId, link), until };
@@ -96,9 +103,9 @@ export async function mailInvitation(store: Store, userId: string, inviter: stri
 
 const requestKind = "password-request";
 
-/** The same for an address that nobody has: who it belongs to is looked up later, so that no answer takes longer. */
-export const requestPassword = (store: Store, email: string): Promise<void> =>
-  enqueue(store, [{ kind: requestKind, payload: { email }, priority: 0 }]);
+/** The same for an address that nobody has: who it belongs to is looked up later, so that no answer takes longer. `language` is of who asks. */
+export const requestPassword = (store: Store, email: string, language: string): Promise<void> =>
+  enqueue(store, [{ kind: requestKind, payload: { email, language }, priority: 0 }]);
 
 /** Makes the link and the work that sends it in one transaction: both are there, or neither. */
 export const answerPasswordRequest: Work = {
@@ -107,14 +114,20 @@ export const answerPasswordRequest: Work = {
   sends: true,
   quiet: true,
   async run({ store: outer, origin }, { id, payload }) {
-    const { email } = payload as { email: string };
+    const { email, language } = payload as { email: string; language?: string };
     return inTransaction(outer, async (store) => {
       const person = await findPersonByEmail(store, email);
       if (!person || person.role === "guest") return ok(null);
       const link = await createPasswordLink(store, origin, "reset-password", person.userId);
       const { userId } = person;
       const until = store.now() + linkLives["reset-password"];
-      const mail: AccountMail = { type: "reset-password", userId, link: sealed(store, userId, link), until };
+      const mail: AccountMail = {
+        type: "reset-password",
+        userId,
+        link: sealed(store, userId, link),
+        until,
+        ...(language !== undefined && { language }),
+      };
       await enqueue(store, [{ kind, id: `${id}-mail`, payload: mail, priority: 0 }]);
       return ok(null);
     });

@@ -1,29 +1,33 @@
 /** A person's own account: name, password, passkeys, second step and devices; everything but adding a passkey works without a script. */
 import { IconFingerprint } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Role } from "../../domain/people/viewer.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
-import { addPasskey } from "./ask-passkey.ts";
-import { deviceName } from "./device-name.ts";
+import { useWords } from "../../words/words.ts";
+import { addPasskey, type PasskeyTrouble } from "./ask-passkey.ts";
+import { deviceName, sayDevice } from "./device-name.ts";
+import { sayPasskeyTrouble } from "./say-passkey-trouble.ts";
 import { NewPassword } from "./password-form.tsx";
 import { PasswordInput } from "./password-input.tsx";
+import { sayRole } from "./say-role.ts";
 import { secondStepDeeds, SecondStepSection, type ShownSecondFactor } from "./second-step-section.tsx";
 import { Refusal } from "./sign-in-form.tsx";
 import form from "./entry-form.module.css";
 import styles from "./account-view.module.css";
 
-/** `since` is printed already, in the site's time zone. */
+/** `since` is printed already, in the site's time zone; it is null where it is not known. */
 export type ShownDevice = { id: string; device: string; since: string; current: boolean };
-export type ShownPasskey = { id: string; name: string; since: string };
+export type ShownPasskey = { id: string; name: string | null; since: string | null };
 
 export type AccountViewProps = {
   name: string;
   email: string;
-  role: string;
+  role: Role;
   sessions: readonly ShownDevice[];
   passkeys: readonly ShownPasskey[];
   secondFactor: ShownSecondFactor | null;
@@ -33,15 +37,14 @@ export type AccountViewProps = {
 
 export function AccountView(props: AccountViewProps) {
   const { name, email, role, sessions, passkeys, secondFactor, isRecovered } = props;
+  const words = useWords();
   const answer = useAnswer();
   const isElsewhere = answer !== null && secondStepDeeds.includes(answer.deed);
   return (
     <div className={`grid ${styles.page}`}>
       <header className={`c-full ${styles.head}`}>
-        <Poster text="Account" />
-        <p className="geo-base dim">
-          {email}, {role}
-        </p>
+        <Poster text={words.text("account.title")} />
+        <p className="geo-base dim">{words.say("account.who", { email, role: sayRole(words, role) })}</p>
         <output className={styles.told}>{isElsewhere ? undefined : answer?.said}</output>
         {isRecovered && secondFactor ? <Recovered left={secondFactor.recoveryCodes} /> : undefined}
       </header>
@@ -54,62 +57,71 @@ export function AccountView(props: AccountViewProps) {
   );
 }
 
-const Recovered = ({ left }: { left: number }) => (
-  <p className="geo-base">
-    You signed in with a recovery code, and{" "}
-    {left === 0 ? "none is left" : left === 1 ? "one is left" : `${left} are left`}. If you have lost your app, turn the{" "}
-    <a href="#second-step">second step</a> off and set it up again.
-  </p>
-);
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+
+function Recovered({ left }: { left: number }) {
+  const words = useWords();
+  const link = (inside: ReactNode) => <a href="#second-step">{inside}</a>;
+  return <p className="geo-base">{words.say("account.recovered", { left, link })}</p>;
+}
 
 function NameSection({ name }: { name: string }) {
+  const words = useWords();
   const { field } = useDeedForm("rename", { name });
   return (
     <section className={`c-1-6 ${styles.section}`}>
-      <SectionHead title="Name" tight />
+      <SectionHead title={words.text("account.name")} tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="rename" />
-        <Input label="Name" autoComplete="name" required {...field("name")} />
-        <Button type="submit">Save name</Button>
+        <Input label={words.text("account.name")} autoComplete="name" required {...field("name")} />
+        <Button type="submit">{words.say("account.name.save")}</Button>
       </form>
     </section>
   );
 }
 
 function PasswordSection({ email }: { email: string }) {
+  const words = useWords();
   const { errors, trouble, field } = useDeedForm("password");
   return (
     <section className={`c-7-12 ${styles.section}`}>
-      <SectionHead title="Password" tight />
+      <SectionHead title={words.text("account.password")} tight />
       <form method="post" className={form.form} noValidate>
         <input type="hidden" name="deed" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
-        <PasswordInput label="Present password" {...field("current")} autoComplete="current-password" required />
-        <NewPassword label="New password" error={errors["password"]} />
-        <Button type="submit">Change password</Button>
+        <PasswordInput
+          label={words.text("password.current")}
+          {...field("current")}
+          autoComplete="current-password"
+          required
+        />
+        <NewPassword label={words.text("password.new")} error={errors["password"]} />
+        <Button type="submit">{words.say("account.password.change")}</Button>
       </form>
     </section>
   );
 }
 
 function PasskeySection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
+  const words = useWords();
+  const named = passkeys.map(({ name, ...key }) => ({ ...key, name: name ?? words.text("account.passkey.unnamed") }));
   return (
     <section className={`c-1-6 ${styles.section}`}>
-      <SectionHead title="Passkeys" tight />
-      <p className="geo dim">A passkey signs you in with a finger, a face or a PIN, and nothing to type.</p>
+      <SectionHead title={words.text("account.passkeys")} tight />
+      <p className="geo dim">{words.say("account.passkeys.about")}</p>
       <ul className={styles.rows}>
-        {passkeys.map((key) => (
+        {named.map((key) => (
           <li key={key.id}>
             <span>
               {key.name}
-              <small>{key.since}</small>
+              <small>{key.since === null ? undefined : words.say("account.since", { moment: key.since })}</small>
             </span>
             <form method="post">
               <input type="hidden" name="deed" value="remove-passkey" />
               <input type="hidden" name="passkeyId" value={key.id} />
               <Button type="submit" dense>
-                Remove<span className="vh"> {key.name}</span>
+                {words.say("account.passkey.remove", { unseen, name: key.name })}
               </Button>
             </form>
           </li>
@@ -121,11 +133,12 @@ function PasskeySection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
 }
 
 function AddPasskey({ first }: { first: boolean }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const words = useWords();
+  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
   const [name, setName] = useState("");
   const revalidator = useRevalidator();
   const add = async () => {
-    const refused = await addPasskey(name.trim().slice(0, 60) || deviceName(navigator.userAgent));
+    const refused = await addPasskey(name.trim().slice(0, 60) || sayDevice(words, deviceName(navigator.userAgent)));
     setTrouble(refused);
     if (refused !== null) return;
     setName("");
@@ -134,30 +147,35 @@ function AddPasskey({ first }: { first: boolean }) {
   return (
     <div className={`${form.form} ${form.scripted} ${styles.add}`}>
       <Input
-        label="Name of the device or key"
+        label={words.text("account.passkey.name")}
         name="passkeyName"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        hint="So that you know it again, such as: phone."
-        error={trouble ?? undefined}
+        hint={words.text("account.passkey.name.hint")}
+        error={trouble ? sayPasskeyTrouble(words, trouble) : undefined}
       />
       <Button icon={IconFingerprint} onClick={() => void add()}>
-        {first ? "Add a passkey" : "Add another passkey"}
+        {first ? words.say("account.passkey.add") : words.say("account.passkey.addAnother")}
       </Button>
     </div>
   );
 }
 
 function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
+  const words = useWords();
   return (
     <section className={`c-1-6 ${styles.section}`}>
-      <SectionHead title="Signed-in devices" tight />
+      <SectionHead title={words.text("account.devices")} tight />
       <ul className={styles.rows}>
         {sessions.map((session) => (
           <li key={session.id}>
             <span>
-              {session.device}
-              <small>{session.current ? `this device, since ${session.since}` : `since ${session.since}`}</small>
+              {sayDevice(words, session.device)}
+              <small>
+                {session.current
+                  ? words.say("account.device.current", { moment: session.since })
+                  : words.say("account.since", { moment: session.since })}
+              </small>
             </span>
             {session.current ? <SignOut /> : <EndSession {...session} />}
           </li>
@@ -166,7 +184,7 @@ function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
       {sessions.length > 1 ? (
         <form method="post">
           <input type="hidden" name="deed" value="end-others" />
-          <Button type="submit">Sign out all other devices</Button>
+          <Button type="submit">{words.say("account.devices.signOut")}</Button>
         </form>
       ) : undefined}
     </section>
@@ -174,22 +192,24 @@ function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
 }
 
 function SignOut() {
+  const words = useWords();
   return (
     <form method="post" action="/sign-out">
       <Button type="submit" dense>
-        Sign out
+        {words.say("account.signOut")}
       </Button>
     </form>
   );
 }
 
 function EndSession({ id, device }: ShownDevice) {
+  const words = useWords();
   return (
     <form method="post">
       <input type="hidden" name="deed" value="end-session" />
       <input type="hidden" name="sessionId" value={id} />
       <Button type="submit" dense>
-        Sign out<span className="vh"> {device}</span>
+        {words.say("account.device.signOut", { unseen, device: sayDevice(words, device) })}
       </Button>
     </form>
   );

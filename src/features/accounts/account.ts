@@ -8,7 +8,7 @@ import { confirmPassword } from "./own-password.ts";
 
 /** Times in epoch milliseconds. */
 export type OwnSession = { id: string; device: string; since: number; current: boolean };
-export type OwnPasskey = { id: string; name: string; since: number | null };
+export type OwnPasskey = { id: string; name: string | null; since: number | null };
 export type OwnSecondFactor = { since: number; recoveryCodes: number };
 export type OwnAccount = {
   userId: string;
@@ -52,7 +52,7 @@ export async function readAccount(accounts: Accounts, headers: Headers): Promise
       .sort((a, b) => Number(b.current) - Number(a.current) || b.since - a.since),
     passkeys: passkeys.map((key) => ({
       id: key.id,
-      name: key.name ?? "Passkey",
+      name: key.name ?? null,
       since: key.createdAt?.getTime() ?? null,
     })),
   };

@@ -17,8 +17,8 @@ export const questionSeconds = 600;
 /** `origin` is the public address without a slash at the end, `secret` signs cookies (at least 32 characters). Tests give a `hashing` that costs nothing. */
 export type AccountsSetup = { store: Store; origin: string; secret: string; hashing?: PasswordHashing };
 export type Accounts = ReturnType<typeof createAccounts>;
-/** Where a request comes from; `address` is for limits alone. */
-export type Visitor = { headers: Headers; address: string };
+/** Where a request comes from, and the language that its answer speaks; `address` is for limits alone. */
+export type Visitor = { headers: Headers; address: string; language: string };
 
 export function createAccounts({ store, origin, secret, hashing }: AccountsSetup) {
   const auth = createAuth({ database: store.database, origin, secret, hashing });

@@ -1,17 +1,26 @@
 /** Passkeys in the browser: asks the device, hands its answer to the site. */
 
-/** Every refusal as one sentence; null when it went well. */
-type Outcome = string | null;
+/** What stands in the way; `say-passkey-trouble.ts` says it. */
+export type PasskeyTrouble =
+  | "unsupported"
+  | "not-given"
+  | "taken"
+  | "other-address"
+  | "unknown"
+  | "sign-in-again"
+  | "too-many"
+  | "failed"
+  | "unanswered";
 
-const unknownHere = "This browser knows no passkeys.";
-const notGiven = "No passkey was given.";
+/** Null when it went well. */
+type Outcome = PasskeyTrouble | null;
 
 const canUsePasskeys = () =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-async function ask<T>(path: string): Promise<T | string> {
+async function ask<T>(path: string): Promise<T | PasskeyTrouble> {
   const answer = await fetch(`/api/auth/passkey/${path}`, { headers: { accept: "application/json" } });
-  return answer.ok ? ((await answer.json()) as T) : sentenceOf(answer);
+  return answer.ok ? ((await answer.json()) as T) : troubleOf(answer, path);
 }
 
 async function tell(path: string, body: unknown): Promise<Outcome> {
@@ -20,29 +29,38 @@ async function tell(path: string, body: unknown): Promise<Outcome> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return answer.ok ? null : sentenceOf(answer);
+  return answer.ok ? null : troubleOf(answer, path);
 }
 
-async function sentenceOf(answer: Response): Promise<string> {
-  const told = (await answer.json().catch(() => null)) as { detail?: string; title?: string } | null;
-  return told?.detail ?? told?.title ?? "The site did not answer. Try again.";
+async function troubleOf(answer: Response, path: string): Promise<PasskeyTrouble> {
+  const told = (await answer.json().catch(() => null)) as { code?: string } | null;
+  switch (told?.code) {
+    case undefined:
+      return "unanswered";
+    case "sign-in":
+      return path.includes("regist") ? "sign-in-again" : "unknown";
+    case "forbidden":
+      return path.includes("regist") ? "sign-in-again" : "other-address";
+    case "too-many":
+      return "too-many";
+    default:
+      return "failed";
+  }
 }
 
 /** The device's dialog; closing it is no fault. */
-async function given(asked: Promise<Credential | null>): Promise<PublicKeyCredential | string> {
+async function given(asked: Promise<Credential | null>): Promise<PublicKeyCredential | PasskeyTrouble> {
   try {
-    return ((await asked) as PublicKeyCredential | null) ?? notGiven;
+    return ((await asked) as PublicKeyCredential | null) ?? "not-given";
   } catch (error) {
-    if (error instanceof DOMException && error.name === "InvalidStateError")
-      return "This device has a passkey for you already.";
-    if (error instanceof DOMException && error.name === "SecurityError")
-      return "Passkeys work only at the site’s own address.";
-    return notGiven;
+    if (error instanceof DOMException && error.name === "InvalidStateError") return "taken";
+    if (error instanceof DOMException && error.name === "SecurityError") return "other-address";
+    return "not-given";
   }
 }
 
 export async function signInWithPasskey(): Promise<Outcome> {
-  if (!canUsePasskeys()) return unknownHere;
+  if (!canUsePasskeys()) return "unsupported";
   const options = await ask<PublicKeyCredentialRequestOptionsJSON>("generate-authenticate-options");
   if (typeof options === "string") return options;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, userVerification: "required" });
@@ -51,7 +69,7 @@ export async function signInWithPasskey(): Promise<Outcome> {
 }
 
 export async function addPasskey(name: string): Promise<Outcome> {
-  if (!canUsePasskeys()) return unknownHere;
+  if (!canUsePasskeys()) return "unsupported";
   const options = await ask<PublicKeyCredentialCreationOptionsJSON>("generate-register-options");
   if (typeof options === "string") return options;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);

@@ -1,8 +1,10 @@
 /** How often somebody may try, and how that is said. */
 import { expect, test } from "vitest";
+import { wordsOf } from "../../words/words.ts";
 import { attemptLimits, countedTry, leftSentence, waitSentence } from "./attempt-limits.ts";
 
 const minute = 60_000;
+const words = wordsOf("en");
 
 test.each([
   ["account", 5, 15],
@@ -37,7 +39,7 @@ test("one try counts in all its places, waits for the longest of them, and is ta
 });
 
 test("a wait is said in whole minutes, a begun one counted", () => {
-  expect([1, minute, minute + 1, 15 * minute].map(waitSentence)).toEqual([
+  expect([1, minute, minute + 1, 15 * minute].map((wait) => waitSentence(words, wait))).toEqual([
     "Too many tries. Wait a minute, then try again.",
     "Too many tries. Wait a minute, then try again.",
     "Too many tries. Wait 2 minutes, then try again.",
@@ -49,7 +51,7 @@ test("what is left is said, the last try by itself, and where none is the wait",
   const limit = attemptLimits(() => 0).mail;
   const said = [0, 1, 2].map(() => {
     limit.fail("a");
-    return leftSentence(limit, "a");
+    return leftSentence(words, limit, "a");
   });
   expect(said).toEqual(["2 tries left.", "1 try left.", "Too many tries. Wait 60 minutes, then try again."]);
 });

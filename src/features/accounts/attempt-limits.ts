@@ -1,5 +1,6 @@
 /** How often somebody may try to get in, or ask for a mail. */
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
+import type { Words } from "../../words/arguments.ts";
 
 const minute = 60_000;
 
@@ -38,12 +39,10 @@ export const countedTry = (places: readonly (readonly [Limit, string])[]) => ({
   forgive: (): void => places.forEach(([limit, key]) => limit.forgive(key)),
 });
 
-export const waitSentence = (milliseconds: number): string => {
-  const minutes = Math.max(1, Math.ceil(milliseconds / minute));
-  return `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`;
-};
+export const waitSentence = (words: Words, milliseconds: number): string =>
+  words.text("signIn.wait", { minutes: Math.max(1, Math.ceil(milliseconds / minute)) });
 
-export const leftSentence = (limit: Limit, key: string): string => {
+export const leftSentence = (words: Words, limit: Limit, key: string): string => {
   const left = limit.left(key);
-  return left > 0 ? `${left} ${left === 1 ? "try" : "tries"} left.` : waitSentence(limit.wait(key));
+  return left > 0 ? words.text("signIn.left", { left }) : waitSentence(words, limit.wait(key));
 };

@@ -1,6 +1,7 @@
 /** Naming browsers. */
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { wordsOf } from "../../words/words.ts";
+import { deviceName, sayDevice } from "./device-name.ts";
 
 test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
@@ -24,4 +25,12 @@ test.each([
   ["", "An unknown browser"],
 ])("%s is called %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  ["Firefox on Linux", "Firefox on Linux", "Firefox auf Linux"],
+  ["iPhone", "iPhone", "iPhone"],
+  ["An unknown browser", "Unknown browser", "Unbekannter Browser"],
+])("%s is kept by one name and said in each language", (name, english, german) => {
+  expect(["en", "de"].map((language) => sayDevice(wordsOf(language), name))).toEqual([english, german]);
 });

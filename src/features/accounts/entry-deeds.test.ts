@@ -13,6 +13,7 @@ import {
 } from "../../../tests/accounts-site.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { choosePassword, enterCodeByForm, nextOf, setUpByForm, signInByForm } from "./entry-deeds.ts";
 import { goWithCookies } from "./go-with-cookies.ts";
 import { changePeople } from "./people-deeds.ts";
@@ -53,11 +54,11 @@ test("a wrong password is said at its field, and does not come back", async () =
     await signInByForm(entering(), formOf({ email: ben.email, password: "not the one", next: "/a" })),
   );
   expect(refused).toMatchObject({ refused: "wrong", typed: { email: ben.email, next: "/a" } });
-  expect(refused.errors["password"]).toMatch(/^E-mail and password do not belong together\. \d tries left\.$/);
+  expect(refused.errors["password"]).toMatch(/^Wrong e-mail or password\. \d tries left\.$/);
   expect(JSON.stringify(refused)).not.toContain("not the one");
   expect(got(await signInByForm(entering(), formOf({ email: "ben", password: "" }))).errors).toEqual({
-    email: "This is not an e-mail address.",
-    password: "The password is missing.",
+    email: "Enter a valid e-mail address.",
+    password: "Enter your password.",
   });
 });
 
@@ -65,7 +66,7 @@ test("whoever asks for a new password learns nothing of who has an account", asy
   const ask = async (email: string) => got(await signInByForm(entering(), formOf({ deed: "forgotten", email })));
   const [known, unknown] = [await ask(ben.email), await ask(freshEmail())];
   expect(known).toEqual(unknown);
-  expect(known.said).toBe("If an account has this address, a link to a new password is on its way.");
+  expect(known.said).toBe("If an account has this address, a link to set a new password is on its way.");
   for (let times = 0; times < 2; times++) await ask(ben.email);
   expect(await ask(ben.email)).toMatchObject({
     refused: "too-many",
@@ -79,7 +80,7 @@ test("a second step asks for its code on a page of its own, which leads on where
   const offer = offerSecondFactor(house.accounts, person, "The Brewery");
   const { secret } = reopenOffer(house.accounts, person, offer.sealed, "The Brewery") ?? { secret: "" };
   const now = () => createOTP(secret).hotp(Math.floor(house.clock.now / 30_000));
-  const visitor = { headers: headersOf(anna.cookie), address: "192.0.2.9" };
+  const visitor = { headers: headersOf(anna.cookie), address: "192.0.2.9", language: "en" };
   const codes = got(await turnOn(house.accounts, person, { secret, code: await now() }, visitor));
   const ask = async (next: string) => {
     house.clock.now += 60_000;
@@ -92,7 +93,7 @@ test("a second step asks for its code on a page of its own, which leads on where
   expect((await answer({ code: "12345" })).errors).toEqual({ code: "The code has six digits." });
   const wrong = await answer({ code: "000000", next: "/a" });
   expect([wrong.refused, wrong.typed]).toEqual(["wrong", { next: "/a" }]);
-  expect(wrong.errors["code"]).toMatch(/^This is not the code of this moment, or it was used before\. 4 tries left\.$/);
+  expect(wrong.errors["code"]).toMatch(/^Wrong code, or one that was already used\. 4 tries left\.$/);
   const entered = await answer({ code: await now(), next: "/beers?a=b" });
   expect([entered.goTo, names(entered.cookies)]).toEqual(["/beers?a=b", ["session_token", "device", "question"]]);
   const second = await ask("");
@@ -101,26 +102,25 @@ test("a second step asks for its code on a page of its own, which leads on where
   const third = await ask("");
   const lost = await answer({ deed: "recovery", recovery: "not on my list" }, third.cookies);
   expect([lost.refused, lost.typed, Object.keys(lost.errors)]).toEqual(["wrong", { deed: "recovery" }, ["recovery"]]);
-  expect(lost.errors["recovery"]).toMatch(
-    /^This is not one of your recovery codes, or it was used before\. \d tries left\.$/,
-  );
+  expect(lost.errors["recovery"]).toMatch(/^Wrong recovery code, or one that was already used\. \d tries left\.$/);
   const found = await answer({ deed: "recovery", recovery: codes[0] ?? "" }, third.cookies);
   expect(found.goTo).toBe("/account?signed-in=recovery-code");
 });
 
 test("an owner invites, changes roles, makes a link and removes; the link leads whoever has it to the account", async () => {
   const { accounts, viewer } = house;
-  const ask = (fields: Record<string, string>, by = viewer) => changePeople(accounts, by, formOf(fields));
+  const ask = (fields: Record<string, string>, by = viewer) =>
+    changePeople(accounts, siteOf(house.store, by), formOf(fields));
   expect(await ask({ deed: "invite" }, ben.viewer)).toMatchObject({ code: "forbidden" });
   const invited = got(await ask({ deed: "invite", name: "Cleo", email: freshEmail(), role: "viewer" }));
-  expect([invited.said, invited.userId]).toEqual(["A link", ""]);
+  expect([invited.said, invited.userId]).toEqual(["Link created.", ""]);
   const token = invited.link?.split("/").at(-1) ?? "";
   const weak = got(await choosePassword(entering(), token, formOf({ password: "short" })));
   expect([weak.refused, weak.typed]).toEqual(["form", {}]);
   const chosen = got(await choosePassword(entering(), token, formOf({ password })));
   expect([chosen.goTo, names(chosen.cookies)]).toEqual(["/account", ["session_token", "device"]]);
   expect(got(await choosePassword(entering(), token, formOf({ password }))).errors).toEqual({
-    form: "This link was used or is too old.",
+    form: "This link has expired or was already used.",
   });
   const cleo = await accounts.viewerOf(headersOf(cookieOf(chosen.cookies ?? [])));
   const userId = cleo.userId ?? "";
@@ -150,7 +150,7 @@ test("a site is set up once, by whoever has the code, and then says that it has 
   expect([made.goTo, made.refused]).toEqual(["/studio", null]);
   expect(await setUpByForm(entering("", at), formOf(fields))).toMatchObject({
     code: "not-found",
-    message: "This site has an owner.",
+    message: "This site already has an owner.",
   });
 });
 
@@ -182,4 +182,26 @@ test("signing out makes the browser forget, also while the database is away; a b
   expect((await house.accounts.viewerOf(headers)).role).toBe("owner");
   await signOut(house.accounts, headers);
   expect((await house.accounts.viewerOf(headers)).userId).toBeNull();
+});
+
+test("signing in, links and people refuse in German whoever reads German", async () => {
+  const choices = { ...defaultChoices, language: "de" } as const;
+  const site = siteOf(house.store, undefined, { address: "192.0.2.77", choices });
+  const german = { site, accounts: house.accounts, headers: headersOf("") };
+  const wrong = got(await signInByForm(german, formOf({ email: ben.email, password: "not the password", next: "" })));
+  expect(wrong.errors).toEqual({ password: "E-Mail oder Passwort stimmt nicht. Noch 4 Versuche." });
+  const asked = got(await signInByForm(german, formOf({ deed: "forgotten", email: "nobody" })));
+  expect(asked.errors).toEqual({ email: "Gib eine gültige E-Mail-Adresse ein." });
+  const used = got(await choosePassword(german, "guessed", formOf({ password })));
+  expect(used.errors).toEqual({ form: "Dieser Link ist abgelaufen oder wurde schon benutzt." });
+  const late = got(await enterCodeByForm(german, formOf({ code: "123456" })));
+  expect(late.errors).toEqual({ form: "Das hat zu lange gedauert, oder dein Passwort hat sich geändert." });
+  const ask = async (fields: Record<string, string>) =>
+    got(await changePeople(house.accounts, { viewer: house.viewer, choices }, formOf(fields))).errors;
+  expect(await ask({ deed: "invite", name: "Ben", email: ben.email, role: "viewer" })).toEqual({
+    email: "Diese Adresse gehört schon einem Mitglied.",
+  });
+  expect(await ask({ deed: "link", userId: "nobody" })).toEqual({
+    form: "Person nicht gefunden. Vielleicht wurde das Konto gelöscht.",
+  });
 });

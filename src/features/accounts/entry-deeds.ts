@@ -6,6 +6,7 @@ import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
 import { localPath } from "../../platform/local-path.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import {
   appCode,
   email,
@@ -36,7 +37,7 @@ export type Entering = { site: SiteContext; accounts: Accounts; headers: Headers
 
 const placeOf = ({ site, accounts, headers }: Entering): Place => ({
   accounts,
-  visitor: { headers, address: site.address },
+  visitor: { headers, address: site.address, language: site.choices.language },
 });
 
 /** Empty when the visitor came on no particular errand. */
@@ -55,19 +56,21 @@ const signInDeeds: Deeds<Place, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
-      { email, password: knownPassword, next: text() },
+      (words) => ({ email: email(words), password: knownPassword(words), next: text() }),
       async ({ accounts, visitor }, { next, ...credentials }) => {
         const path = nextOf(next);
         return leadOn(await signIn(accounts, credentials, visitor), (role) => path || homeOf(role), path);
       },
       withheld,
     ),
-    forgotten: deed({ email }, async ({ accounts, visitor }, asked) => {
-      const mailed = await askForPassword(accounts, asked.email, visitor.address);
-      return mailed.ok
-        ? done({ said: "If an account has this address, a link to a new password is on its way." })
-        : mailed;
-    }),
+    forgotten: deed(
+      (words) => ({ email: email(words) }),
+      async ({ accounts, visitor }, asked) => {
+        const words = wordsOf(visitor.language);
+        const mailed = await askForPassword(accounts, asked.email, visitor);
+        return mailed.ok ? done({ said: words.text("signIn.forgotten.sent") }) : mailed;
+      },
+    ),
   },
 };
 
@@ -78,7 +81,7 @@ const codeDeeds: Deeds<Place, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
-      { code: appCode, next: text() },
+      (words) => ({ code: appCode(words), next: text() }),
       async ({ accounts, visitor }, { code, next }) =>
         leadOn(
           await enterByCode(accounts, { by: "code", typed: code }, visitor),
@@ -87,7 +90,7 @@ const codeDeeds: Deeds<Place, Cookies> = {
       withheldCodes,
     ),
     recovery: deed(
-      { recovery: recoveryCode },
+      (words) => ({ recovery: recoveryCode(words) }),
       // To the account: it says how many codes are left, and whoever lost the app has something to do there.
       async ({ accounts, visitor }, { recovery }) =>
         leadOn(await enterByCode(accounts, { by: "recovery", typed: recovery }, visitor), () => recoveredPath),
@@ -103,7 +106,12 @@ const setUpDeeds: Deeds<Place, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
-      { code: setUpCode, name: personName, email, password: newPassword },
+      (words) => ({
+        code: setUpCode(words),
+        name: personName(words),
+        email: email(words),
+        password: newPassword(words),
+      }),
       async ({ accounts, visitor }, typed) => leadOn(await setUp(accounts, typed, visitor), () => "/studio"),
       withheld,
     ),
@@ -112,15 +120,17 @@ const setUpDeeds: Deeds<Place, Cookies> = {
 
 /** Problem `not-found` once there is an owner. */
 export const setUpByForm = (entering: Entering, form: FormData): Promise<Result<EntryAnswer>> =>
-  doDeed(setUpDeeds, entering.site, form, async () =>
-    (await needsOwner(entering.site.store)) ? ok(placeOf(entering)) : problem("not-found", "This site has an owner."),
-  );
+  doDeed(setUpDeeds, entering.site, form, async () => {
+    const words = wordsOf(entering.site.choices.language);
+    const isUnowned = await needsOwner(entering.site.store);
+    return isUnowned ? ok(placeOf(entering)) : problem("not-found", words.text("setUp.owned"));
+  });
 
 const passwordDeeds: Deeds<Place & { token: string }, Cookies> = {
   least: "guest",
   deeds: {
     "": deed(
-      { password: newPassword },
+      (words) => ({ password: newPassword(words) }),
       async ({ accounts, visitor, token }, { password }) =>
         leadOn(await resetPassword(accounts, { token, password }, visitor), () => "/account", "/account"),
       withheld,

@@ -1,6 +1,8 @@
 /** The page round signing in: a hydrometer at the edge, one headline, one form, and what ferments now. */
 import type { ReactNode } from "react";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./entry-frame.module.css";
 
 /** What ferments now: `sg` places the float, the texts are in the visitor's units. */
@@ -18,6 +20,7 @@ const ticks = points.map((point) => `M0 ${heightOf(point)}H${tickLength(point)}`
 const marks = points.filter((point) => point % 10 === 0);
 
 export function EntryFrame({ site, reading, title, children }: EntryFrameProps) {
+  const words = useWords();
   return (
     <div className={styles.frame}>
       <Hydrometer sg={reading?.sg ?? 1} />
@@ -25,7 +28,7 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
         <BackLink href="/" label={site} />
         <h1 className={styles.title}>{title}</h1>
         {children}
-        <p className={styles.foot}>This site runs on its owner’s own machine. No account with anyone else is needed.</p>
+        <p className={styles.foot}>{words.say("signIn.foot")}</p>
       </main>
       {reading ? (
         <aside className={styles.reading}>
@@ -38,13 +41,14 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
 }
 
 function Hydrometer({ sg }: { sg: number }) {
+  const formatter = useFormatter();
   const float = heightOf(Math.min(topPoints, Math.max(0, (sg - 1) * 1000)));
   return (
     <svg className={styles.hydrometer} viewBox="0 0 120 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path className={styles.ticks} d={ticks} />
       {marks.map((point) => (
         <text key={point} x="70" y={heightOf(point) + 5}>
-          {(1 + point / 1000).toFixed(3)}
+          {formatter.number(1 + point / 1000, 3, 3)}
         </text>
       ))}
       <path className={styles.float} d={`M0 ${float - 8}h22l12 8-12 8H0Z`} />

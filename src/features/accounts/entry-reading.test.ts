@@ -12,6 +12,8 @@ test("its gravity in the visitor's unit, or nothing where there is none", () => 
   const live = { title: "Fog", day: 4, gravity: 1.04 };
   expect(entryReading(site("sg"), live)).toEqual({ caption: "Fog, day 4", sg: 1.04, number: "1.040" });
   expect(entryReading(site("plato"), live)).toMatchObject({ sg: 1.04, number: "10" });
+  const german = siteOf({} as Store, guest, { choices: { ...defaultChoices, language: "de" } });
+  expect(entryReading(german, live)).toEqual({ caption: "Fog, Tag 4", sg: 1.04, number: "1,040" });
   expect(entryReading(site("sg"), null)).toBeNull();
   expect(entryReading(site("sg"), { ...live, gravity: null })).toBeNull();
 });

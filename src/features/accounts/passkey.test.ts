@@ -100,7 +100,7 @@ describe.each(engines)("on %s", (engine) => {
       hashing: quickHashing,
     });
     const form = { name: "Ida", email: `ida${++count}@brewery.example`, password: "three crowns of hops" };
-    const visitor = { headers: new Headers(), address: "192.0.2.1" };
+    const visitor = { headers: new Headers(), address: "192.0.2.1", language: "en" };
     const made = await setUp(accounts, { ...form, code: (await createSetUpCode(store)) ?? "" }, visitor);
     const cookie = made.ok ? cookieOf(made.value.cookies) : "";
     const ask = async (path: string, cookies: string, body?: unknown) => {

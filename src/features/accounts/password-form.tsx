@@ -1,39 +1,41 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
+import type { ReactNode } from "react";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { useWords } from "../../words/words.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { passwordLengths } from "./password-lengths.ts";
 import { Refusal } from "./sign-in-form.tsx";
 import styles from "./entry-form.module.css";
 
-const passwordHint = `At least ${passwordLengths.least} characters; a few words in a row are good.`;
-
 export function SetUpForm() {
+  const words = useWords();
   const { errors, trouble, field } = useDeedForm("");
   return (
     <form method="post" action="/set-up" className={styles.form} noValidate>
-      <p className={styles.lede}>This site has no owner yet. Whoever has its set-up code becomes the owner.</p>
+      <p className={styles.lede}>{words.say("setUp.lede")}</p>
       {trouble ? <Refusal sentence={trouble} /> : undefined}
       <Input
-        label="Set-up code"
+        label={words.text("setUp.code")}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        {...field("code", "The server printed it when it started, where its address stands.")}
+        {...field("code", words.text("setUp.code.hint"))}
       />
-      <Input label="Your name" autoComplete="name" required {...field("name")} />
+      <Input label={words.text("setUp.name")} autoComplete="name" required {...field("name")} />
       <Input
-        label="E-mail"
+        label={words.text("form.email")}
         type="email"
         autoComplete="username"
         required
-        {...field("email", "To sign in with; nothing is sent to it.")}
+        {...field("email", words.text("setUp.email.hint"))}
       />
       <NewPassword error={errors["password"]} />
       <Button look="primary" type="submit" className={styles.primary ?? ""}>
-        Make me the owner
+        {words.say("setUp.own")}
       </Button>
     </form>
   );
@@ -42,42 +44,47 @@ export function SetUpForm() {
 export type NewPasswordFormProps = { name: string; email: string; invited: boolean };
 
 export function NewPasswordForm({ name, email, invited }: NewPasswordFormProps) {
+  const words = useWords();
   const { errors, trouble } = useDeedForm("");
   return (
     <form method="post" className={styles.form} noValidate>
       <p className={styles.lede}>
-        {invited
-          ? `Welcome, ${name}. Choose the password for your account here.`
-          : `Choose a new password, ${name}. All your devices will be signed out.`}
+        {invited ? words.say("password.invited", { name }) : words.say("password.forgotten", { name })}
       </p>
       {trouble ? <Refusal sentence={trouble} /> : undefined}
-      <Input label="E-mail" name="email" type="email" autoComplete="username" readOnly defaultValue={email} />
+      <Input
+        label={words.text("form.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        defaultValue={email}
+      />
       <NewPassword error={errors["password"]} />
       <Button look="primary" type="submit" className={styles.primary ?? ""}>
-        Save and sign in
+        {words.say("password.save")}
       </Button>
     </form>
   );
 }
 
 export function UsedLink() {
-  return (
-    <p className={styles.lede}>
-      This link was used, or is too old. Ask an owner of this site for a new one; or <a href="/sign-in">sign in</a>, if
-      you know your password.
-    </p>
-  );
+  const words = useWords();
+  const link = (inside: ReactNode) => <a href="/sign-in">{inside}</a>;
+  return <p className={styles.lede}>{words.say("password.usedLink.advice", { link })}</p>;
 }
 
-export function NewPassword({ label = "Password", error }: { label?: string; error?: string | undefined }) {
+export function NewPassword({ label, error }: { label?: string; error?: string | undefined }) {
+  const words = useWords();
+  const formatter = useFormatter();
   return (
     <PasswordInput
-      label={label}
+      label={label ?? words.text("password.label")}
       name="password"
       autoComplete="new-password"
       required
       minLength={passwordLengths.least}
-      hint={passwordHint}
+      hint={words.text("password.hint", { least: formatter.number(passwordLengths.least) })}
       error={error}
     />
   );

@@ -1,6 +1,7 @@
 /** The people of the site, for its owner: roles, one-time links, invitations. */
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -8,6 +9,9 @@ import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { sayRole } from "./say-role.ts";
 import { Refusal } from "./sign-in-form.tsx";
 import type { PeopleRoom } from "./people.ts";
 import type { PeopleAnswer } from "./people-deeds.ts";
@@ -21,22 +25,29 @@ export type PeopleViewProps = {
   mails: boolean;
 };
 
-const roleOptions = [
-  { value: "viewer", label: "Viewer: reads what members may" },
-  { value: "editor", label: "Editor: brews and writes" },
-  { value: "owner", label: "Owner: everything" },
+const roles = ["viewer", "editor", "owner"] as const;
+const roleOptions = (words: Words) => [
+  { value: "viewer", label: words.text("people.role.viewer") },
+  { value: "editor", label: words.text("people.role.editor") },
+  { value: "owner", label: words.text("people.role.owner") },
 ];
-const shortRoles = roleOptions.map(({ value }) => ({ value, label: value }));
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: PeopleViewProps) {
+  const words = useWords();
+  const formatter = useFormatter();
   const answer: PeopleAnswer | null = useAnswer("role", "remove", "link");
+  const total = formatter.number(page.total);
   const asked = answer?.userId ?? answer?.typed["userId"];
   const isLastOwner = ({ role }: ShownPerson) => role === "owner" && isOneOwner;
   const columns: StudioColumn<ShownPerson>[] = [
-    { head: "Name", cell: (person) => <Name person={person} isSelf={person.userId === self} /> },
-    { head: "Role", cell: (person) => (isLastOwner(person) ? "owner, the only one" : <RoleForm person={person} />) },
+    { head: words.text("people.name"), cell: (person) => <Name person={person} isSelf={person.userId === self} /> },
     {
-      head: "Changes",
+      head: words.text("people.role.label"),
+      cell: (person) => (isLastOwner(person) ? words.say("people.role.onlyOwner") : <RoleForm person={person} />),
+    },
+    {
+      head: words.text("people.actions"),
       headHidden: true,
       end: true,
       cell: (person) => (
@@ -51,9 +62,9 @@ export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: 
     <>
       <section className={styles.section}>
         <StudioTable
-          caption="People"
+          caption={words.text("people.title")}
           titled
-          total={`${page.more ? "more than " : ""}${page.total}`}
+          total={page.more ? words.text("people.total", { total }) : total}
           stacked
           columns={columns}
           rows={people}
@@ -62,14 +73,14 @@ export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: 
         />
         <Pager
           dense
-          label="Pages of people"
+          label={words.text("people.pages")}
           page={page.number}
           pages={page.pages}
           more={page.more}
           hrefOf={(number) => pageHref("/studio/people", number)}
         />
       </section>
-      <StudioSection title="Invite">
+      <StudioSection title={words.text("people.invite")}>
         <Invitation mails={mails} />
       </StudioSection>
     </>
@@ -77,41 +88,52 @@ export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: 
 }
 
 function Outcome({ answer: { link, errors } }: { answer: PeopleAnswer }) {
-  if (link) return <OneTimeLink address={link} life="24 hours" />;
+  if (link) return <OneTimeLink address={link} kind="other" />;
   const trouble = errors["form"] ?? errors["role"];
   return trouble ? <Refusal sentence={trouble} /> : null;
 }
 
 function Name({ person, isSelf }: { person: ShownPerson; isSelf: boolean }) {
+  const words = useWords();
   return (
     <span className={styles.name}>
       {person.name}
-      {isSelf ? <small> you</small> : undefined}
+      {isSelf ? <small> {words.say("people.self")}</small> : undefined}
       <small className={styles.email}>{person.email}</small>
     </span>
   );
 }
 
 function RoleForm({ person: { userId, name, role } }: { person: ShownPerson }) {
+  const words = useWords();
+  const options = roles.map((value) => ({ value, label: sayRole(words, value) }));
   return (
     <form method="post" className={styles.inline}>
       <input type="hidden" name="deed" value="role" />
       <input type="hidden" name="userId" value={userId} />
-      <Select label={`Role of ${name}`} labelHidden dense name="role" options={shortRoles} defaultValue={role} />
+      <Select
+        label={words.text("people.role.of", { name })}
+        labelHidden
+        dense
+        name="role"
+        options={options}
+        defaultValue={role}
+      />
       <Button type="submit" dense>
-        Set<span className="vh"> the role of {name}</span>
+        {words.say("people.role.save", { unseen, name })}
       </Button>
     </form>
   );
 }
 
 function LinkForm({ userId, name }: ShownPerson) {
+  const words = useWords();
   return (
     <form method="post">
       <input type="hidden" name="deed" value="link" />
       <input type="hidden" name="userId" value={userId} />
       <Button type="submit" dense>
-        New-password link<span className="vh"> for {name}</span>
+        {words.say("people.link", { unseen, name })}
       </Button>
     </form>
   );
@@ -119,17 +141,16 @@ function LinkForm({ userId, name }: ShownPerson) {
 
 /** Asks once more in place: an account does not come back. */
 function Removal({ userId, name }: ShownPerson) {
+  const words = useWords();
   return (
     <details className={styles.removal}>
-      <summary>
-        Remove<span className="vh"> {name}</span>
-      </summary>
+      <summary>{words.say("people.remove", { unseen, name })}</summary>
       <form method="post">
         <input type="hidden" name="deed" value="remove" />
         <input type="hidden" name="userId" value={userId} />
-        <p>The account, its sessions and passkeys go for good. What {name} wrote stays.</p>
+        <p>{words.say("people.remove.warning", { name })}</p>
         <Button type="submit" look="danger" dense>
-          Remove {name}
+          {words.say("people.remove.confirm", { name })}
         </Button>
       </form>
     </details>
@@ -137,31 +158,29 @@ function Removal({ userId, name }: ShownPerson) {
 }
 
 function Invitation({ mails }: { mails: boolean }) {
+  const words = useWords();
   const answer: PeopleAnswer | null = useAnswer("invite");
   const { trouble, field } = formSide(answer, { role: "viewer" });
   return (
     <div className={styles.invitation}>
-      <p className="geo dim">
-        {mails
-          ? "The invitation is sent by e-mail. You also get its link to hand over; it works once, within 7 days."
-          : "You get a link to hand over as you like; it works once, within 7 days. No mail server is needed."}
-      </p>
-      {answer?.link ? <OneTimeLink address={answer.link} life="7 days" /> : undefined}
+      <p className="geo dim">{mails ? words.say("people.invite.mailed") : words.say("people.invite.unmailed")}</p>
+      {answer?.link ? <OneTimeLink address={answer.link} kind="invite" /> : undefined}
       <form method="post" className={form.form} noValidate key={answer?.link ?? "form"}>
         <input type="hidden" name="deed" value="invite" />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
-        <Input dense label="Name" autoComplete="off" required {...field("name")} />
-        <Input dense label="E-mail" type="email" autoComplete="off" required {...field("email")} />
-        <Select dense label="Role" options={roleOptions} {...field("role")} />
+        <Input dense label={words.text("people.name")} autoComplete="off" required {...field("name")} />
+        <Input dense label={words.text("form.email")} type="email" autoComplete="off" required {...field("email")} />
+        <Select dense label={words.text("people.role.label")} options={roleOptions(words)} {...field("role")} />
         <Button type="submit" look="primary" dense>
-          Make the link
+          {words.say("people.invite.make")}
         </Button>
       </form>
     </div>
   );
 }
 
-function OneTimeLink({ address, life }: { address: string; life: string }) {
+function OneTimeLink({ address, kind }: { address: string; kind: "invite" | "other" }) {
+  const words = useWords();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -172,12 +191,12 @@ function OneTimeLink({ address, life }: { address: string; life: string }) {
   return (
     <output className={styles.link}>
       <label className="geo">
-        One-time link, {life}. It is shown only now.
+        {words.say("people.link.shown", { kind })}
         <input ref={field} readOnly value={address} />
       </label>
       <span className={form.scripted}>
         <Button dense onClick={() => void copy()}>
-          {copied ? "Copied" : "Copy"}
+          {copied ? words.say("form.copied") : words.say("form.copy")}
         </Button>
       </span>
     </output>

@@ -30,14 +30,13 @@ export async function invitePerson(
   if (!right.ok) return right;
   const { store, origin } = accounts;
   const there = await findPersonByEmail(store, email);
-  if (there && there.role !== "guest")
-    return problem("taken", `${there.name} has this address and is a member already.`, "email");
+  if (there && there.role !== "guest") return problem("taken", "This address already belongs to a member.", "email");
   const { userId } = await ensureUser(await accounts.internals, { name, email });
   const given = await setRole(store, userId, role);
   if (!given.ok) return given;
   await accounts.forget(userId);
   const link = await createPasswordLink(store, origin, "invite", userId);
-  await mailInvitation(store, userId, viewer.name ?? "The owner", link);
+  await mailInvitation(store, userId, viewer.name, link);
   return ok(link);
 }
 
@@ -75,5 +74,5 @@ async function findMember({ store }: Accounts, viewer: Viewer, userId: string): 
   const right = requireRole(viewer, "owner");
   if (!right.ok) return right;
   const person = await findViewer(store, userId);
-  return person ? ok(person) : problem("not-found", "This person is not here any more.");
+  return person ? ok(person) : problem("not-found", "There is no such person.");
 }

@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
       for (let tried = 0; tried < 19; tried++) expect(codeOf(await open("guessed"))).toBe("used-link");
       const right = () => resetByEmail(store, accounts.origin, email).then((link) => tokenOf(got(link)));
       expect(codeOf(await open(await right()))).toBeNull();
-      expect(await open("guessed")).toMatchObject({ message: "This link was used or is too old." });
+      expect(await open("guessed")).toMatchObject({ message: "This link has expired or was already used." });
       expect(await open(await right())).toMatchObject({ code: "too-many", message: expect.stringMatching(/15 min/) });
       clock.now += 15 * minute;
       expect(codeOf(await open(await right()))).toBeNull();

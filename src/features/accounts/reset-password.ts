@@ -3,6 +3,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { findOneTimeLink, redeemOneTimeLink } from "../../storage/one-time-links.ts";
 import { findViewer } from "../../storage/people.ts";
+import { wordsOf } from "../../words/words.ts";
 import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { type PasswordPurpose, passwordPurposes } from "./password-link.ts";
@@ -28,13 +29,14 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<Result<Entered>> {
   const { store } = accounts;
+  const words = wordsOf(visitor.language);
   const limit = accounts.limits.address;
   const wait = limit.wait(visitor.address);
-  if (wait > 0) return problem("too-many", waitSentence(wait));
+  if (wait > 0) return problem("too-many", waitSentence(words, wait));
   limit.fail(visitor.address);
   const link = await findPasswordLink(store, token);
   if (!link || !(await redeemOneTimeLink(store, link.purpose, token)))
-    return problem("used-link", "This link was used or is too old.");
+    return problem("used-link", words.text("password.usedLink"));
   limit.forgive(visitor.address);
   const internals = await accounts.internals;
   await writePassword(internals, link.userId, password);

@@ -3,6 +3,7 @@ import { encode } from "uqr";
 import * as z from "zod";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { insertSecondFactor, removeSecondFactor, replaceRecoveryCodes } from "../../storage/second-factors.ts";
+import { wordsOf } from "../../words/words.ts";
 import { endOtherSessions } from "./account.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { appAddress, createAppSecret, findStep } from "./one-time-password.ts";
@@ -73,20 +74,19 @@ export async function turnOn(
 ): Promise<Result<string[]>> {
   const { store } = accounts;
   const step = await findStep(secret, code, store.now());
-  if (step === null)
-    return problem("wrong", "This is not the code of this moment. Is the clock of your phone right?", "code");
+  const words = wordsOf(visitor.language);
+  if (step === null) return problem("wrong", words.text("account.second.wrong"), "code");
   const codes = createCodes();
   const isNew = await insertSecondFactor(store, userId, { secret, step, codes: codes.map(plainCode) });
-  if (!isNew) return problem("taken", "The second step is on already. Turn it off first to set up another app.");
+  if (!isNew) return problem("taken", words.text("account.second.taken"));
   await endOtherSessions(accounts, visitor.headers);
   return ok(codes);
 }
 
-/** Those of before are void. Problem `not-found` where the second factor is off. */
-export async function renewRecoveryCodes({ store }: Accounts, userId: string): Promise<Result<string[]>> {
+/** Those of before are void. Null where the second factor is off. */
+export async function renewRecoveryCodes({ store }: Accounts, userId: string): Promise<string[] | null> {
   const codes = createCodes();
-  const isOn = await replaceRecoveryCodes(store, userId, codes.map(plainCode));
-  return isOn ? ok(codes) : problem("not-found", "The second step is off.");
+  return (await replaceRecoveryCodes(store, userId, codes.map(plainCode))) ? codes : null;
 }
 
 export const turnOff = ({ store }: Accounts, userId: string): Promise<boolean> => removeSecondFactor(store, userId);

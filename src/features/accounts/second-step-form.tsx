@@ -2,6 +2,7 @@
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { useWords } from "../../words/words.ts";
 import { CodeInput } from "./code-input.tsx";
 import { Refusal } from "./sign-in-form.tsx";
 import styles from "./entry-form.module.css";
@@ -10,46 +11,51 @@ import styles from "./entry-form.module.css";
 type SecondStepProps = { email: string; next: string };
 
 export function SecondStepForm({ email, next }: SecondStepProps) {
+  const words = useWords();
   const { errors, trouble, field, valueOf } = useDeedForm(["", "recovery"], { next });
   return (
     <div className={styles.form}>
       <p className={styles.lede}>
-        Now type the code that your authenticator app shows for <b className={styles.who}>{email}</b>.
+        {words.say("signIn.code.lede", { who: (inside) => <b className={styles.who}>{inside}</b>, email })}
       </p>
       {trouble ? <Refusal sentence={trouble} /> : undefined}
       <form method="post" action="/sign-in/code" className={styles.form} noValidate>
         <input type="hidden" name="next" value={valueOf("next")} />
-        <CodeInput {...field("code", "Six digits")} />
+        <CodeInput {...field("code", words.text("signIn.code.hint"))} />
         <Button look="primary" type="submit" className={styles.primary ?? ""}>
-          Sign in
+          {words.say("signIn.submit")}
         </Button>
       </form>
       <details className={styles.note} open={errors["recovery"] !== undefined}>
-        <summary>I can’t get at my app</summary>
+        <summary>{words.say("signIn.recovery.open")}</summary>
         <form method="post" action="/sign-in/code" className={styles.form} noValidate>
           <input type="hidden" name="deed" value="recovery" />
           <Input
-            label="Recovery code"
-            {...field("recovery", "Each one works once.")}
+            label={words.text("signIn.recovery")}
+            {...field("recovery", words.text("signIn.recovery.hint"))}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
           />
-          <Button type="submit">Sign in with a recovery code</Button>
+          <Button type="submit">{words.say("signIn.recovery.submit")}</Button>
         </form>
         <p>
-          A <a href="/sign-in">passkey</a> needs no code. Without any of these, whoever runs the server turns the second
-          step off at its shell with <code>wortfolio user second-step-off EMAIL</code>.
+          {words.say("signIn.recovery.else", {
+            link: (inside) => <a href="/sign-in">{inside}</a>,
+            code: (inside) => <code>{inside}</code>,
+            command: "wortfolio user second-step-off EMAIL",
+          })}
         </p>
       </details>
     </div>
   );
 }
 
-export const QuestionOver = ({ next }: { next: string }) => (
-  <p className={styles.lede}>
-    A code is asked for within ten minutes of a right password.{" "}
-    <a href={next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"}>Sign in again</a>.
-  </p>
-);
+export function QuestionOver({ next }: { next: string }) {
+  const words = useWords();
+  const href = next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in";
+  return (
+    <p className={styles.lede}>{words.say("signIn.code.over", { link: (inside) => <a href={href}>{inside}</a> })}</p>
+  );
+}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { useWords } from "../../words/words.ts";
 import { CodeInput } from "./code-input.tsx";
 import type { AccountAnswer, ShownOnce } from "./account-deeds.ts";
 import { PasswordInput } from "./password-input.tsx";
@@ -23,13 +24,13 @@ type SecondStepSectionProps = { email: string; secondFactor: ShownSecondFactor |
 export const secondStepDeeds = ["second-step", "second-step-confirm", "recovery-codes", "second-step-off"];
 /** Back to this section, wherever the page is drawn again. */
 const here = "/account#second-step";
-const countCodes = (count: number) => `${count} recovery ${count === 1 ? "code is" : "codes are"} left`;
 
 export function SecondStepSection({ email, secondFactor }: SecondStepSectionProps) {
+  const words = useWords();
   const answer = useAnswer<ShownOnce>(...secondStepDeeds);
   return (
     <section id="second-step" className={`c-7-12 ${account.section}`}>
-      <SectionHead title="Second step" tight />
+      <SectionHead title={words.text("account.second")} tight />
       <output className={styles.said}>{answer?.said}</output>
       {answer?.codes ? <RecoveryCodes email={email} codes={answer.codes} /> : undefined}
       {answer?.offer ? <Confirmation offer={answer.offer} answer={answer} /> : undefined}
@@ -43,39 +44,46 @@ export function SecondStepSection({ email, secondFactor }: SecondStepSectionProp
 }
 
 function WhenOff({ answer }: { answer: AccountAnswer | null }) {
+  const words = useWords();
   const { trouble, field } = formSide(answer);
   return (
     <>
-      <p className="geo dim">
-        Signing in with your password can ask for a code from an app on your phone too. A passkey is both in one and
-        needs no code.
-      </p>
+      <p className="geo dim">{words.say("account.second.about")}</p>
       <form method="post" action={here} className={form.form} noValidate>
         <input type="hidden" name="deed" value="second-step" />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
-        <PasswordInput label="Present password" {...field("current")} autoComplete="current-password" required />
-        <Button type="submit">Set up a second step</Button>
+        <PasswordInput
+          label={words.text("password.current")}
+          {...field("current")}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit">{words.say("account.second.setUp")}</Button>
       </form>
     </>
   );
 }
 
 function WhenOn({ since, recoveryCodes, answer }: ShownSecondFactor & { answer: AccountAnswer | null }) {
+  const words = useWords();
   const { trouble, field } = formSide(answer);
   return (
     <>
-      <p className="geo">
-        On since {since}. {countCodes(recoveryCodes)}.
-      </p>
+      <p className="geo">{words.say("account.second.since", { moment: since, codes: recoveryCodes })}</p>
       <form method="post" action={here} className={form.form} noValidate>
         {trouble ? <Refusal sentence={trouble} /> : undefined}
-        <PasswordInput label="Present password" {...field("current")} autoComplete="current-password" required />
+        <PasswordInput
+          label={words.text("password.current")}
+          {...field("current")}
+          autoComplete="current-password"
+          required
+        />
         <ButtonRow>
           <Button type="submit" name="deed" value="recovery-codes">
-            New recovery codes
+            {words.say("account.second.newCodes")}
           </Button>
           <Button type="submit" name="deed" value="second-step-off">
-            Turn the second step off
+            {words.say("account.second.turnOff")}
           </Button>
         </ButtonRow>
       </form>
@@ -84,27 +92,27 @@ function WhenOn({ since, recoveryCodes, answer }: ShownSecondFactor & { answer: 
 }
 
 function Confirmation({ offer, answer }: { offer: Offer; answer: AccountAnswer }) {
+  const words = useWords();
   const { field } = formSide(answer);
   return (
     <>
       <p className="geo">
-        Scan this with an authenticator app, or <a href={offer.address}>open it in an app on this device</a>. Then type
-        the code that the app shows: only that turns the second step on.
+        {words.say("account.second.scan", { link: (inside) => <a href={offer.address}>{inside}</a> })}
       </p>
       <QrImage {...offer.qr} />
       <p className={styles.secret}>
-        <span className="geo dim">To type instead of scanning</span>
+        <span className="geo dim">{words.say("account.second.key")}</span>
         <code>{offer.secret}</code>
       </p>
       <form method="post" action={here} className={form.form} noValidate>
         <input type="hidden" name="deed" value="second-step-confirm" />
         <input type="hidden" name="sealed" value={offer.sealed} />
-        <CodeInput {...field("code", "Six digits")} />
+        <CodeInput {...field("code", words.text("signIn.code.hint"))} />
         <ButtonRow>
           <Button look="primary" type="submit">
-            Turn the second step on
+            {words.say("account.second.turnOn")}
           </Button>
-          <LinkButton href="/account">Not now</LinkButton>
+          <LinkButton href="/account">{words.say("account.second.notNow")}</LinkButton>
         </ButtonRow>
       </form>
     </>
@@ -112,22 +120,28 @@ function Confirmation({ offer, answer }: { offer: Offer; answer: AccountAnswer }
 }
 
 /** Dark on light in every theme: many apps read nothing else. */
-const QrImage = ({ size, path }: QrCode) => (
-  <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for an authenticator app">
-    <path d={path} />
-  </svg>
-);
+function QrImage({ size, path }: QrCode) {
+  const words = useWords();
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={words.text("account.second.image")}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
 
 function RecoveryCodes({ email, codes }: { email: string; codes: readonly string[] }) {
+  const words = useWords();
   const [copied, setCopied] = useState(false);
-  const text = `Recovery codes for ${email}. Each one works once.\n\n${codes.join("\n")}\n`;
+  const text = `${words.text("account.second.codesFile", { email })}\n\n${codes.join("\n")}\n`;
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <div className={styles.codes}>
-      <p className="geo">
-        These recovery codes let you in when your phone is lost. Keep them where your phone is not: they are shown only
-        now, and each one works once.
-      </p>
+      <p className="geo">{words.say("account.second.codes")}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -141,11 +155,11 @@ function RecoveryCodes({ email, codes }: { email: string; codes: readonly string
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {words.say("account.second.download")}
         </LinkButton>
         <span className={form.scripted}>
           <Button icon={IconCopy} onClick={copy}>
-            {copied ? "Copied" : "Copy"}
+            {copied ? words.say("form.copied") : words.say("form.copy")}
           </Button>
         </span>
       </ButtonRow>

@@ -112,7 +112,7 @@ describe.each(engines)("on %s", (engine) => {
         recoveryCodes: 9,
       });
       expect(codeOf(await byPaper(site, typed, await site.ask()))).toBe("wrong");
-      const fresh = got(await renewRecoveryCodes(site.accounts, site.userId));
+      const fresh = (await renewRecoveryCodes(site.accounts, site.userId)) ?? [];
       expect(codeOf(await byPaper(site, site.codes[1] ?? "", await site.ask()))).toBe("wrong");
       expect(codeOf(await byPaper(site, fresh[1] ?? "", await site.ask()))).toBeNull();
     });

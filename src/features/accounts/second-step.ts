@@ -5,6 +5,8 @@ import type { Role } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { findViewer } from "../../storage/people.ts";
 import { findSecondFactor, type SecondFactor, takeRecoveryCode, takeStep } from "../../storage/second-factors.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { type Accounts, questionSeconds, type Visitor } from "./accounts.ts";
 import { countedTry, leftSentence, waitSentence } from "./attempt-limits.ts";
 import { findStep } from "./one-time-password.ts";
@@ -57,18 +59,17 @@ async function isRight({ store }: Accounts, { userId, second }: Asked, { by, typ
   return step !== null && takeStep(store, userId, step);
 }
 
-const wrongSentences = {
-  code: "This is not the code of this moment, or it was used before.",
-  recovery: "This is not one of your recovery codes, or it was used before.",
-};
+const wrongSentence = (words: Words, by: Given["by"]): string =>
+  by === "code" ? words.text("signIn.code.wrong") : words.text("signIn.recovery.wrong");
 
 /** Gives the cookies of a new session. Problems: `expired`, `wrong`, `too-many`, `secret` where the site cannot check an app's codes any more. */
 export async function enterByCode(accounts: Accounts, given: Given, visitor: Visitor): Promise<Result<Entered>> {
   const { limits } = accounts;
+  const words = wordsOf(visitor.language);
   const asked = await readQuestion(accounts, visitor.headers);
-  if (!asked) return problem("expired", "That took too long, or your password has changed.");
+  if (!asked) return problem("expired", words.text("signIn.code.expired"));
   if (given.by === "code" && asked.second.secret === null)
-    return problem("secret", "This site cannot check the codes of your app any more. Use a recovery code.", "code");
+    return problem("secret", words.text("signIn.code.unreadable"), "code");
   const mark = accounts.devices.markOf(visitor.headers, asked.email);
   const here = `${asked.userId} ${mark ?? visitor.address}`;
   const tried = countedTry([
@@ -76,11 +77,11 @@ export async function enterByCode(accounts: Accounts, given: Given, visitor: Vis
     ...(given.by === "code" && mark === null ? ([[limits.codeAnywhere, asked.userId]] as const) : []),
   ]);
   const wait = tried.wait();
-  if (wait > 0) return problem("too-many", waitSentence(wait));
+  if (wait > 0) return problem("too-many", waitSentence(words, wait));
   tried.count();
   try {
     if (!(await isRight(accounts, asked, given)))
-      return problem("wrong", `${wrongSentences[given.by]} ${leftSentence(limits.code, here)}`, given.by);
+      return problem("wrong", `${wrongSentence(words, given.by)} ${leftSentence(words, limits.code, here)}`, given.by);
     const cookies = [...(await openSession(accounts, asked, visitor)), accounts.question.clear()];
     tried.forgive();
     limits.code.clear(here);

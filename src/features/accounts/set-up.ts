@@ -5,6 +5,7 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { claimSite, hasOwner, removePerson } from "../../storage/people.ts";
 import { readSettings, writeSettings } from "../../storage/settings.ts";
+import { wordsOf } from "../../words/words.ts";
 import { ensureUser, writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { waitSentence } from "./attempt-limits.ts";
@@ -35,32 +36,28 @@ export type SetUp = { code: string; name: string; email: string; password: strin
 /** Gives the cookies of the owner's first session, or of the question for a code where this person has had an account. Problems: `not-found` when there is an owner, `wrong-code`, `too-many`. */
 export async function setUp(accounts: Accounts, form: SetUp, visitor: Visitor): Promise<Result<Entered>> {
   const { store } = accounts;
+  const words = wordsOf(visitor.language);
   const limit = accounts.limits.address;
-  if (!(await needsOwner(store))) return problem("not-found", "This site has an owner.");
+  if (!(await needsOwner(store))) return problem("not-found", words.text("setUp.owned"));
   const wait = limit.wait(visitor.address);
-  if (wait > 0) return problem("too-many", waitSentence(wait));
+  if (wait > 0) return problem("too-many", waitSentence(words, wait));
   limit.fail(visitor.address);
-  if (!(await isCode(store, form.code)))
-    return problem(
-      "wrong-code",
-      "This is not the code. The server prints it when it starts; only the last one counts.",
-      "code",
-    );
+  if (!(await isCode(store, form.code))) return problem("wrong-code", words.text("setUp.code.wrong"), "code");
   limit.forgive(visitor.address);
-  const claimed = await makeOwner(accounts, form);
-  if (!claimed.ok) return claimed;
+  const userId = await makeOwner(accounts, form);
+  if (userId === null) return problem("not-found", words.text("setUp.owned"));
   await writeSettings(store, key, { hash: null });
-  return ok(await enterByPassword(accounts, { userId: claimed.value, email: form.email }, visitor));
+  return ok(await enterByPassword(accounts, { userId, email: form.email }, visitor));
 }
 
 /** Of two at once with the right code, one becomes the owner and the other leaves nothing behind. */
-async function makeOwner({ store, internals: ready, forget }: Accounts, form: SetUp): Promise<Result<string>> {
+async function makeOwner({ store, internals: ready, forget }: Accounts, form: SetUp): Promise<string | null> {
   const internals = await ready;
   const { userId, made } = await ensureUser(internals, form);
   await writePassword(internals, userId, form.password);
   const claimed = await claimSite(store, userId);
   await forget(userId);
-  if (claimed.ok) return ok(userId);
+  if (claimed.ok) return userId;
   if (made) await removePerson(store, userId);
-  return problem("not-found", claimed.message);
+  return null;
 }

@@ -1,11 +1,13 @@
 /** The form to sign in: a passkey where a script runs, e-mail and password everywhere. */
 import { IconFingerprint } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
-import { signInWithPasskey } from "./ask-passkey.ts";
+import { useWords } from "../../words/words.ts";
+import { type PasskeyTrouble, signInWithPasskey } from "./ask-passkey.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { sayPasskeyTrouble } from "./say-passkey-trouble.ts";
 import styles from "./entry-form.module.css";
 
 /** `next` is a local path, or empty. */
@@ -16,22 +18,26 @@ type ForgottenProps = {
 };
 
 export function SignInForm({ next, isUnowned, mails }: SignInFormProps) {
+  const words = useWords();
   const { trouble, field, valueOf } = useDeedForm(["", "forgotten"], { next });
   return (
     <div className={styles.form}>
       {isUnowned ? (
-        <p>
-          This site has no owner yet. <a href="/set-up">Set it up</a> with the code that the server printed.
-        </p>
+        <p>{words.say("signIn.unowned", { link: (inside) => <a href="/set-up">{inside}</a> })}</p>
       ) : undefined}
       <PasskeyButton next={next} />
       <form method="post" action="/sign-in" className={styles.form} noValidate>
         <input type="hidden" name="next" value={valueOf("next")} />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
-        <Input label="E-mail" {...field("email")} type="email" autoComplete="username" required />
-        <PasswordInput label="Password" {...field("password")} autoComplete="current-password" required />
+        <Input label={words.text("form.email")} {...field("email")} type="email" autoComplete="username" required />
+        <PasswordInput
+          label={words.text("password.label")}
+          {...field("password")}
+          autoComplete="current-password"
+          required
+        />
         <Button type="submit" className={styles.wide ?? ""}>
-          Sign in
+          {words.say("signIn.submit")}
         </Button>
       </form>
       <Forgotten mails={mails} />
@@ -40,22 +46,32 @@ export function SignInForm({ next, isUnowned, mails }: SignInFormProps) {
 }
 
 function Forgotten({ mails }: ForgottenProps) {
+  const words = useWords();
   const answer = useAnswer("forgotten");
   if (answer?.said) return <output>{answer.said}</output>;
+  const code = (inside: ReactNode) => <code>{inside}</code>;
+  const command = "wortfolio user reset EMAIL";
   return (
     <div>
       <details className={styles.note}>
-        <summary>Forgotten password</summary>
+        <summary>{words.say("signIn.forgotten")}</summary>
         {mails ? (
           <form method="post" action="/sign-in" className={styles.form} noValidate>
             <input type="hidden" name="deed" value="forgotten" />
-            <Input label="E-mail of your account" name="email" type="email" autoComplete="username" required />
-            <Button type="submit">Send me a link</Button>
+            <Input
+              label={words.text("signIn.forgotten.email")}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+            />
+            <Button type="submit">{words.say("signIn.forgotten.send")}</Button>
           </form>
         ) : undefined}
         <p>
-          {mails ? "You can also ask" : "Ask"} an owner of this site for a one-time link. The owner makes one in the
-          studio under People, or at the server’s shell with <code>wortfolio user reset EMAIL</code>.
+          {mails
+            ? words.say("signIn.forgotten.askToo", { code, command })
+            : words.say("signIn.forgotten.ask", { code, command })}
         </p>
       </details>
     </div>
@@ -71,7 +87,8 @@ export function Refusal({ sentence }: { sentence: string }) {
 }
 
 function PasskeyButton({ next }: { next: string }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const words = useWords();
+  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
   const [asking, setAsking] = useState(false);
   const start = async () => {
     setAsking(true);
@@ -91,10 +108,10 @@ function PasskeyButton({ next }: { next: string }) {
         disabled={asking}
         onClick={() => void start()}
       >
-        Use a passkey
+        {words.say("signIn.passkey")}
       </Button>
-      {trouble ? <Refusal sentence={trouble} /> : undefined}
-      <div className={styles.or}>or with a password</div>
+      {trouble ? <Refusal sentence={sayPasskeyTrouble(words, trouble)} /> : undefined}
+      <div className={styles.or}>{words.say("signIn.orPassword")}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Signing in with e-mail and password. */
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { guest, hasRole, type Role } from "../../domain/people/viewer.ts";
+import { wordsOf } from "../../words/words.ts";
 import { hasMail, requestPassword } from "./account-mail.ts";
 import { findByPassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
@@ -19,6 +20,7 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Result<Entered>> {
   const { limits } = accounts;
+  const words = wordsOf(visitor.language);
   const mark = accounts.devices.markOf(visitor.headers, email);
   const here = `${email} ${mark ?? visitor.address}`;
   // Whoever signed in here before is counted by this browser alone: no stranger's tries stand in the way.
@@ -32,16 +34,12 @@ export async function signIn(
       : []),
   ]);
   const wait = tried.wait();
-  if (wait > 0) return problem("too-many", waitSentence(wait));
+  if (wait > 0) return problem("too-many", waitSentence(words, wait));
   tried.count();
   try {
     const userId = await findByPassword(await accounts.internals, { email, password });
     if (userId === null)
-      return problem(
-        "wrong",
-        `E-mail and password do not belong together. ${leftSentence(limits.account, here)}`,
-        "password",
-      );
+      return problem("wrong", `${words.text("signIn.wrong")} ${leftSentence(words, limits.account, here)}`, "password");
     const entered = await enterByPassword(accounts, { userId, email }, visitor);
     tried.forgive();
     limits.account.clear(here);
@@ -54,15 +52,16 @@ export async function signIn(
 }
 
 /** A mail with a link to a new password, if an account has this address; nothing tells whether. Problem: `too-many`. */
-export async function askForPassword(accounts: Accounts, email: string, address: string): Promise<Result<void>> {
+export async function askForPassword(accounts: Accounts, email: string, visitor: Visitor): Promise<Result<void>> {
   const { limits, store } = accounts;
+  const words = wordsOf(visitor.language);
   const asked = countedTry([
     [limits.mail, email],
-    [limits.mailFrom, address],
+    [limits.mailFrom, visitor.address],
   ]);
   const wait = asked.wait();
-  if (wait > 0) return problem("too-many", waitSentence(wait));
+  if (wait > 0) return problem("too-many", waitSentence(words, wait));
   asked.count();
-  if (await hasMail(store)) await requestPassword(store, email);
+  if (await hasMail(store)) await requestPassword(store, email, visitor.language);
   return ok(undefined);
 }

@@ -1,4 +1,5 @@
 /** The control of one field of a library item, and the unit that stands in it. */
+import type { ReactNode } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -25,7 +26,7 @@ interface LibraryControlProps {
   field: LibraryField;
   defaultValue?: string | undefined;
   error: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** In the form, where it is not the field's own: `steps.0.celsius`. */
   name?: string;
   labelHidden?: boolean;

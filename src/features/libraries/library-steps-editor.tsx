@@ -1,6 +1,6 @@
 /** The steps of a profile as rows that are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import type { FormErrors } from "../../platform/deeds/answer.ts";
 import { sentByForm, textsIn } from "../../platform/deeds/sent.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -15,7 +15,7 @@ interface StepsEditorProps {
   field: StepsField;
   rows: readonly StepRow[];
   errors: FormErrors;
-  hint: string | undefined;
+  hint: ReactNode;
 }
 
 /** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */

@@ -1,5 +1,4 @@
 /** What the owner does with work: try it again, cancel it, and say that a restored site is the live one. */
-import type { Viewer } from "../../domain/people/viewer.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Answer, done, type Outcome } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
@@ -8,6 +7,7 @@ import type { Sent } from "../../platform/deeds/sent.ts";
 import type { Store } from "../../storage/database.ts";
 import { cancelJob, type ChangedJob, retryJob, uncancelJob } from "../../storage/job-changes.ts";
 import { declareLive } from "../../storage/restored.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
 import { labelOf } from "./work.ts";
 
 const ofTask = { id: text() };
@@ -43,6 +43,6 @@ const deeds: Deeds<Store> = {
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const changeWork = (
-  { store, viewer }: { store: Store; viewer: Viewer },
+  { store, viewer, choices }: Pick<SiteContext, "store" | "viewer" | "choices">,
   sent: Sent | FormData,
-): Promise<Result<Answer>> => doDeed(deeds, { viewer, store }, sent, () => ok(store));
+): Promise<Result<Answer>> => doDeed(deeds, { viewer, store, choices }, sent, () => ok(store));

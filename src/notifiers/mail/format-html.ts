@@ -74,7 +74,7 @@ function formatFoot({ title, address }: MailSite, reason: string): string {
   return `<p class="faded" style="${style};color:${light.faded}">${name}<br>${lines(reason)}</p>`;
 }
 
-export function formatHtml(site: MailSite, { subject, sections, reason }: MailParts): string {
+export function formatHtml(site: MailSite, { language, subject, sections, reason }: MailParts): string {
   const accent = accentColours(site.accent);
   const heading = `<h1 class="ink" style="margin:0 0 16px;${headFace};font-size:36px;line-height:1;font-weight:bold;color:${light.ink};overflow-wrap:anywhere">${escapeHtml(subject)}</h1>`;
   const name = `<p class="faded" style="margin:0 0 24px;${textFace};font-size:14px;line-height:1.5;color:${light.faded}">${escapeHtml(site.title)}</p>`;
@@ -82,7 +82,7 @@ export function formatHtml(site: MailSite, { subject, sections, reason }: MailPa
   const sheet = `<tr><td>${formatHead(accent.light.accent)}</td></tr><tr><td style="padding:24px 24px 32px">${name}${heading}${body}${formatFoot(site, reason)}</td></tr>`;
   const centred = `<tr><td align="center"><!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->${table(sheet, "max-width:600px;text-align:left")}<!--[if mso]></td></tr></table><![endif]--></td></tr>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${formatStyles(accent.dark)}</style></head>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${formatStyles(accent.dark)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">${table(centred, `background:${light.paper}`, "paper")}</body></html>
 `;
 }

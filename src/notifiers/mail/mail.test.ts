@@ -1,13 +1,11 @@
 /** Mails say the same in text and HTML, and nothing in them can become markup. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatInvitationMail } from "./invitation-mail.ts";
 import { accentColours, contrast, dark, light } from "./mail-colours.ts";
 import type { Mail, MailSite } from "./mail.ts";
 import { formatNoticeMail } from "./notice-mail.ts";
-import { formatPasswordMail } from "./password-mail.ts";
+import { writeInvitation, writeNewDevice, writePasswordMail } from "../../features/accounts/write-account-mail.ts";
 import { formatMail } from "./format-mail.ts";
-import { formatSignInMail } from "./sign-in-mail.ts";
 import { formatTestMail } from "./test-mail.ts";
 
 const site: MailSite = { title: "Copper & Pour", address: "https://brewery.example", accent: "#c87100" };
@@ -15,9 +13,11 @@ const link = "https://brewery.example/reset-password/abc?x=1&y=2";
 
 /** Every mail, with one text in all places that others fill. */
 const mails = (text: string, at: MailSite = site): Mail[] => [
-  formatInvitationMail(at, { inviter: text, role: text, link, until: text }),
-  formatPasswordMail(at, { link, until: text }),
-  formatSignInMail(at, { device: text, at: text, link }),
+  ...["en", "de"].flatMap((language) => [
+    writeInvitation({ site: at, language }, { inviter: text, role: "editor", link, until: text }),
+    writePasswordMail({ site: at, language }, { link, until: text }),
+    writeNewDevice({ site: at, language }, { device: text, at: text, link }),
+  ]),
   formatTestMail(at, { server: text, at: text }),
   formatNoticeMail(at, { title: text, lines: [text, text], link, linkLabel: text }),
 ];
@@ -89,7 +89,7 @@ test("a mail brings all it needs: no image, no script, no file from elsewhere", 
 });
 
 test("the link stands in the text as it is, and in the HTML as link and as words", () => {
-  const { text, html } = formatPasswordMail(site, { link, until: "20 Nov 2026, 12:00" });
+  const { text, html } = writePasswordMail({ site, language: "en" }, { link, until: "20 Nov 2026, 12:00" });
   expect(text).toContain(`Set new password:\n${link}\n`);
   expect(html).toContain(`href="https://brewery.example/reset-password/abc?x=1&amp;y=2"`);
   expect(seen(html)).toContain(link);
@@ -97,6 +97,7 @@ test("the link stands in the text as it is, and in the HTML as link and as words
 
 test("the plain text reads as a letter", () => {
   const mail = formatMail(site, {
+    language: "en",
     subject: "Fermentation is stuck",
     sections: [
       { kind: "text", text: "Reflow has stayed at 1.018 for 36 hours." },

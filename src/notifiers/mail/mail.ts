@@ -11,8 +11,8 @@ export type Section =
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "button"; label: string; link: string };
 
-/** `reason` says why the reader gets this mail. */
-export type MailParts = { subject: string; sections: readonly Section[]; reason: string };
+/** `reason` says why the reader gets this mail, `language` what all of it is written in. */
+export type MailParts = { language: string; subject: string; sections: readonly Section[]; reason: string };
 
 /** Only web addresses become links: a mail must not start anything else. */
 export const isWebLink = (link: string): boolean => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);

@@ -6,6 +6,7 @@ export type Notice = { title: string; lines: readonly string[]; link?: string; l
 
 export const formatNoticeMail = (site: MailSite, { title, lines, link, linkLabel = "Open" }: Notice): Mail =>
   formatMail(site, {
+    language: "en",
     subject: title,
     sections: [
       ...lines.map((text) => ({ kind: "text", text }) as const),

@@ -4,6 +4,7 @@ import { formatMail } from "./format-mail.ts";
 
 export const formatTestMail = (site: MailSite, { server, at }: { server: string; at: string }): Mail =>
   formatMail(site, {
+    language: "en",
     subject: `Test e-mail from ${site.title}`,
     sections: [
       { kind: "text", text: "This site can send e-mail." },

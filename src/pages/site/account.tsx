@@ -6,6 +6,7 @@ import { readAccount } from "../../features/accounts/account.ts";
 import { accountsOf } from "../../features/accounts/accounts-context.ts";
 import { formatMoment } from "../../features/accounts/format-moment.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import type { Route } from "./+types/account";
 
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!account) throw signInFirst();
   const format = (at: number) => formatMoment(at, { timeZone: settings.timeZone, language: choices.language });
   return {
+    language: choices.language,
     name: account.name,
     email: account.email,
     role: viewer.role,
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: account.sessions.map((session) => ({ ...session, since: format(session.since) })),
     passkeys: account.passkeys.map((key) => ({
       ...key,
-      since: key.since === null ? "" : `since ${format(key.since)}`,
+      since: key.since === null ? null : format(key.since),
     })),
   };
 }
@@ -39,8 +41,12 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
     ),
   );
 
-export const meta: Route.MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const words = wordsOf(loaderData?.language ?? "en");
+  return [{ title: words.text("account.title") }, { name: "robots", content: "noindex" }];
+};
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} />;
+  const { language: _, ...account } = loaderData;
+  return <AccountView {...account} />;
 }

@@ -7,6 +7,7 @@ import { readQuestion } from "../../features/accounts/second-step.ts";
 import { QuestionOver, SecondStepForm } from "../../features/accounts/second-step-form.tsx";
 import { homeOf } from "../../features/accounts/sign-in.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { useWords, wordsOf } from "../../words/words.ts";
 import { answerEntry } from "./answer-entry.ts";
 import type { Route } from "./+types/sign-in-code";
 
@@ -14,11 +15,15 @@ import type { Route } from "./+types/sign-in-code";
 const overStatus = 410;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, settings } = siteOf(context);
+  const { viewer, settings, choices } = siteOf(context);
   const next = nextOf(new URL(request.url).searchParams.get("next"));
   if (viewer.userId !== null) throw redirect(next || homeOf(viewer.role));
   const asked = await readQuestion(accountsOf(context), request.headers);
-  return data({ title: settings.title, next, email: asked?.email ?? null }, { status: asked ? 200 : overStatus });
+  const { language } = choices;
+  return data(
+    { title: settings.title, language, next, email: asked?.email ?? null },
+    { status: asked ? 200 : overStatus },
+  );
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -29,15 +34,17 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
     ),
   );
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Code, ${loaderData?.title ?? "Wortfolio"}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const words = wordsOf(loaderData?.language ?? "en");
+  const title = words.text("page.title", { title: words.text("signIn.code"), site: loaderData?.title ?? "Wortfolio" });
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
 
 export default function SignInCode({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
   const { title, next, email } = loaderData;
   return (
-    <EntryFrame site={title} reading={null} title="Code">
+    <EntryFrame site={title} reading={null} title={words.text("signIn.code")}>
       {email === null ? <QuestionOver next={next} /> : <SecondStepForm email={email} next={next} />}
     </EntryFrame>
   );

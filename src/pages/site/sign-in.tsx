@@ -10,6 +10,7 @@ import { homeOf } from "../../features/accounts/sign-in.ts";
 import { liveBatch } from "../../features/site/queries.ts";
 import { needsOwner } from "../../features/accounts/set-up.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { useWords, wordsOf } from "../../words/words.ts";
 import { answerEntry } from "./answer-entry.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(new URL(request.url).searchParams.get("next"));
   if (site.viewer.userId !== null) throw redirect(next || homeOf(site.viewer.role));
   const [live, isUnowned, mails] = await Promise.all([liveBatch(site), needsOwner(site.store), hasMail(site.store)]);
-  return { title: site.settings.title, reading: entryReading(site, live), next, isUnowned, mails };
+  const { language } = site.choices;
+  return { title: site.settings.title, language, reading: entryReading(site, live), next, isUnowned, mails };
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -29,15 +31,17 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
     ),
   );
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Sign in, ${loaderData?.title ?? "Wortfolio"}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const words = wordsOf(loaderData?.language ?? "en");
+  const title = words.text("page.title", { title: words.text("signIn.title"), site: loaderData?.title ?? "Wortfolio" });
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
   const { title, reading, next, isUnowned, mails } = loaderData;
   return (
-    <EntryFrame site={title} reading={reading} title="Sign in">
+    <EntryFrame site={title} reading={reading} title={words.text("signIn.title")}>
       <SignInForm next={next} isUnowned={isUnowned} mails={mails} />
     </EntryFrame>
   );

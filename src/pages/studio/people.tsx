@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  answerDeed(await changePeople(accountsOf(context), siteOf(context).viewer, await request.formData()));
+  answerDeed(await changePeople(accountsOf(context), siteOf(context), await request.formData()));
 
 export const meta: Route.MetaFunction = () => [{ title: "People, studio" }];
 

@@ -50,9 +50,7 @@ export const wrong = (errors: FormErrors, typed?: FormValues): Wrong => ({
 export const overtaken = (theirs: FormValues): Wrong => ({
   ok: false,
   code: "stale",
-  errors: {
-    form: "Somebody else changed this in the meantime. What they wrote stands at the fields; save again to put yours over it.",
-  },
+  errors: {},
   theirs,
 });
 

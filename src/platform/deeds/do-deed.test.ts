@@ -1,5 +1,6 @@
 /** What every form and every script may count on, whatever the deed. */
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { editor, member, owner } from "../../../tests/entry-factory.ts";
 import { formOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
@@ -8,6 +9,7 @@ import { done, overtaken } from "./answer.ts";
 import { deed, type Deeds, doDeed } from "./do-deed.ts";
 import { text, texts, ticked, verbatim, whole } from "./fields.ts";
 
+const choices = { language: "en" };
 const deeds: Deeds<string[]> = {
   least: "editor",
   deeds: {
@@ -27,14 +29,23 @@ const deeds: Deeds<string[]> = {
       withholds: (name) => name === "password",
     }),
     token: deed({}, async () => done({ said: "New" }), { least: "owner" }),
+    brew: deed(
+      (words) => ({
+        title: z.string().min(1).max(1200),
+        password: z.string().min(2),
+        name: z.string().min(1, words.text("account.name.missing")),
+        style: z.enum(["ale", "lager"]),
+      }),
+      async () => done(),
+    ),
     late: deed({}, async () => overtaken({ name: "Theirs" })),
     away: deed({}, async () => problem("forbidden", "Not this one.")),
   },
 };
 
-async function ask(fields: Record<string, string | string[]>, viewer = editor) {
+async function ask(fields: Record<string, string | string[]>, viewer = editor, language = "en") {
   const said: string[] = [];
-  return { said, result: await doDeed(deeds, { viewer }, formOf(fields), () => ok(said)) };
+  return { said, result: await doDeed(deeds, { viewer, choices: { language } }, formOf(fields), () => ok(said)) };
 }
 
 test.each([
@@ -44,7 +55,7 @@ test.each([
   for (const name of ["copy 1", "nothing"]) {
     let lookedUp = 0;
     const open = () => ok([String(lookedUp++)]);
-    expect(await doDeed(deeds, { viewer }, formOf({ deed: name }), open)).toMatchObject({ ok: false, code });
+    expect(await doDeed(deeds, { viewer, choices }, formOf({ deed: name }), open)).toMatchObject({ ok: false, code });
     expect(lookedUp).toBe(0);
   }
 });
@@ -68,7 +79,7 @@ test("fields come typed, from a form as from JSON", async () => {
   expect((await ask({ deed: "read", tags: ["a", "b"], count: "3", on: "yes" })).said).toEqual([read]);
   const said: string[] = [];
   const sent = { deed: "read", fields: { tags: ["a", "b"], count: "3", on: "yes" } };
-  await doDeed(deeds, { viewer: editor }, sent, () => ok(said));
+  await doDeed(deeds, { viewer: editor, choices }, sent, () => ok(said));
   expect(said).toEqual([read]);
   const none = JSON.stringify({ tags: [], count: null, on: false });
   expect((await ask({ deed: "read", count: "1e999" })).said).toEqual([none]);
@@ -99,4 +110,48 @@ test("what somebody else wrote stands beside what was typed", async () => {
 
 test("a right that the deed itself refuses is a page of its status", async () => {
   expect((await ask({ deed: "away" })).result).toMatchObject({ ok: false, code: "forbidden" });
+});
+
+test.each([
+  ["en", "Fill in this field.", "At least 2 characters.", "Enter a name.", "This value is not accepted here."],
+  ["de", "Fülle dieses Feld aus.", "Mindestens 2 Zeichen.", "Gib einen Namen ein.", "Dieser Wert geht hier nicht."],
+])("in %s fields say what they all say alike, and the room what is its own", async (language, ...said) => {
+  const [title, password, name, style] = said;
+  const sent = { deed: "brew", title: "", password: "x", name: "", style: "wine" };
+  expect((await ask(sent, editor, language)).result).toMatchObject({
+    value: { refused: "form", errors: { title, password, name, style } },
+  });
+});
+
+test("a length is printed as the visitor's language prints numbers", async () => {
+  const sent = { deed: "brew", title: "a".repeat(1201), password: "xx", name: "Ida", style: "ale" };
+  for (const [language, title] of [
+    ["en", "At most 1,200 characters."],
+    ["de", "Höchstens 1.200 Zeichen."],
+  ] as const)
+    expect((await ask(sent, editor, language)).result).toMatchObject({ value: { errors: { title } } });
+});
+
+test("that somebody else was first, and that a deed is not known, is said in the visitor's language", async () => {
+  for (const [language, stale, unknown] of [
+    ["en", /^Someone else changed this/, /^Unknown action/],
+    ["de", /^Jemand anders hat das geändert/, /^Unbekannte Aktion/],
+  ] as const) {
+    const late = await ask({ deed: "late", name: "Mine" }, editor, language);
+    expect(late.result).toMatchObject({ value: { errors: { form: expect.stringMatching(stale) } } });
+    const none = await ask({ deed: "fly" }, editor, language);
+    expect(none.result).toMatchObject({ code: "deed", message: expect.stringMatching(unknown) });
+  }
+});
+
+test.each([
+  ["disk-full", "Die Festplatte ist voll"],
+  ["read-only", "kann nicht geschrieben werden"],
+  ["unreachable", "antwortet nicht"],
+] as const)("a store that is %s is told over the form, in the visitor's language", async (code, said) => {
+  const store = { database: { engine: { explain: () => problem(code, "In English.") } } };
+  const fails: Deeds<null> = { least: "guest", deeds: { "": deed({}, () => Promise.reject(new Error(code))) } };
+  const choices = { language: "de" };
+  const result = await doDeed(fails, { viewer: editor, choices, store }, formOf({}), () => ok(null));
+  expect(result).toMatchObject({ value: { refused: code, errors: { form: expect.stringContaining(said) } } });
 });

@@ -3,8 +3,11 @@ import * as z from "zod";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Role, Viewer } from "../../domain/people/viewer.ts";
 import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { statusOf } from "../problem.ts";
-import { type Answer, answerOf, type FormErrors, type FormValues, type Outcome, wrong } from "./answer.ts";
+import { type Answer, answerOf, type FormErrors, type FormValues, isEmpty, type Outcome, wrong } from "./answer.ts";
+import { sayFault, sayTrouble } from "./say-fault.ts";
 import { type Sent, sentByForm, textsIn } from "./sent.ts";
 
 type Shape = Record<string, z.ZodType>;
@@ -22,21 +25,30 @@ type Terms = {
 /** `texts` is the whole form, for those whose fields are known only when it is read. */
 type Run<Place, Fields, More> = (place: Place, fields: Fields, texts: FormValues) => Promise<Outcome<More>>;
 
-export type Deed<Place, More = object> = Terms & { run: (place: Place, sent: Sent) => Promise<Outcome<More>> };
+/** `language` is the visitor's. */
+export type Deed<Place, More = object> = Terms & {
+  run: (place: Place, sent: Sent, language: string) => Promise<Outcome<More>>;
+};
 
 /** What can be done in one place: by whom at least, and each deed by the name that a form sends. */
 export type Deeds<Place, More = object> = { least: Role; deeds: Record<string, Deed<Place, More>> };
 
+/** @param shape the fields; a function of the visitor's words where the room has sentences of its own for what is not right */
 export function deed<Place, S extends Shape, More = object>(
-  shape: S,
+  shape: S | ((words: Words) => S),
   run: Run<Place, FieldsOf<S>, More>,
   terms: Terms = {},
 ): Deed<Place, More> {
-  const schema = z.object(shape);
+  const schemas = new Map<string, z.ZodObject<S>>();
+  const schemaIn = (language: string): z.ZodObject<S> => {
+    const schema = schemas.get(language) ?? z.object(typeof shape === "function" ? shape(wordsOf(language)) : shape);
+    schemas.set(language, schema);
+    return schema;
+  };
   return {
     ...terms,
-    run: async (place, sent) => {
-      const read = schema.safeParse(sent.fields);
+    run: async (place, sent, language) => {
+      const read = schemaIn(language).safeParse(sent.fields, { error: (issue) => sayFault(language, issue) });
       return read.success
         ? run(place, read.data, textsIn(sent))
         : wrong(errorsOf(read.error, (issue) => terms.sayFault?.(issue, sent.fields) ?? issue.message));
@@ -58,8 +70,8 @@ export const isDeedOf = (table: Deeds<never>, form: FormData): boolean =>
   find(table, sentByForm(form).deed) !== undefined;
 
 type Explains = { database: { engine: { explain(fault: unknown): Problem | null } } };
-/** Who asks, and the store whose own trouble is said over the form instead of ending in an error page. */
-type Asker = { viewer: Viewer; store?: Explains };
+/** Who asks, in which language, and the store whose own trouble is said over the form instead of ending in an error page. */
+type Asker = { viewer: Viewer; choices: { language: string }; store?: Explains };
 
 function troubleIn(store: Explains | undefined, fault: unknown): Problem {
   const trouble = store?.database.engine.explain(fault);
@@ -73,20 +85,24 @@ function troubleIn(store: Explains | undefined, fault: unknown): Problem {
  */
 export async function doDeed<Place, More>(
   table: Deeds<Place, More>,
-  { viewer, store }: Asker,
+  { viewer, choices: { language }, store }: Asker,
   sent: Sent | FormData,
   open: () => Result<Place> | Promise<Result<Place>>,
 ): Promise<Result<Answer<More>>> {
+  const words = wordsOf(language);
   const asked = sent instanceof FormData ? sentByForm(sent) : sent;
   const found = find(table, asked.deed);
   const allowed = requireRole(viewer, found?.least ?? table.least);
   if (!allowed.ok) return allowed;
-  if (!found) return problem("deed", "This form asks for nothing that is known here.");
+  if (!found) return problem("deed", words.text("form.unknown"));
   const place = await open();
   if (!place.ok) return place;
-  const outcome = await found.run(place.value, asked).catch((fault: unknown) => troubleIn(store, fault));
+  const run = found.run(place.value, asked, language);
+  const outcome = await run.catch((fault: unknown) => sayTrouble(words, troubleIn(store, fault)));
   if (!outcome.ok && (outcome.code === "sign-in" || outcome.code === "forbidden") && "path" in outcome) return outcome;
   const { withholds = () => false } = found;
   const typed = Object.entries(textsIn(asked)).filter(([name]) => !withholds(name));
-  return ok(answerOf(asked.deed, outcome, Object.fromEntries(typed)));
+  const answer = answerOf(asked.deed, outcome, Object.fromEntries(typed));
+  const isOvertaken = !outcome.ok && outcome.code === "stale" && isEmpty(answer.errors);
+  return ok(isOvertaken ? { ...answer, errors: { form: words.text("form.stale") } } : answer);
 }

@@ -7,8 +7,7 @@ const partsOf = (value: unknown): unknown[] => (value === undefined ? [] : [valu
 const longest = 1_000_000;
 
 /** Without blanks at its ends; a field that is missing is empty. */
-export const text = (most = longest) =>
-  readAs((value) => lastText(value).trim(), z.string().max(most, `At most ${most.toLocaleString("en")} characters.`));
+export const text = (most = longest) => readAs((value) => lastText(value).trim(), z.string().max(most));
 
 /** As it came, such as a password. */
 export const verbatim = () => readAs(lastText, z.string());

@@ -1,6 +1,8 @@
 /** The page's side of a deed: what the server answered to the form at hand, for its controls. */
+import { createElement, type ReactNode } from "react";
 import { useActionData } from "react-router";
 import { type Answer, type FormValues, isAnswer, isEmpty } from "./answer.ts";
+import { Theirs } from "./theirs.tsx";
 
 /** What was answered to the last form of this page, where it was one of these deeds; without names, whichever it was. */
 export function useAnswer<More = object>(...deeds: string[]): Answer<More> | null {
@@ -23,8 +25,8 @@ export function formSide(answer: Answer | null, values: FormValues = {}) {
   const isAgain = !isEmpty(typed);
   const valueOf = (name: string): string | undefined => typed[name] ?? values[name];
   /** Somebody else's value stands where the hint does. */
-  const hintOf = (name: string, hint?: string): string | undefined =>
-    theirs[name] === undefined ? hint : `now: ${theirs[name] || "empty"}`;
+  const hintOf = (name: string, hint?: string): ReactNode =>
+    theirs[name] === undefined ? hint : createElement(Theirs, { value: theirs[name] });
   return {
     answer,
     errors,
