@@ -102,6 +102,27 @@ test("who chooses another language reads it at once", async () => {
   });
 });
 
+test("who has chosen nothing reads what the browser asks for, from memory too, and crawlers what the site is written in", async () => {
+  const askedIn = async (languages: string) => {
+    const answer = await fetch(`${site.url}/beers`, { headers: { "accept-language": languages } });
+    expect(answer.headers.get("vary")).toContain("Accept-Language");
+    return /<html[^>]* lang="([^"]*)"/.exec(await answer.text())?.[1];
+  };
+  for (const [languages, language] of [
+    ["de-AT,de;q=0.9,en;q=0.5", "de"],
+    ["en-GB,en;q=0.9,de;q=0.5", "en"],
+    ["de-AT,de;q=0.9,en;q=0.5", "de"],
+    ["fr", "en"],
+    ["*", "en"],
+  ] as const)
+    expect([languages, await askedIn(languages)]).toEqual([languages, language]);
+  const context = await browser.newContext({ locale: "de-AT" });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/beers`);
+  expect(await page.getAttribute("html", "lang")).toBe("de");
+  await context.close();
+});
+
 /** What the frame and its looks say on a page, drawn by the server or read aloud. */
 const framed = {
   en: {

@@ -62,7 +62,7 @@ test.each(pages.map(([, path]) => path))("the document of %s has its text once",
 
 test("the formulas of a recipe are in its document, and come when asked for on a page that a link led to", async () => {
   const formulas = async (page: Page) => {
-    await page.locator("summary", { hasText: "the formulas" }).click();
+    await page.locator("summary", { hasText: "Formulas:" }).click();
     await expect.poll(() => page.locator("details[open] dl").innerText()).toContain("Tinseth");
     return page.locator("details[open] dl").innerText();
   };

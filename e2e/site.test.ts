@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
-import { settled } from "../tests/page-waits.ts";
+import { ready, settled } from "../tests/page-waits.ts";
 import { startSite, type SiteServer } from "../tests/site-server.ts";
 import { visit as visitWith } from "../tests/visit.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -205,6 +205,8 @@ test("words too long for a line break, and never push a page wider", async () =>
     async (page) => {
       for (const path of ["/writing", "/writing/how-strong-is-it", "/projects/bobber", "/music/half-life", "/about"]) {
         await page.goto(site.url + path);
+        // A text that changes before React has taken the page over is a fault to it.
+        await ready(page);
         const over = await page.evaluate(() => {
           for (const text of document.querySelectorAll("main :is(h3, h3 a, p)"))
             if (text.children.length === 0)

@@ -16,7 +16,7 @@ test("a save that does not arrive leaves the text in the editor, and is made up 
     const text = page.locator("textarea[name=body]");
     await text.fill("Written without a network");
     await page.getByRole("alert").waitFor();
-    expect(await page.innerText("[role=alert]")).toContain("The server was not reached");
+    expect(await page.innerText("[role=alert]")).toContain("The server could not be reached");
     expect(await text.inputValue()).toBe("Written without a network");
     await page.context().setOffline(false);
     await page.getByRole("alert").waitFor({ state: "detached" });

@@ -86,7 +86,7 @@ export function createApp(parts: AppParts) {
     if (incoming.method === "POST") return takeReading(incoming, outgoing);
     if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
       return false;
-    const page = pages.held(store.siteId, incoming.url ?? "/");
+    const page = pages.held(store.siteId, incoming.url ?? "/", incoming.headers["accept-language"] ?? "");
     if (page) sendFixed(page, incoming, outgoing, randomUUID());
     return page !== undefined;
   };

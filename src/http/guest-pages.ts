@@ -10,6 +10,8 @@ import type { RenderCrew } from "./render-crew.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
 const mostAddresses = 5000;
+/** Browsers say it in a few ways for each language and country. */
+const mostLanguageHeaders = 200;
 
 /** Several who ask for the same at once wait for one answer. */
 function createShared<T>() {
@@ -28,8 +30,8 @@ function createShared<T>() {
 /** Guests without any cookie, who can be answered from what they ask for alone. */
 function createPlainGuests() {
   const addresses = new LruMap<PageAddress>(mostAddresses);
-  /** What visitors see who have chosen nothing; known from the first of them. */
-  let choices: string | null = null;
+  /** What visitors see who have chosen nothing, by the languages that their browsers ask for; known from the first of each. */
+  const choices = new LruMap<string>(mostLanguageHeaders);
   const addressOf = (target: string): PageAddress => {
     const held = addresses.get(target);
     if (held) return held;
@@ -39,12 +41,14 @@ function createPlainGuests() {
   };
   return {
     see(request: Request, { site }: Visit): void {
-      if (!request.headers.has("cookie")) choices = formatChoices(site.choices);
+      if (request.headers.has("cookie")) return;
+      choices.set(request.headers.get("accept-language") ?? "", formatChoices(site.choices));
     },
-    asks(target: string): { key: string; path: string } | undefined {
-      if (choices === null || target.length >= longestAddress || target.includes("%")) return undefined;
+    asks(target: string, languages: string): { key: string; path: string } | undefined {
+      const chosen = choices.get(languages);
+      if (chosen === undefined || target.length >= longestAddress || target.includes("%")) return undefined;
       const { cacheable, key, path } = addressOf(target);
-      return cacheable ? { key: `${key} ${choices}`, path } : undefined;
+      return cacheable ? { key: `${key} ${chosen}`, path } : undefined;
     },
   };
 }
@@ -110,9 +114,12 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
       return answerMade(await run((renderer) => renderer.fixed(request.url, visit)), request, visit, false);
     },
 
-    /** The page that a guest without any cookie has been served before, if it still holds. */
-    held(siteId: string, target: string): FixedPage | undefined {
-      const asked = plain.asks(target);
+    /**
+     * The page that a guest without any cookie has been served before, if it still holds.
+     * @param languages as the browser's header says them
+     */
+    held(siteId: string, target: string, languages: string): FixedPage | undefined {
+      const asked = plain.asks(target, languages);
       return asked && cache.get(`${siteId} ${asked.key}`, pageVersion(versions, siteId, asked.path));
     },
   };

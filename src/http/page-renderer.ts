@@ -86,7 +86,7 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
       const info: RenderInfo = { nonce: "", requestId: visit.requestId, isData: true };
       const response = await handle(plainRequest(url), contextOf(visit, info));
       finishData(response, response.ok ? freshSeconds(dataPath(url)) : 0);
-      withHeaders(response, { ...dataHeaders, vary: "Accept-Encoding, Cookie" });
+      withHeaders(response, { ...dataHeaders, vary: "Accept-Encoding, Accept-Language, Cookie" });
       if (response.status !== 200) return passOn(response);
       const body = new Uint8Array(await response.arrayBuffer());
       // Routes that the page does not have: each name that somebody thinks of would be kept.
@@ -133,7 +133,7 @@ export const isPage = (response: Response): boolean =>
 
 export function finishData(response: Response, freshFor: number): void {
   response.headers.set("cache-control", freshFor ? `private, max-age=${freshFor}` : "private, no-store");
-  response.headers.set("vary", "Cookie");
+  response.headers.set("vary", "Accept-Language, Cookie");
 }
 
 const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });

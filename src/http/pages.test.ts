@@ -125,7 +125,10 @@ test("a page is drawn again for another version, site or choice, and for nothing
 test("nothing but the visitor's own browser keeps a page, and what is one person's nobody keeps", async () => {
   const { ask } = openSite();
   const shared = (await ask("/beers")).headers;
-  expect([shared.get("cache-control"), shared.get("vary")]).toEqual(["private, no-cache", "Accept-Encoding, Cookie"]);
+  expect([shared.get("cache-control"), shared.get("vary")]).toEqual([
+    "private, no-cache",
+    "Accept-Encoding, Accept-Language, Cookie",
+  ]);
   expect((await ask("/gone")).headers.get("cache-control")).toBe("no-store");
   for (const [path, viewer] of [
     ["/beers", member],
@@ -145,7 +148,10 @@ test("data are the guests' for seconds, and of one who is signed in nobody's", a
   expect((await ask("/beers.data")).text).toBe((await ask("/beers.data")).text);
   expect(asked).toEqual(["data /beers.data"]);
   const own = await ask("/beers.data", member);
-  expect([own.headers.get("cache-control"), own.headers.get("vary")]).toEqual(["private, no-store", "Cookie"]);
+  expect([own.headers.get("cache-control"), own.headers.get("vary")]).toEqual([
+    "private, no-store",
+    "Accept-Language, Cookie",
+  ]);
   expect(asked.at(-1)).toBe("once GET /beers.data");
   const posted = await ask("/about.data", guest, { method: "POST", body: "x" });
   expect(posted.headers.get("cache-control")).toBe("private, no-store");
@@ -258,22 +264,25 @@ test("who holds a page is told so, and who asks for its head is given no body", 
 
 test("the short way serves what a guest without a cookie has been served, and nothing else", async () => {
   const { ask, pages, version } = openSite();
-  expect(pages.held("main", "/beers")).toBeUndefined();
+  expect(pages.held("main", "/beers", "")).toBeUndefined();
   await ask("/beers", guest, { headers: { cookie: "units=us" } });
-  expect(pages.held("main", "/beers")).toBeUndefined();
+  expect(pages.held("main", "/beers", "")).toBeUndefined();
   await ask("/beers");
-  const told = new TextDecoder().decode(pages.held("main", "/beers")?.bodies.identity);
+  const told = new TextDecoder().decode(pages.held("main", "/beers", "")?.bodies.identity);
   expect(told).toContain("for guests");
-  expect(pages.held("main", "/beers?utm=1")).toBeDefined();
+  expect(pages.held("main", "/beers?utm=1", "")).toBeDefined();
   await ask(`/beers?from=${"x".repeat(100)}`);
   await ask("/be%65rs");
   const long = (length: number) => `/beers?from=${"x".repeat(length - "/beers?from=".length)}`;
-  expect(pages.held("main", long(599))).toBeDefined();
+  expect(pages.held("main", long(599), "")).toBeDefined();
   for (const target of ["/talks", "/be%65rs", "/search", long(600), long(700)])
-    expect([target, pages.held("main", target)]).toEqual([target, undefined]);
-  expect(pages.held("other", "/beers")).toBeUndefined();
+    expect([target, pages.held("main", target, "")]).toEqual([target, undefined]);
+  expect(pages.held("other", "/beers", "")).toBeUndefined();
+  expect(pages.held("main", "/beers", "de")).toBeUndefined();
+  await ask("/beers", guest, { headers: { "accept-language": "de" } });
+  expect(pages.held("main", "/beers", "de")).toBeDefined();
   version.now = "2";
-  expect(pages.held("main", "/beers")).toBeUndefined();
+  expect(pages.held("main", "/beers", "")).toBeUndefined();
 });
 
 test("pages of those who are signed in are kept up to a bound of memory", async () => {

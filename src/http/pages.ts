@@ -73,7 +73,8 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     return isKept ? personal(request, address, visit) : once(request, visit);
   }
 
-  return { deliver, held: (siteId: string, target: string) => guests.held(siteId, target) };
+  const held: typeof guests.held = (...asked) => guests.held(...asked);
+  return { deliver, held };
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -6,6 +6,8 @@ import { parseChoices, defaultChoices } from "../platform/visitor-choices.ts";
 import type { Store } from "../storage/database.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { readSiteSettings } from "../storage/site-settings.ts";
+import { knownLanguages } from "../words/known-languages.ts";
+import { preferredLanguage } from "./preferred-language.ts";
 
 export type Visitors = ReturnType<typeof createVisitors>;
 type VisitorParts = {
@@ -15,6 +17,12 @@ type VisitorParts = {
   mediaFolder: string;
   trustedProxies: ReadonlySet<string>;
 };
+
+/** As long as nothing was chosen: what the browser asks for, else what the site is written in. */
+const languageFor = (headers: Headers, ofSite: string) =>
+  preferredLanguage(headers.get("accept-language") ?? "", knownLanguages) ??
+  knownLanguages.find((language) => language === ofSite) ??
+  defaultChoices.language;
 
 export function createVisitors({ store, accounts, origin, mediaFolder, trustedProxies }: VisitorParts) {
   const addressOf = (headers: Headers, env: HttpBindings): string => {
@@ -27,7 +35,8 @@ export function createVisitors({ store, accounts, origin, mediaFolder, trustedPr
     siteFor: async ({ headers }: Request, env: HttpBindings): Promise<SiteContext> => {
       const settings = await readSiteSettings(store);
       const viewer = await accounts.viewerOf(headers);
-      const choices = parseChoices(headers.get("cookie"), { ...defaultChoices, ...settings.units });
+      const defaults = { ...defaultChoices, ...settings.units, language: languageFor(headers, settings.language) };
+      const choices = parseChoices(headers.get("cookie"), defaults);
       return { store, settings, viewer, choices, origin, mediaFolder, address: addressOf(headers, env) };
     },
   };

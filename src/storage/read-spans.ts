@@ -52,8 +52,10 @@ export async function lastOfSpans<Row>(
       with asked (series_id) as (values ${sql.join(part.map(({ seriesId }) => sql`(cast(${seriesId} as integer))`))})
       select readings.* from asked inner join readings
         on readings.site_id = ${siteNumber} and readings.series_id = asked.series_id
-        and readings.at = (select max(last.at) from readings as last
-          where last.site_id = ${siteNumber} and last.series_id = asked.series_id)`.execute(db);
+        and readings.at = (select last.at from readings as last
+          where last.site_id = ${siteNumber} and last.series_id = asked.series_id order by last.at desc limit 1)`.execute(
+      db,
+    );
     return rows;
   });
   const bySeries = new Map(spans.map((span) => [span.seriesId, span]));
