@@ -17,7 +17,7 @@ const pages: { path: string; title: string; german: string[]; english: RegExp }[
     title: "Kettle & Code",
     german: ["Altbier, Sud 47. Angestellt am", "Messwerte", "Am Hahn", "Alle Biere", "in Reifung", "Nächster Vortrag"],
     english:
-      /readings so far|Forecast|On tap|All beers|conditioning|Latest project|All writing|Next talk|Last talk|minutes, in/,
+      /readings so far|Forecast|On tap|All beers|conditioning|Latest project|hardware and firmware|All writing|Next talk|Last talk|minutes, in/,
   },
   {
     path: "/batches",

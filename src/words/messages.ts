@@ -147,7 +147,7 @@ export type Messages = {
   "home.allWriting": Nothing;
   "home.fermenting": { batch: string; date: string; readings: number };
   "home.new": Nothing;
-  "home.project": { type: string };
+  "home.project": { type: "hardware" | "software" | "other" };
   "home.project.drawing": { title: string };
   "home.talk.last": Nothing;
   "home.talk.next": Nothing;

@@ -48,7 +48,8 @@ const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({
   slug,
   title,
   summary,
-  type: data.type,
+  /** "other" is hardware and firmware. */
+  type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
   facts: data.facts.slice(0, 4),
   drawing: data.drawing,
 });
