@@ -10,6 +10,7 @@ import {
   scopedName,
   sharedAs,
   keptSheets,
+  reactModules,
   singleClasses,
   singleIcons,
 } from "./scripts/client-files.ts";
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
     clientWords(process.env["WORDS_LANGUAGE"] ?? "en"),
     singleIcons,
     singleClasses,
+    reactModules,
     reactRouter(),
     keptSheets,
     bareImports,

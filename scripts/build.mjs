@@ -31,11 +31,57 @@ for (const language of languages.filter((name) => name !== "en")) {
   rmSync(path.join(root, "build/words"), { recursive: true });
 }
 
-/** Half of the routes are rooms of the studio, which a reader's browser need not load, set up and match. */
+const lists = [
+  ...readdirSync(assets)
+    .filter(isManifest)
+    .map((name) => path.join(assets, name)),
+  ...readdirSync(path.join(root, "build/server"), { recursive: true })
+    .filter((name) => /\.js(on)?$/.test(name))
+    .map((name) => path.join(root, "build/server", name)),
+];
+const rewrite = (files, change) => {
+  for (const file of files) {
+    const before = readFileSync(file, "utf8");
+    const after = change(before);
+    if (after !== before) writeFileSync(file, after);
+  }
+};
+const scripts = readdirSync(assets).filter((name) => name.endsWith(".js") && !isManifest(name));
+
+/** The browser's entry does nothing but import a file that each page has: it is named instead. */
+for (const entry of scripts.filter((name) => name.startsWith("entry.client-"))) {
+  const [, imported] = /^import"\.\/([\w-]+\.js)";\s*$/.exec(readFileSync(path.join(assets, entry), "utf8")) ?? [];
+  if (!imported) throw new Error(`${entry} does more than to import one file.`);
+  rewrite(lists, (text) => text.replaceAll(`/assets/${entry}`, `/assets/${imported}`));
+}
+
+/** The bundler's one helper is shorter than the headers of its file: it is written where it is used. */
+for (const helper of scripts.filter((name) => name.startsWith("rolldown-runtime-"))) {
+  const [, body] = /^(.*;)export\{t\};\s*$/s.exec(readFileSync(path.join(assets, helper), "utf8")) ?? [];
+  if (!body) throw new Error(`${helper} has more than one helper.`);
+  const imported = new RegExp(`import\\{t as (\\w+)\\}from"\\./${helper}";`);
+  rewrite(
+    scripts.map((name) => path.join(assets, name)),
+    (text) => text.replace(imported, (_, name) => `var ${name}=(()=>{${body}return t})();`),
+  );
+  rewrite(lists, (text) => text.replace(new RegExp(`"/assets/${helper}",|,?"/assets/${helper}"`, "g"), ""));
+}
+
+/**
+ * Half of the routes are rooms of the studio, which a reader's browser need not load, set up and match. Of the others it
+ * need not hear what is not so, nor what each page has anyway.
+ */
 for (const name of readdirSync(assets).filter(isManifest)) {
   const [start, json] = readManifest(path.join(assets, name));
   const manifest = JSON.parse(json);
-  for (const id of Object.keys(manifest.routes)) if (id.startsWith("pages/studio/")) delete manifest.routes[id];
+  const { root: frame } = manifest.routes;
+  const isNews = (file) => ![...frame.imports, ...frame.css].includes(file);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (id.startsWith("pages/studio/")) delete manifest.routes[id];
+    else if (id !== "root")
+      Object.assign(route, { imports: route.imports.filter(isNews), css: route.css.filter(isNews) });
+    for (const key of Object.keys(route)) if (route[key] === false) delete route[key];
+  }
   const siteName = name.replace(/js$/, "site.js");
   manifest.url = `/assets/${siteName}`;
   writeFileSync(path.join(assets, siteName), `${start}${JSON.stringify(manifest)};`);

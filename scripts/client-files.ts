@@ -60,6 +60,50 @@ export const bareImports: Plugin = {
     name === "ahead" ? { code: code.replaceAll("__VITE_PRELOAD__", "[]"), map: null } : null,
 };
 
+const reactFiles: Readonly<Record<string, string>> = {
+  react: "react/cjs/react.production.js",
+  "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
+  "react-dom": "react-dom/cjs/react-dom.production.js",
+  "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+  scheduler: "scheduler/cjs/scheduler.production.js",
+};
+
+/** React is written for `require`: as modules, what nobody calls stays out, and files name what they use. */
+export const reactModules: Plugin = {
+  name: "react-modules",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: new RegExp(`^(${Object.keys(reactFiles).join("|")})$`) },
+    handler: (id) => path.join(root, "node_modules", reactFiles[id] ?? id),
+  },
+  transform: {
+    filter: { id: /[\\/](react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/ },
+    handler: (code, id) => ({ code: asModule(code, id), map: null }),
+  },
+};
+
+/** A file that begins with what it requires, and sets properties of `exports`. */
+export function asModule(code: string, id: string): string {
+  const requires = /^var (?:\w+ = require\("[\w/-]+"\)[,;]\s*)+/m;
+  const imports = [...(requires.exec(code)?.[0] ?? "").matchAll(/(\w+) = require\(("[\w/-]+")\)/g)];
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))];
+  const body = code
+    .replace(requires, "")
+    .replace(/^exports\.(\w+) =(?! void 0)/gm, "var exported_$1 =")
+    .replace(/^exports\.(\w+) = void 0/gm, "var exported_$1")
+    .replace(/\bexports\.(\w+)/g, "exported_$1");
+  if (/\b(require|exports|module)\b/.test(body.replace(/\/\*[^]*?\*\/|\/\/.*|"[^"\n]*"/g, "")))
+    throw new Error("React requires or exports in a way that the build does not know.");
+  return [
+    ...imports.map(([, name, from]) => `import * as ${name} from ${from};`),
+    body,
+    `export { ${names.map((name) => `exported_${name} as ${name}`).join(", ")} };`,
+    `export * as default from ${JSON.stringify(id)};`,
+  ].join("\n");
+}
+
 export type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 const routeOf = (file: string) => `${file}?__react-router-build-client-route`;
@@ -109,7 +153,7 @@ function placeAlone(pages: readonly string[]): string | undefined {
 }
 
 /** With looks of their own, which no other page needs. */
-const apart = new Set([...families.doors!, "recipe", "recipe-print", "recipe-versions", "tool"]);
+const apart = new Set([...families.doors!, "about", "recipe", "recipe-print", "recipe-versions", "record", "tool"]);
 
 /** Undefined for what one page uses alone. */
 function placeOf(pages: readonly string[], isInStudio: boolean): string | undefined {

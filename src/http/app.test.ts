@@ -184,7 +184,7 @@ test("a fault at a door is told under the number that the log has it by, and wha
     return { status: answer.status, said: (await answer.json()) as Record<string, unknown>, line: lines.splice(0)[0] };
   };
   const bug = await ask();
-  const asked = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: "PUT", path: "/beers" };
+  const asked = { requestId: expect.stringMatching(/^[\w-]{16}$/), method: "PUT", path: "/beers" };
   expect(bug.line).toMatchObject({ level: 50, msg: "fault at a door", ...asked, err: { message: "a bug" } });
   const detail = `The server's log has more under ${String(bug.line?.["requestId"])}.`;
   expect([bug.status, bug.said]).toMatchObject([500, { code: "fault", detail }]);

@@ -1,5 +1,4 @@
 /** Puts the doors in order: files and machines first, then the one rule, then pages. */
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import type { Accounts } from "../features/accounts/accounts.ts";
@@ -24,6 +23,7 @@ import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
 import type { Helper } from "./render-crew.ts";
+import { createRequestId } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { loadStaticFiles } from "./static-files.ts";
 import { createStreams } from "./streams.ts";
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts) {
     if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
       return false;
     const page = pages.held(store.siteId, incoming.url ?? "/", incoming.headers["accept-language"] ?? "");
-    if (page) sendFixed(page, incoming, outgoing, randomUUID());
+    if (page) sendFixed(page, incoming, outgoing, createRequestId());
     return page !== undefined;
   };
 
@@ -110,7 +110,7 @@ export function openDoors(
 ): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((fault, c) => {
-    const requestId = randomUUID();
+    const requestId = createRequestId();
     const path = loggedPath(c.req.path, devices);
     const trouble = troubleOf(store, fault);
     if (trouble) {

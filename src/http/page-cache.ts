@@ -42,7 +42,7 @@ export function fixPage(page: LatePage, options: { status: number; embed: boolea
 export const fix = (identity: Bytes, status: number, headers: Record<string, string>): FixedPage => ({
   status,
   headers,
-  etag: `"${sha256(identity, "base64url").slice(0, 22)}"`,
+  etag: `"${sha256(identity, "base64url").slice(0, 16)}"`,
   bodies: { identity },
 });
 

@@ -134,6 +134,8 @@ export const isPage = (response: Response): boolean =>
 export function finishData(response: Response, freshFor: number): void {
   response.headers.set("cache-control", freshFor ? `private, max-age=${freshFor}` : "private, no-store");
   response.headers.set("vary", "Accept-Language, Cookie");
+  // The router's browser side reads it of faults alone.
+  if (response.ok) response.headers.delete("x-remix-response");
 }
 
 const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });

@@ -29,7 +29,7 @@ const ask = (url: string, headers = {}) =>
   loadStaticFiles(folder).answer(url, new Request(`http://site.invalid${url}`, { headers }));
 
 test.each([
-  ["/a.js", "text/javascript; charset=utf-8"],
+  ["/a.js", "text/javascript"],
   ["/a.css", "text/css; charset=utf-8"],
   ["/a.svg", "image/svg+xml"],
   ["/a.ico", "image/x-icon"],

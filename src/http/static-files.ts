@@ -6,7 +6,7 @@ import { assetCacheControl } from "../platform/contract.ts";
 import { isHeld } from "./conditions.ts";
 
 const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
+  ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".ico": "image/x-icon",

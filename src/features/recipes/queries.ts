@@ -20,6 +20,7 @@ import { rateBeers } from "../../storage/tastings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { keptBackSentence } from "./kept-back.ts";
 import { recipeKind } from "./recipe-kind.ts";
+import { shortened } from "./shown-results.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
@@ -123,7 +124,7 @@ async function recipePage(site: SiteContext, shown: ShownRecipe) {
     hidden,
     isScalable: isScalable(hidden),
     keptBack: hasRole(viewer, "editor") ? keptBackSentence(entry.data.hidden, choices.language) : "",
-    totals: recipeTotals(shown.whole),
+    totals: shortened(recipeTotals(shown.whole)),
     firstBeer: await firstBeerFor(site, entry, recipe),
     secondBeers: naming.filter(({ role }) => role === "mash").map(({ entry: second }) => linkTo(second)),
     notes: recipe.notes

@@ -19,7 +19,7 @@ export type ShownResults = Record<"og" | "fg" | "abv" | "ibu" | "srm", Named> & 
 
 /** Seven figures are more than any page shows, and a third of a number's bytes. */
 const short = (value: number): number => Number(value.toPrecision(7));
-const shortened = <T extends object>(values: T): T =>
+export const shortened = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? short(value) : value]),
   ) as T;

@@ -122,7 +122,7 @@ test("a built file is kept for ever, another for an hour, and both come compress
   const script = await ask("/assets/app-1.js");
   expect([script.text, ...script.of("content-type", "etag", "vary")]).toEqual([
     "script",
-    "text/javascript; charset=utf-8",
+    "text/javascript",
     null,
     "Accept-Encoding",
   ]);

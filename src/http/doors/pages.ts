@@ -1,5 +1,4 @@
 /** The door to everything for people: settles what each page needs, then hands over to the page, its file, or where it has moved to. */
-import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
@@ -17,6 +16,7 @@ import { findPageFile, findRedirect } from "../page-files.ts";
 import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
+import { createRequestId } from "../request-id.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
@@ -46,7 +46,7 @@ export const pagesDoor =
     app.all("*", async (c) => {
       if (!isHome(c.req.header("host"))) return sendHome(c.req.raw, origin);
       const started = performance.now();
-      const requestId = randomUUID();
+      const requestId = createRequestId();
       const request = withReadableForm(publicRequest(c.req.raw, origin));
       const response = await answer({ request, env: c.env, requestId }, pagePath(c.req.path));
       response.headers.set("x-request-id", requestId);
