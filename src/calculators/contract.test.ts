@@ -9,6 +9,7 @@ import { formatInput, readInputs, unitFor, type Reader } from "./read-inputs.ts"
 import { abv } from "./abv.ts";
 import { hopAgeing } from "./hop-ageing.ts";
 import { calculators } from "./registry.ts";
+import { tiltCalibration } from "./tilt-calibration.ts";
 import { waterTarget } from "./water-target.ts";
 
 /** Files of the shelf that are not calculators. */
@@ -172,6 +173,12 @@ test("what can't be read is complained of by its kind", () => {
   expect(said(" strong ")).toEqual([{ code: "unreadable", typed: "strong" }]);
   expect(said("12")).toEqual([{ code: "no-unit", typed: "12" }]);
   expect(said("12 kg")).toEqual([{ code: "unknown-unit", typed: "12 kg", dimension: "gravity" }]);
+});
+
+test("a point off the curve is complained of at its own field, though points before it are left out", () => {
+  const given = { angle1: 25, gravity1: 1, angle2: 35, gravity2: 1.03, angle3: 45, gravity3: 1.06, order: "1" };
+  const asked = { ...tiltCalibration.defaults, ...given, angle5: 30, gravity5: 1.1 };
+  expect(tiltCalibration.calculate(asked)).toEqual({ ok: false, code: "tilt-residual", path: "gravity5" });
 });
 
 test("a number may carry its unit's symbol, or what the visitor calls it", () => {

@@ -2,6 +2,7 @@
 import { applyCalibration } from "../domain/fermentation/apply-calibration.ts";
 import { fitTilt, recommendedOrder } from "../domain/fermentation/fit-tilt.ts";
 import { evaluatePolynomial } from "../domain/fermentation/fit-polynomial.ts";
+import type { Note } from "../domain/result.ts";
 import { anywhere, answer, calculator, refusalOf, remarksOf, type ValuesOf } from "./calculator.ts";
 import { choice, gravity, number, optional, pointsOf, shown, shownNumber, shownText } from "./fields.ts";
 
@@ -38,9 +39,17 @@ const pointsIn = (values: Values) =>
     [values.angle5, values.gravity5],
     [values.angle6, values.gravity6],
     [values.angle7, values.gravity7],
-  ].flatMap(([tilt, density]) =>
-    tilt === undefined || density === undefined ? [] : [{ angle: tilt, gravity: density }],
+  ].flatMap(([tilt, density], index) =>
+    tilt === undefined || density === undefined ? [] : [{ angle: tilt, gravity: density, nth: index + 1 }],
   );
+
+/** The field that a fault of the fit is about. */
+function faultyField(values: Values, { code, path }: Note): string {
+  if (code === "tilt-order") return "order";
+  const place = /^points\[(\d+)\]$/.exec(path)?.[1];
+  const point = pointsIn(values)[Number(place)];
+  return point ? `gravity${point.nth}` : "";
+}
 
 function fitOf(values: Values) {
   const points = pointsIn(values);
@@ -64,7 +73,7 @@ export const tiltCalibration = calculator({
   inputs,
   calculate: (values) => {
     const fit = fitOf(values);
-    if (!fit.ok) return refusalOf(fitFaults, { ...fit, path: fit.code === "tilt-order" ? "order" : "" });
+    if (!fit.ok) return refusalOf(fitFaults, { ...fit, path: faultyField(values, fit) });
     const { coefficients, order, largestResidual } = fit.value;
     const tried = values.reading === undefined ? undefined : applyCalibration(fit.value, values.reading);
     if (tried && !tried.ok)

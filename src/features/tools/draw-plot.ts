@@ -4,7 +4,10 @@ import { unitFor } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { plotBox } from "./plot-box.ts";
+import { sayUnit } from "./say/say-unit.ts";
 import type { CalculatorWords } from "./say/spoken.ts";
 
 type Tick = { /** Per cent from the left or the top. */ at: number; text: string };
@@ -30,8 +33,8 @@ type Span = { low: number; high: number; step: number };
 const isBareUnit = (unit: string) => unit === "" || unit === "SG";
 
 /** How an axis reads canonical values: in which unit, and as numbers. */
-function readerOf({ dimension, unit: own = "", ...axis }: Axis, choice: UnitChoice) {
-  if (dimension === undefined) return { unit: own, read: (value: number) => value };
+function readerOf({ dimension, unit: own = "", ...axis }: Axis, choice: UnitChoice, words: Words) {
+  if (dimension === undefined) return { unit: sayUnit(words, own), read: (value: number) => value };
   const unit = unitFor({ dimension, ...axis }, choice);
   return { unit: String(unit), read: (value: number) => fromCanonical(dimension, value, unit) };
 }
@@ -100,8 +103,9 @@ export function drawPlot(
   choice: UnitChoice,
   language: string,
 ): DrawnPlot | null {
-  const across = readerOf(curve.x, choice);
-  const up = readerOf(curve.y, choice);
+  const words = wordsOf(language);
+  const across = readerOf(curve.x, choice, words);
+  const up = readerOf(curve.y, choice, words);
   const read = ([x, y]: Point): Point => [across.read(x), up.read(y)];
   const series = curve.series
     .map(({ name, points }) => ({ label: said.lines?.[name] ?? "", points: points.map(read) }))

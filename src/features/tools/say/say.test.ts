@@ -101,6 +101,7 @@ test("a page in German says labels, units, limits and numbers in German", () => 
   expect(publishedTool(inGerman, "abv", new URLSearchParams())?.tool.groups[0]?.fields[0]?.text).toBe("1,050");
   const cells = publishedTool(inGerman, "yeast-starter", new URLSearchParams({ cells: "79 Mrd." }))?.tool;
   expect(cells?.groups[0]?.fields[0]).toMatchObject({ unit: "Mrd.", problem: undefined });
+  expect(cells?.plot?.y.title).toBe("Zellen, Mrd.");
   expect(cells?.main.map(({ label }) => label)).toEqual(["Zellen am Ende", "Stufe 1: Würze"]);
   expect(toolShelf(inGerman)?.[0]?.topic).toBe("Extrakt und Alkohol");
 });
