@@ -1,15 +1,13 @@
 /**
- * What a calculator is: a titled form described as data round one domain function. A page is drawn from it alone: fields from
- * `inputs` (grouped by `group`), results from `calculate`, a plot from `curve`, and formula, source, range and example as text.
- * Values are canonical (domain/units); `read-inputs.ts` turns what a visitor typed, or a query string, into them.
+ * What a calculator is: a form described as data round one domain function. It speaks no language: inputs, groups, results, remarks,
+ * lines and formulas have names, which the room above says (features/tools/say). Values are canonical (domain/units);
+ * `read-inputs.ts` turns what a visitor typed, or a query string, into them.
  */
-import type { Formula } from "../domain/recipe/trace.ts";
-import { problem, warning, type Note, type Result } from "../domain/result.ts";
+import type { Note } from "../domain/result.ts";
 import type { Size } from "../domain/units/preferred-unit.ts";
-import { formatQuantity } from "../domain/units/format-quantity.ts";
-import { unitsOf, type Dimension, type UnitOf } from "../domain/units/unit.ts";
+import type { Dimension, UnitOf } from "../domain/units/unit.ts";
 
-type Common = { label: string; hint?: string; /** Heading under which inputs stand together. */ group?: string };
+type Common<G extends string> = { /** The inputs that are shown together. */ group?: G };
 type Limits = {
   /** Outside these the question makes no sense: a problem at the field. */
   min: number;
@@ -22,21 +20,22 @@ type Limits = {
 };
 
 /** A measured quantity; `units` overrides the visitor's usual units of the dimension. */
-export type QuantityInput<D extends Dimension = Dimension> = Common &
+export type QuantityInput<D extends Dimension = Dimension, G extends string = string> = Common<G> &
   Limits & { kind: "quantity"; dimension: D; size: Size; units?: { metric: UnitOf<D>; us: UnitOf<D> } };
 type AnyQuantityInput = { [D in Dimension]: QuantityInput<D> }[Dimension];
 /** A number without alternatives of unit: pH, ratio, days, billions of cells. */
-export type NumberInput = Common & Limits & { kind: "number"; unit: string; decimals: number };
-export type ChoiceInput<V extends string = string> = Common & {
+export type NumberInput<G extends string = string> = Common<G> &
+  Limits & { kind: "number"; unit: string; decimals: number };
+export type ChoiceInput<V extends string = string, G extends string = string> = Common<G> & {
   kind: "choice";
-  options: readonly { value: V; label: string }[];
+  options: readonly V[];
   default: V;
 };
-export type FlagInput = Common & { kind: "flag"; default: boolean };
+export type FlagInput<G extends string = string> = Common<G> & { kind: "flag"; default: boolean };
 export type Input = AnyQuantityInput | NumberInput | ChoiceInput | FlagInput;
 export type Inputs = Readonly<Record<string, Input>>;
 
-type ValueOf<I extends Input> = I extends { kind: "choice"; options: readonly { value: infer V }[] }
+type ValueOf<I extends Input> = I extends { kind: "choice"; options: readonly (infer V)[] }
   ? V
   : I extends { kind: "flag" }
     ? boolean
@@ -47,80 +46,157 @@ type ValueOf<I extends Input> = I extends { kind: "choice"; options: readonly { 
 export type ValuesOf<I extends Inputs> = { readonly [N in keyof I]: ValueOf<I[N]> };
 export type RawValues = Readonly<Record<string, number | string | boolean | undefined>>;
 
-type OutputCommon = {
-  name: string;
-  label: string;
+/** `nth` counts results of one name. */
+export type Output<N extends string = string, W extends string = string> = {
+  name: N;
+  nth?: number;
   /** The answer, set large; the others explain it. */ main?: boolean;
-};
-export type Output = OutputCommon &
-  (
-    | {
-        kind: "quantity";
-        dimension: Dimension;
-        value: number;
-        size: Size;
-        units?: { metric: string; us: string };
-        decimals?: number;
-      }
-    | { kind: "number"; value: number; unit: string; decimals: number }
-    | { kind: "text"; value: string }
-    /** A beer's colour, SRM: drawn as a swatch with its number. */
-    | { kind: "colour"; value: number }
-  );
+} & (
+  | {
+      kind: "quantity";
+      dimension: Dimension;
+      value: number;
+      size: Size;
+      units?: { metric: string; us: string };
+      decimals?: number;
+    }
+  | { kind: "number"; value: number; unit: string; decimals: number }
+  /** A text in no language, such as a formula. */
+  | { kind: "text"; text: string }
+  | { kind: "word"; word: W }
+  /** A beer's colour, SRM: drawn as a swatch with its number. */
+  | { kind: "colour"; value: number }
+);
 
 export type Axis = {
-  label: string;
   dimension?: Dimension;
   size?: Size;
   units?: { metric: string; us: string };
   unit?: string;
 };
-/** A plot: canonical values; `mark` is where the visitor's own numbers stand. */
-export type Curve = {
+/** A plot: canonical values; `mark` is where the visitor's own numbers are. */
+export type Curve<L extends string = string> = {
   x: Axis;
   y: Axis;
-  series: readonly { label: string; points: readonly (readonly [x: number, y: number])[] }[];
+  series: readonly { name: L; points: readonly (readonly [x: number, y: number])[] }[];
   mark?: readonly [x: number, y: number];
 };
 
+/** What is wrong with an input, or with the whole question. */
+export type Trouble =
+  | { code: "empty" | "not-a-number" | "not-finite" | "not-an-option" | "no-answer" }
+  | { code: "unreadable" | "no-unit"; typed: string }
+  | { code: "unknown-unit"; typed: string; dimension: Dimension }
+  /** The limits are canonical. */
+  | { code: "outside" | "not-fitted"; low: number; high: number };
+
+/** A caution or a refusal of one calculator; `path` is the input that it concerns, or empty. */
+export type Remark<R extends string = string> = { code: R; path: string };
+export type TroubleAt = { trouble: Trouble; path: string };
+
+type Answer<N extends string, W extends string, R extends string> =
+  | { ok: true; value: Output<N, W>[]; warnings: Remark<R>[] }
+  | ({ ok: false } & (Remark<R> | TroubleAt));
+export type Reply<R extends string = string> =
+  | { ok: true; value: Output[]; warnings: (Remark<R> | TroubleAt)[] }
+  | ({ ok: false } & (Remark<R> | TroubleAt));
+
+export const answer = <N extends string, W extends string = never, R extends string = never>(
+  value: Output<N, W>[],
+  warnings: Remark<R>[] = [],
+): Answer<N, W, R> => ({ ok: true, value, warnings });
+export const remark = <const R extends string>(code: R, path: string): Remark<R> => ({ code, path });
+export const refusal = <const R extends string>(code: R, path: string): { ok: false } & Remark<R> => ({
+  ok: false,
+  code,
+  path,
+});
+
+/** These numbers together have no answer. */
+const unanswerable: { ok: false } & TroubleAt = { ok: false, trouble: { code: "no-answer" }, path: "" };
+
+/** What the domain noted, as far as it has one of these codes. */
+export const remarksOf = <const R extends string>(codes: readonly R[], notes: readonly Note[]): Remark<R>[] =>
+  notes.flatMap(({ code, path }) => codes.filter((known) => known === code).map((known) => remark(known, path)));
+export function refusalOf<const R extends string>(
+  codes: readonly R[],
+  note: Note,
+): { ok: false } & (Remark<R> | TroubleAt) {
+  const [known] = remarksOf(codes, [note]);
+  return known ? { ok: false, ...known } : unanswerable;
+}
+
+/** They concern no single input. */
+export const anywhere = (notes: readonly Note[]): Note[] => notes.map((note) => ({ ...note, path: "" }));
+
 /** A worked example, which is also the calculator's test: inputs that differ from the defaults, and results with tolerances. */
 type Example = {
-  text: string;
   source: string;
   expected: Readonly<Record<string, readonly [value: number, tolerance: number]>>;
 };
 
-type Topic =
-  | "Gravity and alcohol"
-  | "Brewhouse"
-  | "Bitterness"
-  | "Colour"
-  | "Mash"
-  | "Water"
-  | "Yeast"
-  | "Packaging"
-  | "Instruments";
+export type Topic =
+  | "gravity"
+  | "brewhouse"
+  | "bitterness"
+  | "colour"
+  | "mash"
+  | "water"
+  | "yeast"
+  | "packaging"
+  | "instruments";
 
-type Description = { slug: string; title: string; purpose: string; topic: Topic; formulas: readonly Formula[] };
+type Description<S extends string, F extends string> = {
+  slug: S;
+  topic: Topic;
+  /** Notation and citation, which are the same in every language. */
+  formulas: Readonly<Record<F, { formula: string; source: string }>>;
+};
 
-type Definition<I extends Inputs> = Description & {
+type Definition<
+  S extends string,
+  I extends Inputs,
+  N extends string,
+  W extends string,
+  R extends string,
+  L extends string,
+  F extends string,
+> = Description<S, F> & {
   inputs: I;
-  calculate: (values: ValuesOf<I>) => Result<Output[]>;
-  curve?: (values: ValuesOf<I>) => Curve;
+  calculate: (values: ValuesOf<I>) => Answer<N, W, R>;
+  curve?: (values: ValuesOf<I>) => Curve<L>;
   example: Example & { inputs: Partial<ValuesOf<I>> };
 };
 
-export type Calculator = Description & {
-  inputs: Inputs;
+/** The names that a calculator wants said. */
+export type Names = { output: string; word: string; remark: string; line: string; formula: string };
+
+export type Calculator<S extends string = string, I extends Inputs = Inputs, A extends Names = Names> = Description<
+  S,
+  A["formula"]
+> & {
+  inputs: I;
   defaults: RawValues;
-  /** Results and warnings; a problem's `path` is the name of the input it concerns, or empty. Never throws. */
-  calculate: (values: RawValues) => Result<Output[]>;
-  curve?: (values: RawValues) => Curve | undefined;
+  /** Results and warnings, or why there are none. Never throws. */
+  calculate: (values: RawValues) => Reply<A["remark"]>;
+  curve?: (values: RawValues) => Curve<A["line"]> | undefined;
   example: Example & { inputs: RawValues };
+  /** For types alone. */
+  names?: A;
 };
 
 /** Wraps a definition so that only checked values reach its functions, and only finite results leave them. */
-export function calculator<const I extends Inputs>(definition: Definition<I>): Calculator {
+export function calculator<
+  const S extends string,
+  const I extends Inputs,
+  const F extends string,
+  N extends string = never,
+  W extends string = never,
+  R extends string = never,
+  L extends string = never,
+>(
+  definition: Definition<S, I, N, W, R, L, F>,
+): Calculator<S, I, { output: N; word: W; remark: R; line: L; formula: F }> {
   const { inputs, calculate, curve, example, ...description } = definition;
   const defaults = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.default]));
   const complete = (values: RawValues): RawValues => ({ ...defaults, ...values });
@@ -141,68 +217,44 @@ export function calculator<const I extends Inputs>(definition: Definition<I>): C
   };
 }
 
-const unanswerable = problem("no-answer", "These numbers together have no answer.");
-
-const hasNumber = (output: Output) => output.kind === "text" || Number.isFinite(output.value);
+const hasNumber = (output: Output) => !("value" in output) || Number.isFinite(output.value);
 
 const fits = <I extends Inputs>(inputs: I, values: RawValues): values is ValuesOf<I> & RawValues =>
   !firstFault(inputs, values);
 
 function firstFault(inputs: Inputs, values: RawValues) {
-  for (const [name, input] of Object.entries(inputs)) {
-    const message = faultOf(input, values[name]);
-    if (message !== undefined) return problem("input", message, name);
+  for (const [path, input] of Object.entries(inputs)) {
+    const trouble = faultOf(input, values[path]);
+    if (trouble) return { ok: false as const, trouble, path };
   }
   return undefined;
 }
 
-/** What is wrong with a value, as a sentence for its field. */
-export function faultOf(input: Input, value: RawValues[string]): string | undefined {
-  if (input.kind === "flag") return typeof value === "boolean" ? undefined : `${input.label} is either on or off.`;
+/** What is wrong with the value of an input. */
+export function faultOf(input: Input, value: RawValues[string]): Trouble | undefined {
+  if (input.kind === "flag") return typeof value === "boolean" ? undefined : { code: "not-an-option" };
   if (input.kind === "choice")
-    return input.options.some((option) => option.value === value)
-      ? undefined
-      : `Choose one of the options for ${input.label}.`;
+    return input.options.some((option) => option === value) ? undefined : { code: "not-an-option" };
   if (value === undefined && input.optional) return undefined;
-  if (typeof value !== "number" || !Number.isFinite(value)) return `${input.label} must be a number.`;
+  if (typeof value !== "number" || !Number.isFinite(value)) return { code: "not-a-number" };
   if (value >= input.min && value <= input.max) return undefined;
-  return `${input.label} must lie between ${formatLimit(input, input.min)} and ${formatLimit(input, input.max)}.`;
+  return { code: "outside", low: input.min, high: input.max };
 }
 
-function rangeWarnings(inputs: Inputs, values: RawValues): Note[] {
-  return Object.entries(inputs).flatMap(([name, input]) => {
-    const value = values[name];
+function rangeWarnings(inputs: Inputs, values: RawValues): TroubleAt[] {
+  return Object.entries(inputs).flatMap(([path, input]) => {
+    const value = values[path];
     if (input.kind === "choice" || input.kind === "flag" || !input.valid || typeof value !== "number") return [];
     const [low, high] = input.valid;
-    if (value >= low && value <= high) return [];
-    const range = `${formatLimit(input, low)} to ${formatLimit(input, high)}`;
-    return [warning("out-of-range", `${input.label} lies outside ${range}, for which the formula was made.`, name)];
+    return value >= low && value <= high ? [] : [{ trouble: { code: "not-fitted", low, high }, path }];
   });
 }
 
-function formatLimit(input: AnyQuantityInput | NumberInput, value: number): string {
-  if (input.kind === "number") return `${value}${input.unit && ` ${input.unit}`}`;
-  return formatIn(
-    input.dimension,
-    value,
-    input.units?.metric ?? (input.size === "small" ? smallUnits[input.dimension] : undefined),
-  );
-}
-
-/** Canonical units are too large for limits of hops, salts and acids. */
-const smallUnits: Partial<Record<Dimension, string>> = { mass: "g", volume: "mL" };
-
-function formatIn(dimension: Dimension, value: number, unit: string | undefined): string {
-  const units = unitsOf(dimension);
-  const named = units.find((known) => known === unit) ?? units[0];
-  return named === undefined ? String(value) : formatQuantity(dimension, value, named);
-}
-
-const finiteCurve = ({ mark, ...curve }: Curve): Curve => ({
+const finiteCurve = <L extends string>({ mark, ...curve }: Curve<L>): Curve<L> => ({
   ...curve,
   ...(mark?.every(Number.isFinite) && { mark }),
-  series: curve.series.map(({ label, points }) => ({
-    label,
+  series: curve.series.map(({ name, points }) => ({
+    name,
     points: points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)),
   })),
 });

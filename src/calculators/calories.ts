@@ -2,54 +2,48 @@
 import { abvBalling } from "../domain/gravity/alcohol.ts";
 import { carbohydrates, energy, energyPerBottle } from "../domain/gravity/energy.ts";
 import { energyFormula } from "../domain/recipe/recipe-formulas.ts";
-import { ok, problem } from "../domain/result.ts";
-import { calculator } from "./calculator.ts";
+import { answer, calculator, refusal } from "./calculator.ts";
 import { gravity, litres, pointsOf, shown, shownNumber } from "./fields.ts";
 
 export const calories = calculator({
   slug: "calories",
-  title: "Calories",
-  purpose: "Food energy, carbohydrates and alcohol in a glass, from the gravities.",
-  topic: "Gravity and alcohol",
+  topic: "gravity",
   inputs: {
-    og: gravity("Original gravity", 1.05, { range: [1.001, 1.2], valid: [1.02, 1.1] }),
-    fg: gravity("Final gravity", 1.01, { range: [0.98, 1.2] }),
-    glass: litres("Glass", 0.5, { range: [0.01, 10], size: "small" }),
+    og: gravity(1.05, { range: [1.001, 1.2], valid: [1.02, 1.1] }),
+    fg: gravity(1.01, { range: [0.98, 1.2] }),
+    glass: litres(0.5, { range: [0.01, 10], size: "small" }),
   },
   calculate: ({ og, fg, glass }) => {
-    if (fg > og) return problem("input", "The final gravity can't be above the original gravity.", "fg");
+    if (fg > og) return refusal("fg-above-og", "fg");
     const alcohol = (abvBalling(og, fg) / 100) * glass * 1000 * 0.78924;
-    return ok([
-      shown("energy", "Food energy", "energy", energy(og, fg, glass), { main: true }),
-      shown("carbohydrates", "Carbohydrates", "mass", Math.max(0, carbohydrates(og, fg, glass)) / 1000, {
+    return answer([
+      shown("energy", "energy", energy(og, fg, glass), { main: true }),
+      shown("carbohydrates", "mass", Math.max(0, carbohydrates(og, fg, glass)) / 1000, {
         size: "small",
       }),
-      shown("alcohol", "Alcohol", "mass", alcohol / 1000, { size: "small" }),
-      shownNumber("bottle", "In 355 mL by the older form", energyPerBottle(og, fg), "kcal", 0),
+      shown("alcohol", "mass", alcohol / 1000, { size: "small" }),
+      shownNumber("bottle", energyPerBottle(og, fg), "kcal", 0),
     ]);
   },
   curve: ({ og, fg, glass }) => ({
-    x: { label: "Original gravity", dimension: "gravity" },
-    y: { label: "Food energy", dimension: "energy" },
+    x: { dimension: "gravity" },
+    y: { dimension: "energy" },
     series: [
       {
-        label: "At the same attenuation",
+        name: "only",
         points: pointsOf(1.02, 1.12, (x) => energy(x, 1 + ((x - 1) * (fg - 1)) / (og - 1), glass)),
       },
     ],
     mark: [og, energy(og, fg, glass)],
   }),
-  formulas: [
-    energyFormula,
-    {
-      name: "Older form",
+  formulas: {
+    energy: energyFormula,
+    olderForm: {
       formula: "kcal = 1881.22·FG·(OG − FG)/(1.775 − OG) + 3550·FG·(0.1808·OG + 0.8192·FG − 1.0004)",
       source: "BeerSmith blog 2011",
-      range: "355 mL",
     },
-  ],
+  },
   example: {
-    text: "A beer from 1.044 to 1.008 has 144 kcal in 355 mL.",
     source: "BeerSmith blog 2011; brewcalc",
     inputs: { og: 1.044, fg: 1.008, glass: 0.355 },
     expected: { bottle: [143.874, 0.001], energy: [143.9, 3] },

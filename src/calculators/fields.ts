@@ -3,24 +3,26 @@ import type { Dimension, UnitOf } from "../domain/units/unit.ts";
 import type { ChoiceInput, FlagInput, NumberInput, Output, QuantityInput } from "./calculator.ts";
 
 type Range = readonly [min: number, max: number];
-type More<D extends Dimension> = Partial<Pick<QuantityInput<D>, "hint" | "group" | "valid" | "units" | "size">>;
+type More<D extends Dimension> = Partial<Pick<QuantityInput<D>, "valid" | "units" | "size">>;
+type Grouped<G extends string> = { group?: G };
+/** The place of use wants any group at all: it shall not decide which one this is. */
+type Measured<D extends Dimension, G extends string> = Omit<QuantityInput<D, NoInfer<G>>, "optional">;
 
 const quantityInput =
   <D extends Dimension>(dimension: D, ownRange: Range, own: More<D> = {}) =>
-  (label: string, start: number, more: More<D> & { range?: Range } = {}) => {
-    const { range = ownRange, ...rest } = more;
-    return {
-      kind: "quantity" as const,
-      dimension,
-      label,
-      default: start,
-      min: range[0],
-      max: range[1],
-      size: "large" as const,
-      ...own,
-      ...rest,
-    };
-  };
+  <const G extends string = never>(
+    start: number,
+    { range = ownRange, ...more }: More<D> & Grouped<G> & { range?: Range } = {},
+  ): Measured<D, G> => ({
+    kind: "quantity",
+    dimension,
+    default: start,
+    min: range[0],
+    max: range[1],
+    size: "large",
+    ...own,
+    ...more,
+  });
 
 export const gravity = quantityInput("gravity", [0.98, 1.2]);
 export const litres = quantityInput("volume", [0.001, 100_000]);
@@ -44,9 +46,8 @@ export const srm = quantityInput("colour", [0, 200]);
 export const maltColour = quantityInput("colour", [0, 1500], { units: { metric: "EBC", us: "°L" } });
 export const metres = quantityInput("length", [0, 100_000], { units: { metric: "m", us: "ft" } });
 /** ppm of an ion. */
-export const ppm = (label: string, start: number, group?: string): NumberInput => ({
+export const ppm = <const G extends string = never>(start: number, group?: G): NumberInput<NoInfer<G>> => ({
   kind: "number",
-  label,
   unit: "ppm",
   decimals: 0,
   default: start,
@@ -55,16 +56,13 @@ export const ppm = (label: string, start: number, group?: string): NumberInput =
   ...(group !== undefined && { group }),
 });
 
-type NumberMore = Partial<Pick<NumberInput, "hint" | "group" | "valid" | "decimals">>;
-export const number = (
-  label: string,
+export const number = <const G extends string = never>(
   unit: string,
   start: number,
   [min, max]: Range,
-  more: NumberMore = {},
-): NumberInput => ({
+  more: Partial<Pick<NumberInput, "valid" | "decimals">> & Grouped<G> = {},
+): NumberInput<NoInfer<G>> => ({
   kind: "number",
-  label,
   unit,
   default: start,
   min,
@@ -79,78 +77,65 @@ export const optional = <I extends object>(input: I): Omit<I, "default"> & { opt
   return { ...rest, optional: true };
 };
 
-export const choice = <const V extends string>(
-  label: string,
-  options: readonly { value: V; label: string }[],
+export const choice = <const V extends string, const G extends string = never>(
+  options: readonly V[],
   start: NoInfer<V>,
-  more: { hint?: string; group?: string } = {},
-): ChoiceInput<V> => ({ kind: "choice", label, options, default: start, ...more });
+  more: Grouped<G> = {},
+): ChoiceInput<V, NoInfer<G>> => ({ kind: "choice", options, default: start, ...more });
 
-export const flag = (label: string, start = false, more: { hint?: string; group?: string } = {}): FlagInput => ({
+export const flag = <const G extends string = never>(start = false, more: Grouped<G> = {}): FlagInput<NoInfer<G>> => ({
   kind: "flag",
-  label,
   default: start,
   ...more,
 });
 
-/** Options from a record of things that have labels. */
-export const optionsOf = <K extends string>(
-  record: Readonly<Record<K, { label: string }>>,
-): { value: K; label: string }[] =>
-  Object.keys(record)
-    .filter((key): key is K => key in record)
-    .map((value) => ({ value, label: record[value].label }));
+/** The names of a record, to choose from. */
+export const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>
+  Object.keys(record).filter((key): key is K => key in record);
 
 type Shown<D extends Dimension> = {
+  nth?: number;
   main?: boolean;
   size?: "large" | "small";
   decimals?: number;
   units?: { metric: UnitOf<D>; us: UnitOf<D> };
 };
-export const shown = <D extends Dimension>(
-  name: string,
-  label: string,
+export const shown = <const N extends string, D extends Dimension>(
+  name: N,
   dimension: D,
   value: number,
   more: Shown<D> = {},
-): Output => ({
+): Output<N, never> => ({
   kind: "quantity",
   name,
-  label,
   dimension,
   value,
   size: "large",
   ...more,
 });
-export const shownNumber = (
-  name: string,
-  label: string,
+export const shownNumber = <const N extends string>(
+  name: N,
   value: number,
   unit = "",
   decimals = 1,
-  main = false,
-): Output => ({
-  kind: "number",
-  name,
-  label,
-  value,
-  unit,
-  decimals,
-  ...(main && { main }),
-});
-export const shownText = (name: string, label: string, value: string, main = false): Output => ({
+  more: { main?: boolean; nth?: number } = {},
+): Output<N, never> => ({ kind: "number", name, value, unit, decimals, ...more });
+export const shownText = <const N extends string>(name: N, text: string): Output<N, never> => ({
   kind: "text",
   name,
-  label,
-  value,
-  ...(main && { main }),
+  text,
+  main: true,
 });
-export const shownColour = (name: string, label: string, value: number, main = false): Output => ({
+export const shownWord = <const N extends string, const W extends string>(name: N, word: W): Output<N, W> => ({
+  kind: "word",
+  name,
+  word,
+});
+export const shownColour = <const N extends string>(name: N, value: number): Output<N, never> => ({
   kind: "colour",
   name,
-  label,
   value,
-  ...(main && { main }),
+  main: true,
 });
 
 /** `steps` + 1 points of a function between two numbers, for a curve. */

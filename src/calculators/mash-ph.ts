@@ -5,7 +5,7 @@ import { acidMillimoles, solveMashPh, type MashChemistry } from "../domain/mash/
 import { bicarbonateToAlkalinity } from "../domain/mash/residual-alkalinity.ts";
 import { mashPhFormula } from "../domain/recipe/recipe-formulas.ts";
 import { acids, millimolesPerMl } from "../domain/water/acids.ts";
-import { calculator, type ValuesOf } from "./calculator.ts";
+import { anywhere, answer, calculator, refusalOf, remarksOf, type ValuesOf } from "./calculator.ts";
 import {
   choice,
   kilograms,
@@ -13,7 +13,7 @@ import {
   maltColour,
   millilitres,
   number,
-  optionsOf,
+  namesOf,
   percent,
   pointsOf,
   ppm,
@@ -22,22 +22,15 @@ import {
   millilitreUnits,
 } from "./fields.ts";
 
-const classes = [
-  { value: "base", label: "Base or kilned malt" },
-  { value: "wheat", label: "Wheat malt" },
-  { value: "crystal", label: "Crystal or caramel malt" },
-  { value: "roast", label: "Roasted malt or barley" },
-  { value: "acid", label: "Acid malt" },
-  { value: "unmalted", label: "Unmalted or flaked" },
-] as const;
-type MaltKind = (typeof classes)[number]["value"];
+const classes = ["base", "wheat", "crystal", "roast", "acid", "unmalted"] as const;
+type MaltKind = (typeof classes)[number];
 
 const malt = (place: number, kg: number, kind: MaltKind, colour: number) => {
-  const group = `Malt ${place}`;
+  const group = `malt${place}` as const;
   return {
-    mass: kilograms("Weight", kg, { group }),
-    kind: choice("Kind", classes, kind, { group }),
-    colour: maltColour("Colour", colour, { group }),
+    mass: kilograms(kg, { group }),
+    kind: choice(classes, kind, { group }),
+    colour: maltColour(colour, { group }),
   };
 };
 const [first, second, third, fourth] = [
@@ -60,15 +53,15 @@ const inputs = {
   mass4: fourth.mass,
   kind4: fourth.kind,
   colour4: fourth.colour,
-  volume: litres("Mash water", 15, { group: "Mash water" }),
-  calcium: ppm("Calcium", 60, "Mash water"),
-  magnesium: ppm("Magnesium", 8, "Mash water"),
-  bicarbonate: ppm("Bicarbonate", 180, "Mash water"),
-  waterPh: number("pH of the water", "pH", 7.5, [5, 10], { group: "Mash water", decimals: 1 }),
-  acid: choice("Acid", optionsOf(acids), "lactic", { group: "Acid" }),
-  strength: percent("Strength", 88, { group: "Acid", range: [1, 100] }),
-  dose: millilitres("Acid in the mash", 0, { group: "Acid" }),
-  target: number("Target pH", "pH", 5.4, [4.8, 6.2], { group: "Acid", decimals: 2, valid: [5.2, 5.6] }),
+  volume: litres(15, { group: "water" }),
+  calcium: ppm(60, "water"),
+  magnesium: ppm(8, "water"),
+  bicarbonate: ppm(180, "water"),
+  waterPh: number("pH", 7.5, [5, 10], { group: "water", decimals: 1 }),
+  acid: choice(namesOf(acids), "lactic", { group: "acid" }),
+  strength: percent(88, { group: "acid", range: [1, 100] }),
+  dose: millilitres(0, { group: "acid" }),
+  target: number("pH", 5.4, [4.8, 6.2], { group: "acid", decimals: 2, valid: [5.2, 5.6] }),
 } as const;
 
 function mashOf(values: ValuesOf<typeof inputs>, doseLitres = values.dose): MashChemistry {
@@ -92,27 +85,22 @@ function mashOf(values: ValuesOf<typeof inputs>, doseLitres = values.dose): Mash
 
 export const mashPh = calculator({
   slug: "mash-ph",
-  title: "Mash pH",
-  purpose: "The pH of a mash from its malts, its water and acid, and the acid that brings it to a target.",
-  topic: "Mash",
+  topic: "mash",
   inputs,
   calculate: (values) => {
     const solved = solveMashPh(mashOf(values));
-    if (!solved.ok) return { ...solved, path: solved.code === "mash-ph-grist" ? "mass1" : "" };
+    if (!solved.ok) return refusalOf(["mash-ph-grist"], { ...solved, path: "mass1" });
     const missing = acidMillimoles(mashOf(values), values.target, acids[values.acid]);
     const ml = Math.max(0, missing) / millimolesPerMl(acids[values.acid], values.strength);
-    return {
-      ok: true,
-      warnings: solved.warnings.map((note) => ({ ...note, path: "" })),
-      value: [
-        shownNumber("ph", "Mash pH at room temperature", solved.value, "pH", 2, true),
-        shownNumber("low", "Likely not below", solved.value - 0.1, "pH", 2),
-        shownNumber("high", "Likely not above", solved.value + 0.1, "pH", 2),
-        shown("more", `${acids[values.acid].label} to add for the target`, "volume", ml / 1000, {
-          units: millilitreUnits,
-        }),
+    return answer(
+      [
+        shownNumber("ph", solved.value, "pH", 2, { main: true }),
+        shownNumber("low", solved.value - 0.1, "pH", 2),
+        shownNumber("high", solved.value + 0.1, "pH", 2),
+        shown("more", "volume", ml / 1000, { units: millilitreUnits }),
       ],
-    };
+      remarksOf(["mash-ph-low", "mash-ph-high"], anywhere(solved.warnings)),
+    );
   },
   curve: (values) => {
     const at = (dose: number) => {
@@ -120,24 +108,21 @@ export const mashPh = calculator({
       return solved.ok ? solved.value : Number.NaN;
     };
     return {
-      x: { label: acids[values.acid].label, dimension: "volume", units: millilitreUnits },
-      y: { label: "Mash pH", unit: "pH" },
-      series: [{ label: "Mash pH", points: pointsOf(0, Math.max(0.01, values.dose * 2), at, 30) }],
+      x: { dimension: "volume", units: millilitreUnits },
+      y: { unit: "pH" },
+      series: [{ name: "only", points: pointsOf(0, Math.max(0.01, values.dose * 2), at, 30) }],
       mark: [values.dose, at(values.dose)],
     };
   },
-  formulas: [
-    mashPhFormula,
-    {
-      name: "Malts by class",
+  formulas: {
+    balance: mashPhFormula,
+    maltsByClass: {
       formula:
         "base: DI pH 5.7605 − 0.0132·EBC, b 34.2; crystal: 5.2175 − 0.0019·EBC, b 32.5 + 0.06·EBC; roast: 4.558 + 0.00018·EBC, b 54.8 − 0.011·EBC; acid malt: 3.44, b 149",
       source: "Regressions on K. Troester's titrations 2009",
-      range: "averages; lots differ by ±0.1",
     },
-  ],
+  },
   example: {
-    text: "Five kilograms of pilsner malt (3.5 EBC) in 15 L with 150 ppm alkalinity, 80 Ca and 10 Mg at pH 7.5: pH 5.81.",
     source: "deLange's proton balance with Troester's malts",
     inputs: {
       mass1: 5,

@@ -71,6 +71,3 @@ export const calculators = [
   beerLine,
   blending,
 ] as const satisfies readonly Calculator[];
-
-export const findCalculator = (slug: string): Calculator | undefined =>
-  calculators.find((calculator) => calculator.slug === slug);

@@ -1,7 +1,6 @@
 /** Weights, volumes, temperatures and pressures from any unit to the others. */
-import { ok } from "../domain/result.ts";
 import { convert, unitsOf, type Dimension, type UnitOf } from "../domain/units/unit.ts";
-import { calculator, type Output } from "./calculator.ts";
+import { answer, calculator } from "./calculator.ts";
 import { choice, number, shownNumber } from "./fields.ts";
 
 const kinds = [
@@ -21,23 +20,12 @@ const decimalsOf = (value: number) => (Math.abs(value) >= 100 ? 1 : Math.abs(val
 const inAll = <D extends Dimension>(kind: D, amount: number, from: UnitOf<D>) =>
   unitsOf(kind).map((unit) => {
     const value = convert(kind, amount, from, unit);
-    return shownNumber(unit, unit, value, unit, decimalsOf(value), unit === from);
+    return shownNumber(String(unit), value, unit, decimalsOf(value), { main: unit === from });
   });
 
-const heading = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-
-type Row<D extends Dimension> = {
-  unit: UnitOf<D>;
-  value: string;
-  label: string;
-  answers: (amount: number) => Output[];
-};
-
-const rowsOf = <D extends Dimension>(kind: D): Row<D>[] =>
+const rowsOf = <D extends Dimension>(kind: D) =>
   unitsOf(kind).map((unit) => ({
-    unit,
     value: `${kind}:${unit}`,
-    label: `${heading(kind)}: ${unit}`,
     answers: (amount: number) => inAll(kind, amount, unit),
   }));
 
@@ -45,29 +33,23 @@ const units = kinds.flatMap((kind) => rowsOf<Dimension>(kind));
 
 export const unitConversion = calculator({
   slug: "unit-conversion",
-  title: "Brewing units",
-  purpose: "Weights, volumes, temperatures, pressures and water hardness from one unit into all the others.",
-  topic: "Brewhouse",
+  topic: "brewhouse",
   inputs: {
-    amount: number("Amount", "", 5, [-1000, 1e6], { decimals: 3 }),
+    amount: number("", 5, [-1000, 1e6], { decimals: 3 }),
     unit: choice(
-      "Unit",
-      units.map(({ value, label }) => ({ value, label })),
+      units.map(({ value }) => value),
       "volume:gal",
     ),
   },
-  calculate: ({ amount, unit }) => ok(units.find(({ value }) => value === unit)?.answers(amount) ?? []),
-  formulas: [
-    {
-      name: "Definitions",
+  calculate: ({ amount, unit }) => answer(units.find(({ value }) => value === unit)?.answers(amount) ?? []),
+  formulas: {
+    definitions: {
       formula:
         "1 lb = 0.45359237 kg; 1 US gal = 3.785411784 L; 1 imp gal = 4.54609 L; 1 psi = 6.894757 kPa; 1 vol CO₂ = 1.977 g/L; 1 °dH = 17.85 ppm CaCO₃",
       source: "International yard and pound agreement 1959; BIPM; NIST",
-      range: "any",
     },
-  ],
+  },
   example: {
-    text: "Five US gallons are 18.927 litres.",
     source: "Definition of the US gallon",
     inputs: { amount: 5, unit: "volume:gal" },
     expected: { L: [18.92705892, 1e-8], gal: [5, 1e-9] },

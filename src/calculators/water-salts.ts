@@ -1,34 +1,30 @@
 /** A water with salts in it. */
-import { ok } from "../domain/result.ts";
 import { addSalts, salts } from "../domain/water/salts.ts";
 import { waterWarnings } from "../domain/water/water-chemistry.ts";
-import { calculator } from "./calculator.ts";
+import { answer, calculator } from "./calculator.ts";
 import { gramUnits, litres, percent, pointsOf, salt } from "./fields.ts";
-import { ionInputs, ionOutputs } from "./water-ions.ts";
+import { ionInputs, ionOutputs, waterRemarks } from "./water-ions.ts";
 
-const group = "Salts";
+const group = "salts";
 
 export const waterSalts = calculator({
   slug: "water-salts",
-  title: "Brewing salts",
-  purpose: "What gypsum, calcium chloride and the other salts make of your water.",
-  topic: "Water",
+  topic: "water",
   inputs: {
-    volume: litres("Volume", 30),
-    ...ionInputs("Your water"),
-    gypsum: salt("Gypsum", 0.003, { group }),
-    calciumChloride: salt("Calcium chloride", 0.002, { group }),
-    purity: percent("Purity of the calcium chloride", 100, {
+    volume: litres(30),
+    ...ionInputs("own"),
+    gypsum: salt(0.003, { group }),
+    calciumChloride: salt(0.002, { group }),
+    purity: percent(100, {
       group,
       range: [1, 140],
-      hint: "100 % is the dihydrate; dry prills hold up to 132 %.",
     }),
-    epsom: salt("Epsom salt", 0, { group }),
-    magnesiumChloride: salt("Magnesium chloride", 0, { group }),
-    tableSalt: salt("Table salt", 0, { group }),
-    bakingSoda: salt("Baking soda", 0, { group }),
-    chalk: salt("Chalk", 0, { group, hint: "Half of it counts: the rest does not dissolve." }),
-    pickLime: salt("Pickling lime", 0, { group }),
+    epsom: salt(0, { group }),
+    magnesiumChloride: salt(0, { group }),
+    tableSalt: salt(0, { group }),
+    bakingSoda: salt(0, { group }),
+    chalk: salt(0, { group }),
+    pickLime: salt(0, { group }),
   },
   calculate: (values) => {
     const amounts = {
@@ -42,27 +38,24 @@ export const waterSalts = calculator({
       "pickling-lime": values.pickLime * 1000,
     };
     const water = addSalts(values, amounts, values.volume, { "calcium-chloride": values.purity / 100 });
-    return ok(ionOutputs(water), waterWarnings(water));
+    return answer(ionOutputs(water), waterRemarks(waterWarnings(water)));
   },
   curve: ({ volume, sulfate, gypsum }) => {
     const at = (kg: number) => sulfate + (kg * 1000 * salts.gypsum.ppmPerGramPerLitre.sulfate) / volume;
     return {
-      x: { label: "Gypsum", dimension: "mass", units: gramUnits },
-      y: { label: "Sulfate", unit: "ppm" },
-      series: [{ label: "Sulfate", points: pointsOf(0, Math.max(gypsum * 2, volume * 0.0005), at) }],
+      x: { dimension: "mass", units: gramUnits },
+      y: { unit: "ppm" },
+      series: [{ name: "only", points: pointsOf(0, Math.max(gypsum * 2, volume * 0.0005), at) }],
       mark: [gypsum, at(gypsum)],
     };
   },
-  formulas: [
-    {
-      name: "Stoichiometry",
+  formulas: {
+    stoichiometry: {
       formula: "ppm = Σ g/L · 1000 · n·M(ion)/M(salt); hydroxide and carbonate counted as bicarbonate",
       source: "Atomic weights, IUPAC 2021",
-      range: "any; chalk at half effect",
     },
-  ],
+  },
   example: {
-    text: "One gram of gypsum in a US gallon of pure water: 61.5 ppm calcium and 147.4 ppm sulfate.",
     source: "Palmer, How to Brew",
     inputs: {
       volume: 3.785411784,

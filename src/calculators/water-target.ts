@@ -1,15 +1,13 @@
 /** The salts that bring a water closest to a target. */
 import type { Ions, SaltName } from "../domain/recipe/recipe.ts";
 import { waterProfiles } from "../domain/water/profiles.ts";
-import { salts } from "../domain/water/salts.ts";
 import { solveWaterTarget } from "../domain/water/water-target.ts";
-import { calculator } from "./calculator.ts";
+import { answer, calculator, refusalOf } from "./calculator.ts";
 import { choice, flag, gramUnits, litres, ppm, shown, shownNumber } from "./fields.ts";
-import { ionInputs, ionOutputs } from "./water-ions.ts";
+import { ionInputs, ionOutputs, waterRemarks } from "./water-ions.ts";
 
 const usable = waterProfiles.filter(({ kind }) => kind === "city" || kind === "style");
-const own = { value: "own", label: "My own numbers" };
-const profiles = [own, ...usable.map(({ name }) => ({ value: name, label: name }))];
+const profiles = ["own", ...usable.map(({ name }) => name)];
 const offered = [
   "gypsum",
   "calcium-chloride",
@@ -19,33 +17,31 @@ const offered = [
   "baking-soda",
   "pickling-lime",
 ] as const satisfies SaltName[];
-const group = "Salts at hand";
-const target = "Own target";
+const group = "salts";
+const target = "target";
 
 export const waterTarget = calculator({
   slug: "water-target",
-  title: "Target water",
-  purpose: "Which salts, and how much reverse-osmosis water, bring your water closest to a brewing city or style.",
-  topic: "Water",
+  topic: "water",
   inputs: {
-    volume: litres("Volume", 30),
-    ...ionInputs("Your water"),
-    profile: choice("Target", profiles, "Balanced"),
-    targetCalcium: ppm("Calcium", 80, target),
-    targetMagnesium: ppm("Magnesium", 5, target),
-    targetSodium: ppm("Sodium", 25, target),
-    targetChloride: ppm("Chloride", 75, target),
-    targetSulfate: ppm("Sulfate", 80, target),
-    targetBicarbonate: ppm("Bicarbonate", 100, target),
-    dilute: flag("Reverse-osmosis or distilled water may be used", true),
-    needsAcid: flag("The mash needs acid already", true, { hint: "Then nothing alkaline is proposed." }),
-    gypsum: flag("Gypsum", true, { group }),
-    calciumChloride: flag("Calcium chloride", true, { group }),
-    epsom: flag("Epsom salt", true, { group }),
-    magnesiumChloride: flag("Magnesium chloride", false, { group }),
-    tableSalt: flag("Table salt", true, { group }),
-    bakingSoda: flag("Baking soda", true, { group }),
-    pickLime: flag("Pickling lime", false, { group }),
+    volume: litres(30),
+    ...ionInputs("own"),
+    profile: choice(profiles, "Balanced"),
+    targetCalcium: ppm(80, target),
+    targetMagnesium: ppm(5, target),
+    targetSodium: ppm(25, target),
+    targetChloride: ppm(75, target),
+    targetSulfate: ppm(80, target),
+    targetBicarbonate: ppm(100, target),
+    dilute: flag(true),
+    needsAcid: flag(true),
+    gypsum: flag(true, { group }),
+    calciumChloride: flag(true, { group }),
+    epsom: flag(true, { group }),
+    magnesiumChloride: flag(false, { group }),
+    tableSalt: flag(true, { group }),
+    bakingSoda: flag(true, { group }),
+    pickLime: flag(false, { group }),
   },
   calculate: (values) => {
     const atHand: Record<(typeof offered)[number], boolean> = {
@@ -73,38 +69,27 @@ export const waterTarget = calculator({
       mashNeedsAcid: values.needsAcid,
       mayDilute: values.dilute,
     });
-    if (!solved.ok) return solved;
+    if (!solved.ok) return refusalOf([], solved);
     const { grams, dilution, achieved, error, errorBefore } = solved.value;
     const amounts = offered.filter((name) => grams[name] !== undefined);
-    return {
-      ...solved,
-      value: [
-        ...amounts.map((name) =>
-          shown(name, salts[name].label, "mass", (grams[name] ?? 0) / 1000, { main: true, units: gramUnits }),
-        ),
-        shown("dilution", "Reverse-osmosis water", "volume", dilution * values.volume, { main: true }),
+    return answer(
+      [
+        ...amounts.map((name) => shown(name, "mass", (grams[name] ?? 0) / 1000, { main: true, units: gramUnits })),
+        shown("dilution", "volume", dilution * values.volume, { main: true }),
         ...ionOutputs(achieved).map((output) => ({ ...output, main: false })),
-        shownNumber(
-          "closer",
-          "Of the distance to the target gone",
-          errorBefore > 0 ? 100 * (1 - Math.sqrt(error / errorBefore)) : 100,
-          "%",
-          0,
-        ),
+        shownNumber("closer", errorBefore > 0 ? 100 * (1 - Math.sqrt(error / errorBefore)) : 100, "%", 0),
       ],
-    };
+      waterRemarks(solved.warnings),
+    );
   },
-  formulas: [
-    {
-      name: "Bounded least squares",
+  formulas: {
+    boundedLeastSquares: {
       formula:
         "least Σ w·(A·x + source − target)², 0 ≤ x ≤ 3 g/L, w = 1/max(target, 10)², half for sodium and bicarbonate; rounded to 0.1 g and judged again",
       source: "Lawson & Hanson 1974; bounds after Stark & Parker 1995",
-      range: "dilution in steps of 5 %",
     },
-  ],
+  },
   example: {
-    text: "Ten litres of pure water towards 46.6 ppm calcium and 111.6 ppm sulfate take two grams of gypsum.",
     source: "Stoichiometry of CaSO₄·2H₂O",
     inputs: {
       volume: 10,

@@ -9,14 +9,14 @@ const feetPerMetre = 1 / 0.3048;
 
 /** Resistance, psi per foot: Brewers Association, Draught Beer Quality Manual, and suppliers' figures. */
 export const beerLines = {
-  "vinyl-3/16": { label: "Vinyl, 3/16 in (4.8 mm)", psiPerFoot: 3 },
-  "vinyl-1/4": { label: "Vinyl, 1/4 in (6.4 mm)", psiPerFoot: 0.85 },
-  "barrier-3/16": { label: "Barrier or polyethylene, 3/16 in (4.8 mm)", psiPerFoot: 2.2 },
-  "polyethylene-1/4": { label: "Polyethylene, 1/4 in (6.4 mm)", psiPerFoot: 0.5 },
-  "vinyl-5/16": { label: "Vinyl, 5/16 in (7.9 mm)", psiPerFoot: 0.4 },
-  "vinyl-3/8": { label: "Vinyl, 3/8 in (9.5 mm)", psiPerFoot: 0.2 },
-  "stainless-5/16": { label: "Stainless steel, 5/16 in (7.9 mm)", psiPerFoot: 0.3 },
-  "stainless-3/8": { label: "Stainless steel, 3/8 in (9.5 mm)", psiPerFoot: 0.12 },
+  "vinyl-3/16": { psiPerFoot: 3 },
+  "vinyl-1/4": { psiPerFoot: 0.85 },
+  "barrier-3/16": { psiPerFoot: 2.2 },
+  "polyethylene-1/4": { psiPerFoot: 0.5 },
+  "vinyl-5/16": { psiPerFoot: 0.4 },
+  "vinyl-3/8": { psiPerFoot: 0.2 },
+  "stainless-5/16": { psiPerFoot: 0.3 },
+  "stainless-3/8": { psiPerFoot: 0.12 },
 } as const;
 export type BeerLine = keyof typeof beerLines;
 

@@ -1,13 +1,16 @@
 /** A calculator answered for one address: every text of its form, its results, cautions and plot, ready to be drawn. */
-import type { Axis, Calculator, Input, Output, RawValues } from "../../calculators/calculator.ts";
-import { formatInput, readInputs, unitFor, type ReadInputs } from "../../calculators/read-inputs.ts";
-import type { Note } from "../../domain/result.ts";
+import type { Axis, Calculator, Input, Output, Remark, TroubleAt } from "../../calculators/calculator.ts";
+import { readInputs, unitFor, type ReadInputs } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber, formatParts, formatQuantity } from "../../domain/units/format-quantity.ts";
 import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { drawPlot, type DrawnPlot } from "./draw-plot.ts";
+import type { CalculatorWords, SpokenCalculator } from "./say/spoken.ts";
+import { limitText, sayTrouble } from "./say/say-trouble.ts";
+import { sayUnit } from "./say/say-unit.ts";
+import { exampleQuery, isBare, queryIn, withZeros, type Query } from "./tool-address.ts";
 import { parseUnits, formatUnits, usualUnits } from "./tool-units.ts";
 
 export type ToolField = {
@@ -43,101 +46,125 @@ export type Tool = {
   unitChoices: ToolUnits[];
   main: ToolResult[];
   others: ToolResult[];
-  cautions: { label: string; text: string }[];
+  cautions: string[];
   /** Why there is no result. */
   unanswered: string | undefined;
   plot: DrawnPlot | null;
   exampleHref: string;
 };
 
-type Query = Pick<URLSearchParams, "get">;
-
 /** No number with its unit is longer, and the page repeats each input many times. */
 const longestInput = 40;
 
+/** What is said, and to whom. */
+type Said = { own: CalculatorWords; words: Words; language: string; choice: UnitChoice };
+type Complaint = Remark | TroubleAt;
+
 /** @param own the visitor's units, unless the address names others */
-export function buildTool(calculator: Calculator, asked: Query, own: UnitChoice, language: string): Tool {
+export function buildTool(
+  { calculator, say }: SpokenCalculator,
+  asked: Query,
+  own: UnitChoice,
+  language: string,
+): Tool {
   const words = wordsOf(language);
   const query: Query = { get: (name) => asked.get(name)?.slice(0, longestInput) ?? null };
   const choice = parseUnits(query.get("units"), own);
-  const read = readInputs(calculator, query, choice);
+  const said: Said = { own: say(words, language), words, language, choice };
+  const read = readInputs(calculator, query, { choice, language, unitName: (unit) => sayUnit(words, unit) });
   const result = read.problems.length === 0 ? calculator.calculate(read.values) : undefined;
   const refused = result?.ok === false ? result : undefined;
   const problems = refused && refused.path !== "" ? [refused] : read.problems;
-  const outputs = result?.ok ? result.value.map((output) => resultOf(output, choice, language)) : [];
-  const isMain = new Set(result?.ok ? result.value.filter(({ main }) => main).map(({ name }) => name) : []);
+  const outputs = result?.ok ? result.value : [];
   const curve = result?.ok ? calculator.curve?.(read.values) : undefined;
   return {
-    groups: groupsOf(calculator, read, query, problems, choice, language),
+    groups: groupsOf(calculator, read, query, problems, said),
     units: formatUnits(choice),
-    unitChoices: unitChoicesOf(calculator, read, query, choice, words),
-    main: outputs.filter(({ name }) => isMain.has(name)),
-    others: outputs.filter(({ name }) => !isMain.has(name)),
-    cautions: result?.ok ? result.warnings.map((note) => cautionOf(calculator, note)) : [],
-    unanswered: unansweredOf(problems, refused, words),
-    plot: curve ? drawPlot(curve, choice, language) : null,
-    exampleHref: `?${exampleQuery(calculator, choice)}`,
+    unitChoices: unitChoicesOf(calculator, read, query, said),
+    main: outputs.filter(({ main }) => main === true).map((output) => resultOf(output, said)),
+    others: outputs.filter(({ main }) => main !== true).map((output) => resultOf(output, said)),
+    cautions: result?.ok ? result.warnings.map((one) => complaintText(calculator, one, said)) : [],
+    unanswered: refused?.path === "" ? complaintText(calculator, refused, said) : unansweredOf(problems.length, words),
+    plot: curve && said.own.plot ? drawPlot(curve, said.own.plot, choice, language) : null,
+    exampleHref: `?${exampleQuery(calculator, said)}`,
   };
 }
 
-function unansweredOf(problems: readonly Note[], refused: Note | undefined, words: Words): string | undefined {
-  if (refused?.path === "") return refused.message;
-  if (problems.length === 0) return undefined;
-  return words.text("tools.unanswered.fields", { count: problems.length });
+const unansweredOf = (count: number, words: Words) =>
+  count === 0 ? undefined : words.text("tools.unanswered.fields", { count });
+
+function complaintText({ inputs }: Calculator, complaint: Complaint, { own, words, choice, language }: Said): string {
+  const { path } = complaint;
+  if (!("trouble" in complaint)) return own.remarks?.[complaint.code] ?? words.text("tool.trouble.noAnswer");
+  return sayTrouble(
+    words,
+    complaint.trouble,
+    inputWords(own, path).label,
+    limitText(words, inputs[path], choice, language),
+  );
 }
 
-const cautionOf = ({ inputs }: Calculator, { path, message }: Note) => ({
-  label: inputs[path]?.label ?? "",
-  text: message,
-});
+function inputWords(own: CalculatorWords, name: string) {
+  const said = own.inputs[name] ?? "";
+  return typeof said === "string" ? { label: said } : said;
+}
+
+function optionsOf(input: Input, own: CalculatorWords, name: string): ToolField["options"] {
+  if (input.kind !== "choice") return [];
+  const { options = {} } = inputWords(own, name);
+  return input.options.map((value) => ({
+    value,
+    label: typeof options === "function" ? options(value) : (options[value] ?? value),
+  }));
+}
 
 function groupsOf(
-  { inputs }: Calculator,
+  calculator: Calculator,
   read: ReadInputs,
   asked: Query,
-  problems: readonly Note[],
-  choice: UnitChoice,
-  language: string,
+  problems: readonly Complaint[],
+  said: Said,
 ): Tool["groups"] {
-  const groups: Tool["groups"] = [];
-  for (const [name, input] of Object.entries(inputs)) {
-    const heading = input.group ?? "";
-    const group = groups.find((known) => known.heading === heading) ?? { heading, fields: [] };
-    if (!groups.includes(group)) groups.push(group);
+  const { own, words, choice, language } = said;
+  const groups: (Tool["groups"][number] & { name: string })[] = [];
+  for (const [name, input] of Object.entries(calculator.inputs)) {
+    const groupName = input.group ?? "";
+    const known = groups.find((group) => group.name === groupName);
+    const group = known ?? { name: groupName, heading: own.groups?.[groupName] ?? "", fields: [] };
+    if (!known) groups.push(group);
+    const problem = problems.find(({ path }) => path === name);
+    const { label, hint = "" } = inputWords(own, name);
     group.fields.push({
       name,
       kind: input.kind,
-      label: input.label,
-      hint: input.hint ?? "",
-      unit: unitOf(input, choice),
-      text: textOf(input, read, name, asked.get(name) !== null, choice),
+      label,
+      hint,
+      unit: input.kind === "number" ? sayUnit(words, input.unit) : unitOf(input, choice),
+      text: textOf(input, read, name, asked.get(name) !== null, said),
       meaning: meaningOf(input, read, name, choice, language),
-      problem: problems.find(({ path }) => path === name)?.message,
-      options: input.kind === "choice" ? input.options : [],
+      problem: problem && complaintText(calculator, problem, said),
+      options: optionsOf(input, own, name),
       signed: (input.kind === "quantity" || input.kind === "number") && input.min < 0,
     });
   }
-  return groups;
+  return groups.map(({ heading, fields }) => ({ heading, fields }));
 }
 
-function unitOf(input: Input, choice: UnitChoice): string {
-  if (input.kind === "quantity") return unitFor(input, choice);
-  return input.kind === "number" ? input.unit : "";
-}
+const unitOf = (input: Input, choice: UnitChoice): string => (input.kind === "quantity" ? unitFor(input, choice) : "");
 
 /** A gravity that nobody typed keeps its zeros: 1.050. */
-function textOf(input: Input, { texts, values }: ReadInputs, name: string, typed: boolean, choice: UnitChoice): string {
+function textOf(
+  input: Input,
+  { texts, values }: ReadInputs,
+  name: string,
+  typed: boolean,
+  { choice, language }: Said,
+): string {
   if (input.kind === "flag") return values[name] === true ? "on" : "";
   const text = texts[name] ?? "";
-  return typed || text === "" ? text : withZeros(text, unitOf(input, choice));
+  const isGravity = !typed && text !== "" && unitOf(input, choice) === "SG";
+  return isGravity ? withZeros(text, language) : text;
 }
-
-const gravityDecimals = 3;
-
-const withZeros = (text: string, unit: string): string =>
-  unit === "SG" && (text.split(".")[1] ?? "").length < gravityDecimals ? Number(text).toFixed(gravityDecimals) : text;
-
-const isBare = (text: string) => /^[\s\d.,+-]*$/.test(text);
 
 function meaningOf(
   input: Input,
@@ -151,11 +178,19 @@ function meaningOf(
   return `= ${formatQuantity(input.dimension, value, unitFor(input, choice), language)}`;
 }
 
-function resultOf(output: Output, choice: UnitChoice, language: string): ToolResult {
-  const common = { name: output.name, label: output.label, isText: output.kind === "text", srm: null };
-  if (output.kind === "text") return { ...common, value: output.value, unit: "" };
+function resultOf(output: Output, { own, words, choice, language }: Said): ToolResult {
+  const nth = output.nth === undefined ? "" : formatNumber(output.nth, language, 0);
+  const said = typeof own.outputs === "function" ? own.outputs(output.name) : own.outputs[output.name];
+  const label = typeof said === "function" ? said(nth) : (said ?? "");
+  const common = { name: output.name + nth, label, isText: false, unit: "", srm: null };
+  if (output.kind === "text") return { ...common, isText: true, value: output.text };
+  if (output.kind === "word") return { ...common, isText: true, value: own.words?.[output.word] ?? "" };
   if (output.kind === "number")
-    return { ...common, value: formatNumber(output.value, language, output.decimals), unit: output.unit };
+    return {
+      ...common,
+      value: formatNumber(output.value, language, output.decimals),
+      unit: sayUnit(words, output.unit),
+    };
   if (output.kind === "colour") {
     const formatted = formatParts("colour", output.value, choice.colour, language);
     return { ...common, value: formatted.number, unit: formatted.unit, srm: output.value };
@@ -168,62 +203,6 @@ function resultOf(output: Output, choice: UnitChoice, language: string): ToolRes
   const value = formatNumber(fromCanonical(output.dimension, output.value, unit), language, decimals, decimals);
   return { ...common, value, unit: formatted.unit };
 }
-
-/** Loss that nobody can measure, so that 11.023 lb are 5 kg again. */
-const roundOff = 2e-5;
-/** The same for degrees Plato and Brix, which stand for gravities. */
-const degreesRoundOff = 0.005;
-
-function shortest(value: number, allowed: number): string {
-  for (let digits = 1; digits < 7; digits += 1) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.abs(short - value) <= allowed) return String(short);
-  }
-  return String(value);
-}
-
-function bareText(input: Extract<Input, { kind: "quantity" }>, value: number, choice: UnitChoice): string {
-  const unit = unitFor(input, choice);
-  const shown = fromCanonical(input.dimension, value, unit);
-  const inDegrees = input.dimension === "gravity" && String(unit) !== "SG";
-  return withZeros(shortest(shown, inDegrees ? degreesRoundOff : Math.abs(shown) * roundOff), unit);
-}
-
-/** The same question in other units; what carries its own unit, or can't be read, stays as typed. */
-function queryIn(
-  { inputs }: Calculator,
-  { texts, values }: ReadInputs,
-  asked: Query,
-  choice: UnitChoice,
-): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, input] of Object.entries(inputs)) {
-    const typed = asked.get(name);
-    const value = values[name];
-    if (input.kind === "flag") {
-      if (value === true) query.set(name, "on");
-    } else if (input.kind === "quantity" && typeof value === "number" && isBare(texts[name] ?? ""))
-      query.set(name, bareText(input, value, choice));
-    else query.set(name, typed ?? texts[name] ?? "");
-  }
-  query.set("units", formatUnits(choice));
-  return query;
-}
-
-function exampleQuery({ inputs, example }: Calculator, choice: UnitChoice): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, input] of Object.entries(inputs)) {
-    const text = exampleText(input, example.inputs[name], choice);
-    if (input.kind !== "flag" || text !== "") query.set(name, text);
-  }
-  query.set("units", formatUnits(choice));
-  return query;
-}
-
-const exampleText = (input: Input, value: RawValues[string], choice: UnitChoice): string =>
-  input.kind === "quantity" && typeof value === "number"
-    ? bareText(input, value, choice)
-    : formatInput(input, value, choice);
 
 /** Dimensions that stand anywhere on the page. */
 function dimensionsOf({ inputs, defaults, calculate, curve }: Calculator): Set<Dimension | "colour"> {
@@ -246,8 +225,7 @@ function unitChoicesOf(
   calculator: Calculator,
   read: ReadInputs,
   asked: Query,
-  choice: UnitChoice,
-  words: Words,
+  { words, choice, language }: Said,
 ): ToolUnits[] {
   const systemLabels = {
     metric: words.text("recipe.units.metric"),
@@ -255,7 +233,7 @@ function unitChoicesOf(
     imperial: words.text("recipe.units.imperial"),
   };
   const used = dimensionsOf(calculator);
-  const to = (other: UnitChoice) => `?${queryIn(calculator, read, asked, other)}`;
+  const to = (other: UnitChoice) => `?${queryIn(calculator, read, asked, { choice: other, language })}`;
   const all: (ToolUnits & { when: boolean })[] = [
     {
       label: words.text("recipe.units"),

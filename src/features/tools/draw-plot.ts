@@ -4,7 +4,11 @@ import { unitFor } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { plotBox } from "./plot-box.ts";
+import { sayUnit } from "./say/say-unit.ts";
+import type { CalculatorWords } from "./say/spoken.ts";
 
 type Tick = { /** Per cent from the left or the top. */ at: number; text: string };
 export type DrawnPlot = {
@@ -29,8 +33,8 @@ type Span = { low: number; high: number; step: number };
 const isBareUnit = (unit: string) => unit === "" || unit === "SG";
 
 /** How an axis reads canonical values: in which unit, and as numbers. */
-function readerOf({ dimension, unit: own = "", ...axis }: Axis, choice: UnitChoice) {
-  if (dimension === undefined) return { unit: own, read: (value: number) => value };
+function readerOf({ dimension, unit: own = "", ...axis }: Axis, choice: UnitChoice, words: Words) {
+  if (dimension === undefined) return { unit: sayUnit(words, own), read: (value: number) => value };
   const unit = unitFor({ dimension, ...axis }, choice);
   return { unit: String(unit), read: (value: number) => fromCanonical(dimension, value, unit) };
 }
@@ -77,7 +81,7 @@ function roundValues({ low, high, step }: Span): number[] {
 
 const decimalsFor = (step: number) => Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
 
-function axisOf({ label }: Axis, unit: string, { low, high, step }: Span, language: string) {
+function axisOf(label: string, unit: string, { low, high, step }: Span, language: string) {
   const decimals = unit === "SG" ? Math.max(3, decimalsFor(step)) : decimalsFor(step);
   const fine = (value: number) => formatNumber(value, language, decimals + 1, unit === "SG" ? 3 : 0);
   return {
@@ -93,12 +97,18 @@ function axisOf({ label }: Axis, unit: string, { low, high, step }: Span, langua
 type DrawnAxis = ReturnType<typeof axisOf>;
 
 /** Null where no series has two points. */
-export function drawPlot(curve: Curve, choice: UnitChoice, language: string): DrawnPlot | null {
-  const across = readerOf(curve.x, choice);
-  const up = readerOf(curve.y, choice);
+export function drawPlot(
+  curve: Curve,
+  said: NonNullable<CalculatorWords["plot"]>,
+  choice: UnitChoice,
+  language: string,
+): DrawnPlot | null {
+  const words = wordsOf(language);
+  const across = readerOf(curve.x, choice, words);
+  const up = readerOf(curve.y, choice, words);
   const read = ([x, y]: Point): Point => [across.read(x), up.read(y)];
   const series = curve.series
-    .map(({ label, points }) => ({ label, points: points.map(read) }))
+    .map(({ name, points }) => ({ label: said.lines?.[name] ?? "", points: points.map(read) }))
     .filter(({ points }) => points.length > 1);
   const all = series.flatMap(({ points }) => points);
   if (all.length === 0) return null;
@@ -110,10 +120,10 @@ export function drawPlot(curve: Curve, choice: UnitChoice, language: string): Dr
     all.map(([, height]) => height),
     up.unit,
   );
-  const x = axisOf(curve.x, across.unit, xSpan, language);
-  const y = axisOf(curve.y, up.unit, ySpan, language);
+  const x = axisOf(said.x, across.unit, xSpan, language);
+  const y = axisOf(said.y, up.unit, ySpan, language);
   return {
-    title: `${curve.y.label} over ${lowerFirst(curve.x.label)}`,
+    title: said.title,
     x: { title: x.title, ticks: x.values.map((value) => ({ at: x.share(value) * 100, text: x.tick(value) })) },
     y: { title: y.title, ticks: y.values.map((value) => ({ at: (1 - y.share(value)) * 100, text: y.tick(value) })) },
     series: series.map(({ label, points }) => ({
@@ -128,10 +138,6 @@ export function drawPlot(curve: Curve, choice: UnitChoice, language: string): Dr
 }
 
 const isLine = (points: readonly Point[]) => points.length >= lineFrom;
-
-/** An abbreviation keeps its capitals. */
-const lowerFirst = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const placeIn = (x: DrawnAxis, y: DrawnAxis) => (point: Point) =>
   `${(x.share(point[0]) * plotBox.width).toFixed(1)} ${((1 - y.share(point[1])) * plotBox.height).toFixed(1)}`;

@@ -1,35 +1,55 @@
 /** What the public pages of tools read: the shelf by topic, and one calculator answered on the server. */
-import type { Calculator } from "../../calculators/calculator.ts";
-import { calculators, findCalculator } from "../../calculators/registry.ts";
+import { calculators } from "../../calculators/registry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import type { Slug } from "./about/about.ts";
+import { abouts } from "./about/abouts.ts";
 import { buildTool } from "./build-tool.ts";
+import { spokenCalculators } from "./say/registry.ts";
+import { sayTopic } from "./say/say-topic.ts";
 
 export type ToolLink = { slug: string; title: string; purpose: string };
-const linkOf = ({ slug, title, purpose }: ToolLink): ToolLink => ({ slug, title, purpose });
+function linkOf(words: Words, slug: Slug): ToolLink {
+  const { title, purpose } = abouts[slug](words);
+  return { slug, title, purpose };
+}
 
 export type ToolTopic = { topic: string; tools: ToolLink[] };
 
 /** Undefined where the site has no tools. */
-export function toolShelf({ settings }: Pick<SiteContext, "settings">): ToolTopic[] | undefined {
+export function toolShelf({ settings, choices }: Pick<SiteContext, "settings" | "choices">): ToolTopic[] | undefined {
   if (!isOn(settings, "tools")) return undefined;
+  const words = wordsOf(choices.language);
   const topics = new Set(calculators.map(({ topic }) => topic));
   return [...topics].map((topic) => ({
-    topic,
-    tools: calculators.filter((calculator) => calculator.topic === topic).map(linkOf),
+    topic: sayTopic(words, topic),
+    tools: calculators.filter((calculator) => calculator.topic === topic).map(({ slug }) => linkOf(words, slug)),
   }));
 }
 
 const relatedCount = 4;
 
-/** Of the same topic first, then what stands next to it on the shelf. */
-function relatedTo({ slug, topic }: Calculator): ToolLink[] {
-  const others: readonly Calculator[] = calculators.filter((other) => other.slug !== slug);
-  const place = calculators.findIndex((other) => other.slug === slug);
-  const near = (other: Calculator) => Math.abs(others.indexOf(other) + 0.5 - place);
-  const sorted = [...others].sort((a, b) => Number(b.topic === topic) - Number(a.topic === topic) || near(a) - near(b));
-  return sorted.slice(0, relatedCount).map(linkOf);
+/** Of the same topic first, then what is next to it on the shelf. */
+function relatedTo(place: number): Slug[] {
+  const topic = calculators[place]?.topic;
+  return calculators
+    .map((other, index) => ({ slug: other.slug, isAlike: other.topic === topic, distance: Math.abs(index - place) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => Number(b.isAlike) - Number(a.isAlike) || a.distance - b.distance)
+    .slice(0, relatedCount)
+    .map(({ slug }) => slug);
+}
+
+/** Notation and source of each formula, with its name and range in words. */
+function formulasOf(slug: Slug, formulas: Readonly<Record<string, { formula: string; source: string }>>, words: Words) {
+  const said: Readonly<Record<string, { name: string; range: string }>> = abouts[slug](words).formulas;
+  return Object.entries(formulas).flatMap(([key, { formula, source }]) => {
+    const own = said[key];
+    return own ? [{ ...own, formula, source }] : [];
+  });
 }
 
 export type PublishedTool = NonNullable<ReturnType<typeof publishedTool>>;
@@ -37,15 +57,24 @@ export type PublishedTool = NonNullable<ReturnType<typeof publishedTool>>;
 /** Undefined where there is no such calculator, or the site has no tools. */
 export function publishedTool(
   { settings, choices }: Pick<SiteContext, "settings" | "choices">,
-  slug: string,
+  asked: string,
   query: URLSearchParams,
 ) {
-  const calculator = isOn(settings, "tools") ? findCalculator(slug) : undefined;
+  const place = isOn(settings, "tools") ? calculators.findIndex(({ slug }) => slug === asked) : -1;
+  const calculator = calculators[place];
   if (!calculator) return undefined;
-  const { title, purpose, topic, formulas, example } = calculator;
+  const { slug, formulas, example } = calculator;
+  const words = wordsOf(choices.language);
+  const { title, purpose, example: text } = abouts[slug](words);
   return {
-    about: { slug, title, purpose, topic, formulas, example: { text: example.text, source: example.source } },
-    related: relatedTo(calculator),
-    tool: buildTool(calculator, query, unitChoiceOf(choices), choices.language),
+    about: {
+      slug,
+      title,
+      purpose,
+      formulas: formulasOf(slug, formulas, words),
+      example: { text, source: example.source },
+    },
+    related: relatedTo(place).map((other) => linkOf(words, other)),
+    tool: buildTool(spokenCalculators[slug], query, unitChoiceOf(choices), choices.language),
   };
 }

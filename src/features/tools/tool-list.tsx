@@ -1,4 +1,4 @@
-/** Tools as ruled rows: the name, and in one sentence what it is for, which are English; the whole row is the link. */
+/** Tools as ruled rows: the name, and in one sentence what it is for; the whole row is the link. */
 import { Link } from "../../ui/link.tsx";
 import type { ToolLink } from "./queries.ts";
 import styles from "./tool-list.module.css";
@@ -7,7 +7,7 @@ export function ToolList({ tools }: { tools: readonly ToolLink[] }) {
   return (
     <ul className={styles.list}>
       {tools.map(({ slug, title, purpose }) => (
-        <li key={slug} lang="en">
+        <li key={slug}>
           <h3>
             <Link href={`/tools/${slug}`}>{title}</Link>
           </h3>

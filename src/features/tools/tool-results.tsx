@@ -40,8 +40,8 @@ export function ToolResults({ tool, last }: { tool: Tool; last: Tool }) {
         )}
         {cautions.length > 0 ? (
           <ul className={styles.cautions} aria-label={words.text("tools.cautions")}>
-            {cautions.map(({ label, text }) => (
-              <li key={label + text}>{text}</li>
+            {cautions.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         ) : undefined}

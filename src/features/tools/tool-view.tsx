@@ -44,9 +44,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         </div>
         <div className="c-1-8">
           <Poster text={about.title} />
-          <p lang="en" className={`lede ${styles.purpose}`}>
-            {about.purpose}
-          </p>
+          <p className={`lede ${styles.purpose}`}>{about.purpose}</p>
         </div>
         <div className={`c-9-12 end ${styles.units}`}>
           <LinkContext value={filling(true)}>
@@ -80,14 +78,16 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
           <dl className={styles.formulas}>
             {about.formulas.map((formula) => (
               <div key={formula.name}>
-                <dt lang="en">{formula.name}</dt>
+                <dt>{formula.name}</dt>
                 <dd>
-                  <p className={styles.formula}>{formula.formula}</p>
+                  <p lang="en" className={styles.formula}>
+                    {formula.formula}
+                  </p>
                   <p>
                     <span>{words.text("tools.source")}</span> <span lang="en">{formula.source}</span>
                   </p>
                   <p>
-                    <span>{words.text("tools.range")}</span> <span lang="en">{formula.range}</span>
+                    <span>{words.text("tools.range")}</span> <span>{formula.range}</span>
                   </p>
                 </dd>
               </div>
@@ -96,7 +96,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         </div>
         <aside className={`c-9-12 ${styles.example}`} aria-label={words.text("tools.example")}>
           <SectionHead title={words.text("tools.example")} tight />
-          <p lang="en">{about.example.text}</p>
+          <p>{about.example.text}</p>
           <p lang="en" className="geo dim">
             {about.example.source}
           </p>

@@ -21,9 +21,7 @@ export function ToolsView({ topics }: { topics: readonly ToolTopic[] }) {
       </PageHead>
       {topics.map(({ topic, tools }) => (
         <Band key={topic}>
-          <h2 lang="en" className={`c-1-4 ${styles.topic}`}>
-            {topic}
-          </h2>
+          <h2 className={`c-1-4 ${styles.topic}`}>{topic}</h2>
           <div className="c-5-12">
             <ToolList tools={tools} />
           </div>

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import type { Slug } from "./about/about.ts";
 import type { Tool } from "./build-tool.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 
@@ -37,8 +38,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** @returns what answers, once it is here, and what fetches it: who only reads needs neither */
-function useAnswer(slug: string): { answer: LiveAnswer | undefined; wake: () => void } {
-  const [held, setHeld] = useState<{ slug: string; answer: LiveAnswer }>();
+function useAnswer(slug: Slug): { answer: LiveAnswer | undefined; wake: () => void } {
+  const [held, setHeld] = useState<{ slug: Slug; answer: LiveAnswer }>();
   const asked = useRef<string>(undefined);
   const wake = useCallback(() => {
     if (asked.current === slug) return;
@@ -98,7 +99,7 @@ function useBuilt(answer: LiveAnswer | undefined, query: string, served: Tool): 
 }
 
 /** `formKey` changes where the fields must be filled anew; the handlers belong to the form and to links that fill it. */
-export function useLiveTool(slug: string, served: Tool) {
+export function useLiveTool(slug: Slug, served: Tool) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const live = useAnswer(slug);

@@ -1,0 +1,22 @@
+import { bitternessBalance } from "../../../calculators/bitterness-balance.ts";
+
+import { spoken } from "./spoken.ts";
+
+export default spoken(bitternessBalance, (words) => ({
+  inputs: { ibu: words.text("recipe.bitterness"), og: words.text("tool.og"), fg: words.text("tool.fg") },
+  outputs: {
+    rbr: words.text("tool.balance.relative"),
+    buGu: "BU:GU",
+    buRe: words.text("tool.balance.buRe"),
+    taste: words.text("tool.balance.taste"),
+  },
+  words: {
+    sweet: words.text("tool.balance.taste.sweet"),
+    malty: words.text("tool.balance.taste.malty"),
+    balanced: words.text("tool.balance.taste.balanced"),
+    hoppy: words.text("tool.balance.taste.hoppy"),
+    bitter: words.text("tool.balance.taste.bitter"),
+  },
+  remarks: { "fg-above-og": words.text("tool.fgAboveOg") },
+  plot: { title: words.text("tool.balance.plot"), x: words.text("recipe.bitterness"), y: "BU:GU" },
+}));
