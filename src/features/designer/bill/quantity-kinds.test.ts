@@ -29,7 +29,7 @@ test("the visitor's units are printed and assumed", () => {
 });
 
 test("what cannot be is refused in words", () => {
-  expect(valueOf(kinds.kilograms.parse("-1"))).toBe("Less than nothing is not possible.");
+  expect(valueOf(kinds.kilograms.parse("-1"))).toBe("Enter 0 or more.");
   expect(valueOf(kinds.percent.parse("120"))).toBe("At most 100.0.");
   expect(valueOf(kinds.kilograms.parse("2 parsecs"))).toMatch(/parsecs/);
   expect(valueOf(kinds.kilograms.parse(""))).toBe("Enter a number.");
