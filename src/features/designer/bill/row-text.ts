@@ -97,16 +97,17 @@ export const withText = <L extends RowList>(list: L, row: RecipeRows[L], text: R
 type Found = { list: TextList; rank: number; candidate: Candidate<LibraryItem | null> | undefined };
 const unknown = 3;
 
-/** 0: called so; 1: its name begins so; 2: all words are in its name; `unknown`: the library has nothing by that name. */
+/** 0: called so; 1: a name of it begins so; 2: all words are in one; `unknown`: the library has nothing by that name. */
 function bestIn(list: TextList, name: string, { candidates }: Pick<DesignerTools, "candidates">): Found {
   const wanted = foldText(name);
   const words = wanted.split(" ").filter(Boolean);
   const known = candidates[list] as readonly Candidate<LibraryItem | null>[];
   const ranks = findCandidates(known, name).options.map((candidate) => {
-    const { foldedName } = candidate;
-    if (foldedName === wanted) return { list, candidate, rank: 0 };
-    if (foldedName.startsWith(wanted)) return { list, candidate, rank: 1 };
-    return { list, candidate, rank: words.every((word) => foldedName.includes(word)) ? 2 : unknown };
+    const names = [candidate.foldedName, ...candidate.foldedOthers];
+    if (names.includes(wanted)) return { list, candidate, rank: 0 };
+    if (names.some((each) => each.startsWith(wanted))) return { list, candidate, rank: 1 };
+    const isNamed = names.some((each) => words.every((word) => each.includes(word)));
+    return { list, candidate, rank: isNamed ? 2 : unknown };
   });
   const best = ranks.toSorted((a, b) => a.rank - b.rank)[0];
   return best && best.rank < unknown ? best : { list, rank: unknown, candidate: undefined };
