@@ -105,6 +105,8 @@ export type Messages = {
   "designer.hops.alphaLost": Nothing;
   "designer.hops.beta": Nothing;
   "designer.hops.cools": Nothing;
+  "designer.hops.dryHop": Nothing;
+  "designer.hops.firstWort": Nothing;
   "designer.hops.flameout": Nothing;
   "designer.hops.form": { form: "Pellet" | "Plug" | "Leaf" | "Wet" | "Powder" | "Extract" | "other" };
   "designer.hops.formInLine": { form: "Pellet" | "Plug" | "Leaf" | "Wet" | "Powder" | "Extract" | "other" };
@@ -123,9 +125,9 @@ export type Messages = {
   "designer.hops.type": { type: "Bittering" | "Aroma" | "Both" | "other" };
   "designer.hops.useAlpha": { alpha: string };
   "designer.lot": { lot: string };
-  "designer.lot.none": Nothing;
   "designer.lot.unnumbered": Nothing;
   "designer.mash.add": Nothing;
+  "designer.mash.decoct": { volume: string };
   "designer.mash.dextrinRest": Nothing;
   "designer.mash.drawing": { amount: Tag; water: string; temperature: string };
   "designer.mash.fixed": Nothing;

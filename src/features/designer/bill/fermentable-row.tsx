@@ -47,7 +47,13 @@ export function FermentableRow({ row, index, percent, points, shares, left, shor
   return (
     <>
       <tr className={styles.row} data-row="" data-reorder="" data-shares={shares ? "" : undefined} data-name={name}>
-        <Lead row={row} index={index} opened={opened} toggle={toggle} mark={left === null ? "" : lotText(lot, words)} />
+        <Lead
+          row={row}
+          index={index}
+          opened={opened}
+          toggle={toggle}
+          mark={lot ? words.text("designer.lot", { lot: lotNumber(lot, words) }) : ""}
+        />
         <td className={styles.amount}>
           {shares ? (
             <span className={styles.bare}>
@@ -151,6 +157,3 @@ const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps)
     </>
   );
 });
-
-const lotText = (lot: Lot | undefined, words: Words): string =>
-  lot ? words.text("designer.lot", { lot: lotNumber(lot, words) }) : words.text("designer.lot.none");

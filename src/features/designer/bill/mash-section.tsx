@@ -175,7 +175,7 @@ function waterText(planned: PlannedMashStep, { kinds, formatter }: DesignerTools
       volume: litres(addLitres),
       temperature: `${kinds.celsius.format(addCelsius)} ${kinds.celsius.unit}`,
     });
-  return decoctLitres === undefined ? "" : words.text("sheet.decoct", { volume: litres(decoctLitres) });
+  return decoctLitres === undefined ? "" : words.text("designer.mash.decoct", { volume: litres(decoctLitres) });
 }
 
 const MashRow = memo(function MashRow({

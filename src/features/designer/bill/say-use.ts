@@ -7,7 +7,7 @@ export function sayHopUse(use: HopUse, words: Words): string {
     case "Mash":
       return words.text("recipe.use.mash");
     case "First Wort":
-      return words.text("recipe.use.firstWort");
+      return words.text("designer.hops.firstWort");
     case "Boil":
       return words.text("recipe.boil");
     case "Aroma":
@@ -15,7 +15,7 @@ export function sayHopUse(use: HopUse, words: Words): string {
     case "Hopstand":
       return words.text("recipe.use.hopstand");
     case "Dry Hop":
-      return words.text("recipe.use.dryHop");
+      return words.text("designer.hops.dryHop");
   }
 }
 
