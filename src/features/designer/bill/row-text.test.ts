@@ -74,6 +74,7 @@ test("a recipe pasted in German becomes rows of every list", () => {
 30 g Citra, Stopfhopfen 3 Tage
 1 Päckchen Safale US-05
 57 °C, 10 Min.
+Läutern 78 °C 30 Min.
 Diacetylrast: 3 Tage bei 16 °C
 4 °C 2 Wochen`,
     "fermentables",
@@ -88,7 +89,10 @@ Diacetylrast: 3 Tage bei 16 °C
     { name: "Citra", grams: 30, use: "Dry Hop", days: 3 },
   ]);
   expect(recipe?.yeasts).toMatchObject([{ name: "Safale US-05", amount: 1, unit: "pkg" }]);
-  expect(recipe?.mash?.steps).toMatchObject([{ name: "Rast", type: "Infusion", celsius: 57, minutes: 10 }]);
+  expect(recipe?.mash?.steps).toMatchObject([
+    { name: "Rast", type: "Infusion", celsius: 57, minutes: 10 },
+    { name: "Läutern", type: "Sparge", celsius: 78, minutes: 30 },
+  ]);
   expect(recipe?.fermentation).toMatchObject([
     { name: "Diacetylrast", celsius: 16, days: 3 },
     { name: "Phase", celsius: 4, days: 14 },
