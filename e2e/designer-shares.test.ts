@@ -34,7 +34,7 @@ test("shares typed one under the other stay as they were typed, with their sum",
     await share(page, 3).press("Enter");
     await page.getByText("10.0 % too much").waitFor();
     expect(await shares(page)).toEqual(["50.0", "30.0", "15.0", "15.0"]);
-    await page.getByRole("button", { name: "Read them in proportion" }).click();
+    await page.getByRole("button", { name: "Scale to 100 %" }).click();
     await expect.poll(() => shares(page)).toEqual(["45.45", "27.27", "13.64", "13.64"]);
     await page.getByText(/^Sum 100\.0 %$/).waitFor();
   });

@@ -50,7 +50,7 @@ test("a second beer is begun from a mash, has its own volume, and follows the fi
     expect(await axeViolations(page)).toEqual([]);
 
     await openDesigner(owner, page, first);
-    await page.getByText("What is saved here changes that recipe too.").waitFor();
+    await page.getByText("Saving a version here changes that recipe too.").waitFor();
     const malt = grain.getByRole("textbox", { name: /^Amount of/ }).first();
     await malt.fill("9 kg");
     await saveVersion(page, "More malt");

@@ -30,7 +30,7 @@ test("the designer takes over what was typed into it: numbers, a field left, a f
     await amount(page, pale).fill("7.25");
     const add = page.getByRole("combobox", { name: "Add a hop" });
     await add.fill("cascade");
-    const boil = page.getByRole("textbox", { name: "Boil", exact: true });
+    const boil = page.getByRole("textbox", { name: "Boil time", exact: true });
     await boil.focus();
     await page.keyboard.press("End");
     await page.keyboard.type("5");

@@ -27,6 +27,24 @@ test.each([
   ["1 tablet Whirlfloc @ 15 min", { name: "Whirlfloc", count: 1, minutes: 15 }],
   ["10 mL Lactic acid", { name: "Lactic acid", litres: 0.01 }],
   ["1 pkg WLP001 California Ale", { name: "WLP001 California Ale", count: 1 }],
+  ["15 g Perle, 60 Min.", { name: "Perle", kg: 0.015, minutes: 60 }],
+  ["2,5 Kilogramm Pilsner Malz", { name: "Pilsner Malz", kg: 2.5 }],
+  [
+    "15 g Perle, 7,2 % Alphasäure, 60 Min. kochen",
+    { name: "Perle", kg: 0.015, alphaPercent: 7.2, minutes: 60, use: "Boil" },
+  ],
+  ["20 g Perle 10 Minuten vor Kochende", { name: "Perle", kg: 0.02, minutes: 10, use: "Boil" }],
+  ["20 g Saaz bei Kochende", { name: "Saaz", kg: 0.02, use: "Aroma" }],
+  ["25 Gramm Tettnanger Vorderwürzehopfung", { name: "Tettnanger", kg: 0.025, use: "First Wort" }],
+  [
+    "40 g Mosaic, Whirlpool, 20 Min. bei 80 °C",
+    { name: "Mosaic", kg: 0.04, use: "Hopstand", minutes: 20, celsius: 80 },
+  ],
+  ["60 g Citra Stopfhopfen 3 Tage", { name: "Citra", kg: 0.06, use: "Dry Hop", minutes: 4320 }],
+  ["30 g Citra stopfen für 1 Woche", { name: "Citra", kg: 0.03, use: "Dry Hop", minutes: 10_080 }],
+  ["2 Päckchen Safale US-05", { name: "Safale US-05", count: 2 }],
+  ["1 Tablette Irish Moos, 15 Min.", { name: "Irish Moos", count: 1, minutes: 15 }],
+  ["3 Stück Sternanis, 1 Std.", { name: "Sternanis", count: 3, minutes: 60 }],
 ])("%s", (line, row) => {
   const { kg, ...read } = readRowText(line);
   const { kg: wanted, ...rest } = { kg: undefined, ...row };

@@ -1,4 +1,4 @@
-/** Reads one line of a recipe as brewers write it: "2,5 kg Pilsner", "15 g Perle @ 60", "Citra 30 g, 12 % alpha, dry hop 3 d". */
+/** Reads one line of a recipe as brewers write it, in English or German: "2,5 kg Pilsner", "15 g Perle @ 60", "Citra 30 g, 12 % alpha, Stopfhopfen 3 Tage". */
 import type { Dimension, UnitOf } from "../units/unit.ts";
 import { parseQuantity } from "../units/parse-quantity.ts";
 import type { ColourUnit, HopUse } from "./recipe.ts";
@@ -19,10 +19,12 @@ export type RowText = {
 
 const fraction = "[½¼¾⅓⅔⅛⅜⅝⅞]";
 const number = String.raw`(?:\d[\d.,]*(?:\/\d+)?(?:\s+\d+\/\d+)?\s?${fraction}?|${fraction})`;
-const masses = "kilograms?|kilos?|kg|grams?|gr|g|mg|pounds?|lbs?|ounces?|oz";
+const masses = "kilogram(?:s|m)?|kilos?|kg|gram(?:s|m)?|gr|g|mg|pounds?|lbs?|ounces?|oz";
 const volumes = "millilit(?:er|re)s?|ml|lit(?:er|re)s?|l|gallons?|gal|quarts?|qt|tablespoons?|tbsp|teaspoons?|tsp";
-const counts = "packets?|packs?|pkgs?|sachets?|vials?|tablets?|pieces?|pcs?|each|x";
-const times = "minutes?|mins?|min|hours?|hrs?|h|days?|d|weeks?|wks?";
+const counts =
+  "packets?|packs?|pkgs?|sachets?|vials?|tablets?|pieces?|pcs?|each|x" +
+  "|päckchen|packung(?:en)?|pck|beutel|tabletten?|stück|stk";
+const times = "minutes?|mins?|min|hours?|hrs?|h|days?|d|weeks?|wks?" + "|minuten|stunden?|std|tage?n?|wochen?";
 const end = String.raw`(?![\p{L}\d])\.?`;
 
 const amountOf = (units: string) => new RegExp(`(?<![\\p{L}\\d.,])${number}\\s*(?:${units})${end}`, "iu");
@@ -30,20 +32,25 @@ const weight = new RegExp(`${amountOf(masses).source}(?:\\s+${number}\\s*(?:${ma
 // "Crystal 60 L" is the name of a malt: litres are believed in front alone.
 const volume = new RegExp(`^\\s*${number}\\s*(?:${volumes})${end}|${amountOf("ml|tsp|tbsp").source}`, "iu");
 const count = new RegExp(`^\\s*(${number})\\s*(?:${counts})${end}`, "iu");
-const alpha = /[([]?\s*(\d+(?:[.,]\d+)?)\s*%\s*(?:alpha(?:\s+acids?)?|α|a\.?\s?a\.?)?(?![\p{L}\d])\s*[)\]]?/iu;
+const alpha =
+  /[([]?\s*(\d+(?:[.,]\d+)?)\s*%\s*(?:alpha(?:[\s-]?(?:acids?|säuren?))?|α|a\.?\s?a\.?)?(?![\p{L}\d])\s*[)\]]?/iu;
 const colour = /[([]?\s*(\d+(?:[.,]\d+)?)\s*(EBC|SRM)(?![\p{L}\d])\s*[)\]]?/iu;
 export const degrees =
-  /(?:(?:@|\bat\b)\s*)?((?:(?<=^|[\s,(@])[-−])?\d+(?:[.,]\d+)?)\s*°\s*([CF])?(?![\p{L}\d])|(?:@|\bat\b)\s*(\d+(?:[.,]\d+)?)\s*([CF])(?![\p{L}\d])/iu;
-export const time = new RegExp(`(?:(?:@|\\bat\\b|\\bfor\\b)\\s*)?(${number}\\s*(?:${times}))${end}`, "iu");
+  /(?:(?:@|\b(?:at|bei|auf)\b)\s*)?((?:(?<=^|[\s,(@])[-−])?\d+(?:[.,]\d+)?)\s*°\s*([CF])?(?![\p{L}\d])|(?:@|\b(?:at|bei|auf)\b)\s*(\d+(?:[.,]\d+)?)\s*([CF])(?![\p{L}\d])/iu;
+export const time = new RegExp(`(?:(?:@|\\b(?:at|for|für)\\b)\\s*)?(${number}\\s*(?:${times}))${end}`, "iu");
 const bareTime = /@\s*(\d+(?:[.,]\d+)?)['′]?(?![\p{L}\d])/u;
 
 const uses: readonly (readonly [RegExp, HopUse])[] = [
-  [/\bdry[\s-]?hop(?:ped|ping|s)?\b|\bd\.?h\.?(?=\s|$)/iu, "Dry Hop"],
-  [/\bfirst[\s-]?wort(?:[\s-]?hop(?:s|ping)?)?\b|\bfwh\b/iu, "First Wort"],
-  [/\bhop[\s-]?stand\b|\bwhirlpool\b/iu, "Hopstand"],
-  [/\bflame[\s-]?out\b|\bknock[\s-]?out\b/iu, "Aroma"],
-  [/\bmash[\s-]?hop(?:s|ping)?\b/iu, "Mash"],
-  [/(?<=[,(@–-]\s*)boil\b/iu, "Boil"],
+  [
+    /\bdry[\s-]?hop(?:ped|ping|s)?\b|\bd\.?h\.?(?=\s|$)|\bstopfhopfen\b|\b(?:hopfen)?stopfen\b|\bkalthopfung\b/iu,
+    "Dry Hop",
+  ],
+  [/\bfirst[\s-]?wort(?:[\s-]?hop(?:s|ping)?)?\b|\bfwh\b|\bvorderwürze(?:hopfung)?\b|\bvwh\b/iu, "First Wort"],
+  [/\bhop[\s-]?stand\b|\bwhirlpool\b|\bnachisomerisierung\b/iu, "Hopstand"],
+  [/\bvor\s+kochende\b/iu, "Boil"],
+  [/\bflame[\s-]?out\b|\bknock[\s-]?out\b|(?:\b(?:bei|zum|zu)\s+)?\bkochende\b/iu, "Aroma"],
+  [/\bmash[\s-]?hop(?:s|ping)?\b|\bmaischehopf(?:en|ung)\b/iu, "Mash"],
+  [/(?<=[,(@–-]\s*)boil\b|\b(?:mit)?kochen\b/iu, "Boil"],
 ];
 
 /** A name without an amount comes back as it is: "Crystal 60" has none. `language` says how thousands are written. */

@@ -19,6 +19,19 @@ test.each([
     { list: "fermentation", name: "Lagering 4 weeks", celsius: 1, minutes: 40_320, rampMinutes: 2880 },
   ],
   ["Cold crash, 0.5 d, -1 °C", { list: "fermentation", name: "Cold crash", celsius: -1, minutes: 720 }],
+  ["Maltoserast: 40 Minuten bei 63 °C", { list: "mash", name: "Maltoserast", celsius: 63, minutes: 40 }],
+  ["Einmaischen auf 57 °C, 10 Min.", { list: "mash", name: "Einmaischen", celsius: 57, minutes: 10 }],
+  [
+    "Rast 2, 72 °C, 20 min, aufheizen, Rampe 9 min",
+    { list: "mash", name: "Rast 2", celsius: 72, minutes: 20, rampMinutes: 9, way: "Temperature" },
+  ],
+  ["Läutern, 78 °C, 30 min, anschwänzen", { list: "mash", name: "Läutern", celsius: 78, minutes: 30, way: "Sparge" }],
+  [
+    "Kochmaische, 72 °C, 20 min, Dekoktion",
+    { list: "mash", name: "Kochmaische", celsius: 72, minutes: 20, way: "Decoction" },
+  ],
+  ["Diacetylrast: 3 Tage bei 16 °C", { list: "fermentation", name: "Diacetylrast", celsius: 16, minutes: 4320 }],
+  ["Lagerung 1 °C 4 Wochen", { list: "fermentation", name: "Lagerung", celsius: 1, minutes: 40_320 }],
 ])("%s", (line, step) => {
   expect(readStepText(line, "en")).toEqual(step);
 });

@@ -1,4 +1,4 @@
-/** Reads one line of a mash or a fermentation as brewers write it: "Mash 67 °C 60 min", "Diacetyl rest: 3 days at 16 °C". */
+/** Reads one line of a mash or a fermentation as brewers write it, in English or German: "Mash 67 °C 60 min", "Diacetylrast: 3 Tage bei 16 °C". */
 import { parseQuantity } from "../units/parse-quantity.ts";
 import type { Dimension, UnitOf } from "../units/unit.ts";
 import { degrees, degreesIn, nameOf, time, unlisted } from "./read-row-text.ts";
@@ -20,12 +20,12 @@ export type StepText = {
 /** Behind a comma: in front such a word is the step's name. */
 const ways: readonly (readonly [RegExp, MashStep["type"]])[] = [
   [/[,(]\s*infusion\b\)?/iu, "Infusion"],
-  [/[,(]\s*(?:direct heat|heated)\b\)?/iu, "Temperature"],
-  [/[,(]\s*decoction\b\)?/iu, "Decoction"],
-  [/[,(]\s*sparge\b\)?/iu, "Sparge"],
+  [/[,(]\s*(?:direct heat|heated|aufheizen)\b\)?/iu, "Temperature"],
+  [/[,(]\s*(?:decoction|dekoktion)\b\)?/iu, "Decoction"],
+  [/[,(]\s*(?:sparge|anschwänzen|läutern)\b\)?/iu, "Sparge"],
 ];
-const ramp = new RegExp(`[,(]?\\s*\\bramp\\s+(?:(?:of|over|in)\\s+)?${time.source}\\)?`, "iu");
-const inDays = /(?:days?|d|weeks?|wks?)\.?\s*$/iu;
+const ramp = new RegExp(`[,(]?\\s*\\brampe?\\s+(?:(?:of|over|in|von|über)\\s+)?${time.source}\\)?`, "iu");
+const inDays = /(?:days?|d|weeks?|wks?|tage?n?|wochen?)\.?\s*$/iu;
 
 const lastOf = (pattern: RegExp, text: string): RegExpExecArray | undefined =>
   [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].at(-1);

@@ -5,13 +5,15 @@ import { type Dimension, toCanonical, type UnitOf } from "./unit.ts";
 
 const spelled: { [D in Dimension]?: Partial<Record<UnitOf<D>, string>> } = {
   mass: {
-    kg: "kg,kilo,kilos,kilogram,kilograms,KG",
-    g: "g,gram,grams,gr",
+    kg: "kg,kilo,kilos,kilogram,kilograms,Kilogramm,KG",
+    g: "g,gram,grams,gr,Gramm",
     lb: "lb,lbs,pound,pounds,#,lb.",
     oz: "oz,ounce,ounces",
   },
   volume: {
     L: "L,l,liter,liters,litre,litres",
+    mL: "mL,ml,milliliter,millilitres",
+    hL: "hL,hl,Hektoliter",
     gal: "gal,gals,gallon,gallons,us gal,US gallons",
     qt: "qt,qts,quart,quarts",
     pt: "pt,pint,pints",
@@ -26,15 +28,15 @@ const spelled: { [D in Dimension]?: Partial<Record<UnitOf<D>, string>> } = {
   carbonation: { vol: "vol,vols,volume,volumes" },
   time: {
     s: "s,sec,second,seconds",
-    min: "min,mins,minute,minutes,m",
-    h: "h,hr,hrs,hour,hours",
-    d: "d,day,days",
-    wk: "wk,week,weeks",
+    min: "min,mins,minute,minutes,m,Minuten,Min.",
+    h: "h,hr,hrs,hour,hours,Std.,Stunde,Stunden",
+    d: "d,day,days,Tag,Tage,Tagen",
+    wk: "wk,week,weeks,Woche,Wochen",
   },
   length: { in: 'in,inch,"', ft: "ft,feet,foot,'" },
   hardness: { "°dH": "°dH,dh", "°fH": "°fH,fh", "°Clark": "°Clark,clark" },
   pressure: { kPa: "kPa,kpa" },
-  share: { "%": "%,percent" },
+  share: { "%": "%,percent,Prozent" },
 };
 
 for (const [dimension, units] of Object.entries(spelled) as [Dimension, Record<string, string>][])

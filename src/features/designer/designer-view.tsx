@@ -19,7 +19,7 @@ import { PrintedSheet } from "./printed-sheet.tsx";
 import { GaugesStrip } from "./gauges-strip.tsx";
 import { quantityKinds } from "./bill/quantity-kinds.ts";
 import type { DesignerRoom } from "./room.ts";
-import { lastSection, sections } from "./sections.ts";
+import { lastSection, sections, sectionTitle } from "./sections.ts";
 import { RecipeBill } from "./bill/recipe-bill.tsx";
 import { NewerStrip } from "./draft/newer-strip.tsx";
 import { SaveStrip } from "./draft/save-strip.tsx";
@@ -117,7 +117,10 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             }
           >
             <div className={styles.jump}>
-              <JumpList label="Sections" items={[...sections, lastSection]} />
+              <JumpList
+                label={words.text("ui.sections")}
+                items={[...sections, lastSection].map(({ id }) => ({ id, label: sectionTitle(id, words) }))}
+              />
               <UndoButtons {...undoing} />
             </div>
             <RecipeBill recipe={recipe} settled={settled} tables={tables} />

@@ -106,7 +106,17 @@ test.each([
   ["Weizenmalz", "Wheat Malt - Germany"],
   ["Münchner Malz", "Munich Malt"],
   ["Rauchmalz", "Smoked Malt"],
+  ["Pilsner Malz", "Pilsner (2 Row) - Germany"],
+  ["Röstmalz", "Carafa 2 (Weyermann)"],
+  ["Farbmalz", "Black (Patent) Malt"],
+  ["Caramalz", "CaraHell (Weyermann)"],
+  ["Biskuitmalz", "Biscuit Malt"],
+  ["Brauner Zucker", "Dark Brown Sugar"],
+  ["Hallertauer Perle", "Perle"],
+  ["Brewers Gold", "Brewer's Gold"],
   ["Gips", "Gypsum"],
+  ["Braugips", "Gypsum"],
+  ["Kieselsol", "Biofine Clear (silica)"],
   ["Milchsäure", "Lactic acid 88%"],
 ])("%s is another name of %s, and no name stands twice in a row", (other, name) => {
   const rows = [...fermentables, ...hops, ...miscs].filter((row) => row.alsoCalled?.includes(other));

@@ -2,6 +2,7 @@
 import type { RecipeRows, RowList } from "../../../domain/recipe/recipe-rows.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
+import { useWords } from "../../../words/words.ts";
 import { useTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
 import { type Facts, IngredientCombobox } from "./ingredient-combobox.tsx";
@@ -20,13 +21,14 @@ interface AddCellProps<List extends RowList, Item> {
 }
 
 export function AddCell<List extends RowList, Item>({ list, label, newRow, ...rest }: AddCellProps<List, Item>) {
+  const words = useWords();
   const tools = useTools();
   const { edit } = tools;
   const language = tools.formatter.language;
   const add = (chosen: Chosen<Item | null>, by: ChosenBy, typed: string): void => {
     const text = readLine(typed, language, list);
     edit((recipe) => addRow(list, withText(list, newRow(chosen, recipe), text))(recipe), {
-      said: `${chosen.name} added`,
+      said: words.text("designer.row.added", { name: chosen.name }),
     });
     if (by !== "enter") focusAdded(list);
   };

@@ -7,19 +7,18 @@ import { Seg } from "../../../ui/controls/seg.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import { Amount } from "./amount.tsx";
 import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { Section } from "./fold.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { saySugar } from "./say-substance.ts";
 
-const sugars = Object.entries(primingSugars).map(([value, { label }]) => ({ value, label }));
+const sugars = Object.keys(primingSugars) as PrimingSugar[];
 const isSugar = (word: string | undefined): word is PrimingSugar =>
   word !== undefined && Object.hasOwn(primingSugars, word);
 const sugarOf = ({ primingSugar }: Carbonation): PrimingSugar =>
-  isSugar(primingSugar)
-    ? primingSugar
-    : ((Object.keys(primingSugars) as PrimingSugar[]).find((key) => primingSugars[key].label === primingSugar) ??
-      "sucrose");
+  isSugar(primingSugar) ? primingSugar : (sugars.find((key) => primingSugars[key].label === primingSugar) ?? "sucrose");
 
 const usualVolumes = 2.4;
 const usualKegCelsius = 4;
@@ -39,6 +38,7 @@ type CarbonationProps = Pick<Recipe, "carbonation" | "fermentation"> & {
 };
 
 export const CarbonationSection = memo(function CarbonationSection(props: CarbonationProps) {
+  const words = useWords();
   const { kinds, edit } = useTools();
   const carbonation = props.carbonation ?? {};
   const change = (fields: Partial<Carbonation>, joined?: string) =>
@@ -56,7 +56,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
   return (
     <Section
       id="carbonation"
-      title="Carbonation"
+      title={words.text("recipe.carbonation")}
       total={
         volumes === undefined ? undefined : <Amount number={kinds.volumes.format(volumes)} unit={kinds.volumes.unit} />
       }
@@ -65,7 +65,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
         <QuantityCell
           boxed
           labelShown
-          label="Level"
+          label={words.text("designer.carbonation.level")}
           kind={kinds.volumes}
           value={volumes}
           placeholder={kinds.volumes.format(usualVolumes)}
@@ -74,11 +74,11 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
         />
         <Seg
           dense
-          label="How"
+          label={words.text("designer.carbonation.method")}
           value={forced ? "forced" : "primed"}
           options={[
-            { value: "forced", label: "Under pressure" },
-            { value: "primed", label: "With sugar" },
+            { value: "forced", label: words.text("designer.carbonation.byPressure") },
+            { value: "primed", label: words.text("designer.carbonation.bySugar") },
           ]}
           onChange={(value) => change({ forced: value === "forced", celsius: undefined })}
         />
@@ -86,7 +86,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
           <QuantityCell
             boxed
             labelShown
-            label="Keg at"
+            label={words.text("designer.carbonation.keg")}
             kind={kinds.celsius}
             value={carbonation.celsius}
             placeholder={kinds.celsius.format(celsius)}
@@ -96,9 +96,9 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
         ) : (
           <Select
             dense
-            label="Sugar"
+            label={words.text("designer.carbonation.sugar")}
             value={sugarOf(carbonation)}
-            options={sugars}
+            options={sugars.map((sugar) => ({ value: sugar, label: saySugar(sugar, words) }))}
             onChange={({ currentTarget }) => change({ primingSugar: currentTarget.value })}
           />
         )}
@@ -110,6 +110,7 @@ export const CarbonationSection = memo(function CarbonationSection(props: Carbon
 
 /** The pressure in the keg, or the sugar for the bottles. */
 function Outcome(props: CarbonationProps & { volumes: number; celsius: number }) {
+  const words = useWords();
   const { carbonation = {}, results, altitudeMetres, volumes, celsius } = props;
   const { kinds, formatter } = useTools();
   const { packaged } = results.volumes;
@@ -126,9 +127,11 @@ function Outcome(props: CarbonationProps & { volumes: number; celsius: number })
   const grams = primingGrams(sugarOf(carbonation), volumes, residual, packaged);
   return (
     <p className={styles.outcome}>
-      <Amount number={kinds.grams.format(Math.round(grams))} unit={kinds.grams.unit} /> for{" "}
-      {kinds.litres.format(Math.round(packaged * 10) / 10)} {kinds.litres.unit}; {formatter.number(residual, 2, 2)} vol
-      are in it already
+      {words.say("designer.carbonation.priming", {
+        weight: <Amount number={kinds.grams.format(Math.round(grams))} unit={kinds.grams.unit} />,
+        volume: `${kinds.litres.format(Math.round(packaged * 10) / 10)} ${kinds.litres.unit}`,
+        residual: `${kinds.volumes.format(residual)} ${kinds.volumes.unit}`,
+      })}
     </p>
   );
 }

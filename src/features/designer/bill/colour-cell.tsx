@@ -3,6 +3,7 @@ import { maltColourIn, maltSrm, maltUnit } from "../../../domain/colour/malt-col
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
 import { ok } from "../../../domain/result.ts";
 import { Swatch } from "../../../ui/beer/swatch.tsx";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { unitWord } from "./ingredient-facts.ts";
@@ -16,6 +17,7 @@ interface ColourCellProps {
 }
 
 export function ColourCell({ label, colour, onChange }: ColourCellProps) {
+  const words = useWords();
   const { formatter } = useTools();
   const unit = maltUnit(formatter.choice.colour);
   const read = (typed: string) => parseMaltColour(typed, unit, formatter.language);
@@ -34,7 +36,7 @@ export function ColourCell({ label, colour, onChange }: ColourCellProps) {
         kind={kind}
         value={colour && maltColourIn(colour, unit)}
         optional
-        placeholder="unknown"
+        placeholder={words.text("designer.colour.unknown")}
         onChange={(value, step, typed) => {
           const result = typed === undefined ? undefined : read(typed);
           if (result?.ok) onChange(result.value, step);

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { FoldButton, useFold } from "./fold.tsx";
@@ -35,6 +36,7 @@ interface EditTableProps {
 }
 
 export function EditTable({ id, list, title, total, columns, children, add, text, foot, side }: EditTableProps) {
+  const words = useWords();
   const tools = useTools();
   const { edit } = tools;
   const fold = useFold();
@@ -77,7 +79,7 @@ export function EditTable({ id, list, title, total, columns, children, add, text
       <div
         role="presentation"
         className={side && fold.open ? styles.two : undefined}
-        onKeyDown={(event) => onTableKey(event, list, edit)}
+        onKeyDown={(event) => onTableKey(event, list, edit, words)}
         {...(text && {
           onCopy: (event) => copyRows(event, text),
           onPaste: (event) => pasteRows(event, list, tools),

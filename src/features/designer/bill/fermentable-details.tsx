@@ -2,6 +2,7 @@
 import type { Fermentable, FermentableType } from "../../../domain/recipe/recipe.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { changeRow } from "./edit-rows.ts";
@@ -17,16 +18,12 @@ const types: readonly FermentableType[] = [
   "Juice",
   "Honey",
 ];
-const places = [
-  { value: "start", label: "With the mash or the boil" },
-  { value: "late", label: "Late in the boil" },
-  { value: "after", label: "After the boil" },
-] as const;
 
 const lateAt = 10;
 const placeOf = (row: Fermentable) => (row.addAfterBoil ? "after" : row.lateMinutes === undefined ? "start" : "late");
 
 export function FermentableDetails({ row, index, onClose }: { row: Fermentable; index: number; onClose: () => void }) {
+  const words = useWords();
   const { edit, kinds } = useTools();
   const change = (fields: Partial<Fermentable>, joined?: string) =>
     edit(changeRow("fermentables", index, fields), joined ? { joined } : {});
@@ -36,9 +33,12 @@ export function FermentableDetails({ row, index, onClose }: { row: Fermentable; 
         <div className={styles.fields}>
           <Select
             dense
-            label="Type"
+            label={words.text("project.type")}
             value={row.type}
-            options={types.map((type) => ({ value: type, label: type }))}
+            options={types.map((type) => ({
+              value: type,
+              label: words.text("designer.fermentables.type", { type: type === "Dry Extract" ? "other" : type }),
+            }))}
             onChange={({ currentTarget }) =>
               change({ type: types.find((type) => type === currentTarget.value) ?? row.type })
             }
@@ -46,16 +46,20 @@ export function FermentableDetails({ row, index, onClose }: { row: Fermentable; 
           <QuantityCell
             boxed
             labelShown
-            label="Yield"
+            label={words.text("designer.fermentables.yield")}
             kind={kinds.percent}
             value={row.yieldPercent}
             onChange={(yieldPercent, step) => change({ yieldPercent: yieldPercent ?? 0 }, step)}
           />
           <Select
             dense
-            label="Goes in"
+            label={words.text("designer.fermentables.whenAdded")}
             value={placeOf(row)}
-            options={places}
+            options={[
+              { value: "start", label: words.text("designer.fermentables.atStart") },
+              { value: "late", label: words.text("designer.fermentables.late") },
+              { value: "after", label: words.text("designer.fermentables.afterBoil") },
+            ]}
             onChange={({ currentTarget: { value } }) =>
               change({
                 addAfterBoil: value === "after" ? true : undefined,
@@ -67,7 +71,7 @@ export function FermentableDetails({ row, index, onClose }: { row: Fermentable; 
             <QuantityCell
               boxed
               labelShown
-              label="Before the end"
+              label={words.text("designer.fermentables.beforeEnd")}
               kind={kinds.minutes}
               value={row.lateMinutes}
               onChange={(lateMinutes, step) => change({ lateMinutes: lateMinutes ?? 0 }, step)}
@@ -76,14 +80,14 @@ export function FermentableDetails({ row, index, onClose }: { row: Fermentable; 
           <QuantityCell
             boxed
             labelShown
-            label="Diastatic power"
+            label={words.text("designer.fermentables.diastaticPower")}
             kind={{ ...kinds.pieces, unit: "°Lintner" }}
             value={row.diastaticPowerLintner}
             optional
             onChange={(diastaticPowerLintner, step) => change({ diastaticPowerLintner }, step)}
           />
           <Button dense look="quiet" onClick={onClose}>
-            Done
+            {words.say("designer.done")}
           </Button>
         </div>
       </td>

@@ -2,12 +2,15 @@
 import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../../domain/inventory/lot.ts";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import { ColourCell } from "./colour-cell.tsx";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { GripCell } from "./grip-cell.tsx";
 import { changeRow, replaceRow } from "./edit-rows.ts";
 import { FermentableDetails } from "./fermentable-details.tsx";
+import { lotNumber } from "./lot-number.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { fermentableFacts } from "./ingredient-facts.ts";
 import { newFermentable } from "./new-rows.ts";
@@ -32,22 +35,25 @@ interface FermentableRowProps {
 }
 
 const list = "fermentables";
-const nameOf = ({ name }: Fermentable, index: number): string => name || `Row ${index + 1}`;
+const nameOf = ({ name }: Fermentable, index: number, words: Words): string =>
+  name || words.text("ui.row", { row: `${index + 1}` });
 
 export function FermentableRow({ row, index, percent, points, shares, left, short, lot }: FermentableRowProps) {
+  const words = useWords();
   const { kinds, formatter } = useTools();
   const [opened, setOpened] = useState(false);
   const toggle = useCallback(() => setOpened((open) => !open), []);
+  const name = nameOf(row, index, words);
   return (
     <>
-      <tr
-        className={styles.row}
-        data-row=""
-        data-reorder=""
-        data-shares={shares ? "" : undefined}
-        data-name={nameOf(row, index)}
-      >
-        <Lead row={row} index={index} opened={opened} toggle={toggle} mark={left === null ? "" : lotWords(lot)} />
+      <tr className={styles.row} data-row="" data-reorder="" data-shares={shares ? "" : undefined} data-name={name}>
+        <Lead
+          row={row}
+          index={index}
+          opened={opened}
+          toggle={toggle}
+          mark={lot ? words.text("designer.lot", { lot: lotNumber(lot, words) }) : ""}
+        />
         <td className={styles.amount}>
           {shares ? (
             <span className={styles.bare}>
@@ -59,7 +65,7 @@ export function FermentableRow({ row, index, percent, points, shares, left, shor
         </td>
         <td className={styles.share}>
           {shares ? (
-            <ShareField name={nameOf(row, index)} row={row} index={index} shares={shares} />
+            <ShareField name={name} row={row} index={index} shares={shares} />
           ) : (
             <span className={styles.number}>
               {formatter.number(percent, 1, 1)}
@@ -89,10 +95,11 @@ export function FermentableRow({ row, index, percent, points, shares, left, shor
 type FieldProps = { row: Fermentable; index: number };
 
 const AmountField = memo(function AmountField({ row, index }: FieldProps) {
+  const words = useWords();
   const { kinds, edit } = useTools();
   return (
     <QuantityCell
-      label={`Amount of ${nameOf(row, index)}`}
+      label={words.text("designer.amountOf", { name: nameOf(row, index, words) })}
       kind={kinds.kilograms}
       value={row.kg}
       onChange={(kg, step) => edit(changeRow(list, index, { kg: kg ?? 0 }), { joined: step })}
@@ -102,10 +109,11 @@ const AmountField = memo(function AmountField({ row, index }: FieldProps) {
 });
 
 const ColourField = memo(function ColourField({ row, index }: FieldProps) {
+  const words = useWords();
   const { edit } = useTools();
   return (
     <ColourCell
-      label={`Colour of ${nameOf(row, index)}`}
+      label={words.text("designer.colourOf", { name: nameOf(row, index, words) })}
       colour={row.colour}
       onChange={(colour, step) => edit(changeRow(list, index, { colour }), { joined: step })}
     />
@@ -116,9 +124,10 @@ type LeadProps = FieldProps & { opened: boolean; toggle: () => void; mark: strin
 
 /** Handle and name. */
 const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps) {
+  const words = useWords();
   const tools = useTools();
   const { edit, candidates } = tools;
-  const name = nameOf(row, index);
+  const name = nameOf(row, index, words);
   return (
     <>
       <GripCell
@@ -126,16 +135,20 @@ const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps)
         list={list}
         index={index}
         name={name}
-        more={[{ label: opened ? "Fewer fields" : "More fields", onClick: toggle }]}
+        more={[
+          { label: opened ? words.text("designer.fewerFields") : words.text("designer.moreFields"), onClick: toggle },
+        ]}
       />
       <td className={styles.name}>
         <IngredientCombobox
-          label="Fermentable"
+          label={words.text("designer.fermentables.name")}
           value={row.name}
           candidates={candidates.fermentables}
           facts={fermentableFacts(tools)}
           onChoose={(chosen) =>
-            edit(replaceRow(list, index, newFermentable(chosen, row.kg)), { said: `${chosen.name} instead of ${name}` })
+            edit(replaceRow(list, index, newFermentable(chosen, row.kg)), {
+              said: words.text("designer.row.replaced", { name, chosen: chosen.name }),
+            })
           }
           onFree={(text) => edit(changeRow(list, index, { name: text, libraryId: undefined }))}
         />
@@ -144,6 +157,3 @@ const Lead = memo(function Lead({ row, index, opened, toggle, mark }: LeadProps)
     </>
   );
 });
-
-const lotWords = (lot: Lot | undefined): string =>
-  lot ? (lot.number ? `lot ${lot.number}` : "lot without number") : "no lot";

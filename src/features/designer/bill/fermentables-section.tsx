@@ -3,6 +3,8 @@ import { memo, useState } from "react";
 import { isOfOtherMash } from "../../../domain/recipe/is-mashed.ts";
 import { mashedKilograms } from "../../../domain/recipe/recipe-numbers.ts";
 import { Seg } from "../../../ui/controls/seg.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import { useDesigner } from "../designer-context.ts";
@@ -19,16 +21,17 @@ import { ShareSum } from "./share-sum.tsx";
 import { stockOfRows } from "./stock.ts";
 import { useShares } from "./use-shares.ts";
 
-const columns: readonly EditColumn[] = [
-  { head: "Amount", end: true, width: styles.amountHead },
-  { head: "Share %", end: true, width: styles.shareHead },
-  { head: "Colour", end: true, width: styles.colourHead },
-  { head: "Yield %", end: true, wideOnly: true, width: styles.pointsHead },
-  { head: "Points", end: true, width: styles.pointsHead },
-  { head: "Stock", end: true, width: styles.stockHead },
+const columnsIn = (words: Words): readonly EditColumn[] => [
+  { head: words.text("recipe.amount"), end: true, width: styles.amountHead },
+  { head: words.text("designer.fermentables.share"), end: true, width: styles.shareHead },
+  { head: words.text("recipe.colour"), end: true, width: styles.colourHead },
+  { head: words.text("designer.fermentables.yieldPercent"), end: true, wideOnly: true, width: styles.pointsHead },
+  { head: words.text("designer.fermentables.points"), end: true, width: styles.pointsHead },
+  { head: words.text("designer.stock"), end: true, width: styles.stockHead },
 ];
 
 export const FermentablesSection = memo(function FermentablesSection() {
+  const words = useWords();
   const { recipe, results } = useDesigner();
   const tools = useTools();
   const { kinds, candidates, stock } = tools;
@@ -44,14 +47,14 @@ export const FermentablesSection = memo(function FermentablesSection() {
       id="fermentables"
       list="fermentables"
       text={(row) => textOf("fermentables", fermentables, tools, row)}
-      title="Fermentables"
+      title={words.text("recipe.fermentables")}
       total={<Amount number={kinds.kilograms.format(total)} unit={kinds.kilograms.unit} />}
-      columns={columns}
+      columns={columnsIn(words)}
       add={
         <div className={styles.adding}>
           <AddCell
             list="fermentables"
-            label="Add a fermentable"
+            label={words.text("designer.fermentables.add")}
             candidates={candidates.fermentables}
             facts={fermentableFacts(tools)}
             newRow={(chosen) => newFermentable(chosen)}
@@ -59,11 +62,11 @@ export const FermentablesSection = memo(function FermentablesSection() {
           {isShared ? undefined : (
             <Seg
               dense
-              label="What is typed"
+              label={words.text("designer.fermentables.enteredBy")}
               value={byShare ? "share" : "amount"}
               options={[
-                { value: "amount", label: "Amounts" },
-                { value: "share", label: "Shares" },
+                { value: "amount", label: words.text("designer.fermentables.amounts") },
+                { value: "share", label: words.text("designer.fermentables.shares") },
               ]}
               onChange={(value) => setByShare(value === "share")}
             />
@@ -75,7 +78,9 @@ export const FermentablesSection = memo(function FermentablesSection() {
           {byShare && total > 0 ? <ShareSum shares={shares} /> : undefined}
           {unmashed > 0.0005 && unmashed < total ? (
             <p className={styles.small}>
-              {kinds.kilograms.format(total - unmashed)} {kinds.kilograms.unit} of it is mashed.
+              {words.say("designer.fermentables.mashed", {
+                weight: `${kinds.kilograms.format(total - unmashed)} ${kinds.kilograms.unit}`,
+              })}
             </p>
           ) : undefined}
         </>

@@ -2,6 +2,8 @@
 import { memo } from "react";
 import type { FermentationStep, Recipe, Yeast } from "../../../domain/recipe/recipe.ts";
 import { StepProfile } from "../../../ui/curve/step-profile.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "../designer.module.css";
@@ -16,44 +18,48 @@ import { QuantityCell } from "./quantity-cell.tsx";
 import { rowKey } from "./row-keys.ts";
 import { textOf } from "./row-text.ts";
 
-const columns: readonly EditColumn[] = [
-  { head: "Temperature", end: true, width: styles.stepHead },
-  { head: "Days", end: true, width: styles.stepHead },
-  { head: "Ramp", end: true, wideOnly: true, width: styles.stepHead },
+const columnsIn = (words: Words): readonly EditColumn[] => [
+  { head: words.text("recipe.temperature"), end: true, width: styles.stepHead },
+  { head: words.text("recipe.dayCount"), end: true, width: styles.stepHead },
+  { head: words.text("designer.fermentation.ramp"), end: true, wideOnly: true, width: styles.stepHead },
 ];
 
-const usualSteps = ["Primary", "Diacetyl rest", "Cold crash", "Lagering", "Conditioning", "Dry hopping"];
-
 /** As warm as the yeast likes it, where it says so. */
-function usualStep(name: string, yeast: Yeast | undefined): FermentationStep {
+function usualCelsius(yeast: Yeast | undefined): number {
   const { minCelsius, maxCelsius } = yeast ?? {};
-  const middle = minCelsius !== undefined && maxCelsius !== undefined ? Math.round((minCelsius + maxCelsius) / 2) : 18;
-  const kinds: Record<string, FermentationStep> = {
-    "Diacetyl rest": { name, celsius: Math.max(16, middle), days: 3 },
-    "Cold crash": { name, celsius: 2, days: 3 },
-    Lagering: { name, celsius: 1, days: 28 },
-  };
-  return kinds[name] ?? { name, celsius: middle, days: name === "Primary" ? 10 : 5 };
+  return minCelsius !== undefined && maxCelsius !== undefined ? Math.round((minCelsius + maxCelsius) / 2) : 18;
 }
 
+const usualDays = 5;
+const usualSteps = (celsius: number, words: Words): readonly FermentationStep[] => [
+  { name: words.text("designer.fermentation.primary"), celsius, days: 10 },
+  { name: words.text("designer.fermentation.diacetylRest"), celsius: Math.max(16, celsius), days: 3 },
+  { name: words.text("designer.fermentation.coldCrash"), celsius: 2, days: 3 },
+  { name: words.text("designer.fermentation.lagering"), celsius: 1, days: 28 },
+  { name: words.text("designer.fermentation.conditioning"), celsius, days: usualDays },
+  { name: words.text("designer.fermentation.dryHopping"), celsius, days: usualDays },
+];
+
 export const FermentationSection = memo(function FermentationSection(props: Pick<Recipe, "fermentation" | "yeasts">) {
+  const words = useWords();
   const { fermentation: steps, yeasts } = props;
   const tools = useTools();
   const { kinds, edit, candidates } = tools;
+  const celsius = usualCelsius(yeasts[0]);
   const days = steps.reduce((sum, step) => sum + step.days + (step.rampDays ?? 0), 0);
   return (
     <EditTable
       id="fermentation"
       list="fermentation"
       text={(row) => textOf("fermentation", steps, tools, row)}
-      title="Fermentation"
+      title={words.text("recipe.fermentation")}
       total={steps.length > 0 ? <Amount number={kinds.days.format(days)} unit="d" /> : undefined}
-      columns={columns}
+      columns={columnsIn(words)}
       side={
         steps.length > 0 ? (
           <div className={styles.drawing}>
             <StepProfile
-              label="Fermentation"
+              label={words.text("recipe.fermentation")}
               start={steps[0]?.celsius ?? 18}
               steps={steps.map((step) => ({
                 label: `${kinds.celsius.format(step.celsius)} ${kinds.celsius.unit}`,
@@ -70,12 +76,12 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
           <IngredientCombobox
             look="boxed"
             labelShown
-            label="Profile"
-            placeholder="Choose a profile"
+            label={words.text("designer.fermentation.profile")}
+            placeholder={words.text("designer.profile.choose")}
             candidates={candidates.fermentations}
             onChoose={({ name, item }) =>
               edit((now) => ({ ...now, fermentation: item.steps.map((step) => ({ ...step })) }), {
-                said: `Fermentation profile ${name}`,
+                said: words.text("designer.fermentation.profileChosen", { name }),
               })
             }
           />
@@ -84,14 +90,14 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
       add={
         <AddCell
           list="fermentation"
-          label="Add a step"
-          candidates={usualSteps.map((name) => candidateOf(name, name, [], usualStep(name, yeasts[0])))}
+          label={words.text("designer.fermentation.add")}
+          candidates={usualSteps(celsius, words).map((step) => candidateOf(step.name, step.name, [], step))}
           facts={({ item }) => ({
             origin: `${kinds.days.format(item.days)} d`,
             number: `${kinds.celsius.format(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
-          newRow={({ name }) => usualStep(name, yeasts[0])}
+          newRow={({ name, item }) => item ?? { name, celsius, days: usualDays }}
         />
       }
     >
@@ -103,8 +109,9 @@ export const FermentationSection = memo(function FermentationSection(props: Pick
 });
 
 const FermentationRow = memo(function FermentationRow({ row, index }: { row: FermentationStep; index: number }) {
+  const words = useWords();
   const { kinds, edit } = useTools();
-  const name = row.name || `Step ${index + 1}`;
+  const name = row.name || words.text("designer.fermentation.step", { number: `${index + 1}` });
   const change = (fields: Partial<FermentationStep>, joined?: string) =>
     edit(changeRow("fermentation", index, fields), joined ? { joined } : {});
   return (
@@ -112,14 +119,14 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
       <GripCell copies list="fermentation" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
-          label="Step"
+          label={words.text("recipe.step")}
           value={row.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value }, `step name ${rowKey(row)}`)}
         />
       </td>
       <td className={styles.amount}>
         <QuantityCell
-          label={`Temperature of ${name}`}
+          label={words.text("designer.temperatureOf", { name })}
           kind={kinds.celsius}
           value={row.celsius}
           onChange={(celsius, step) => change({ celsius: celsius ?? 0 }, step)}
@@ -128,7 +135,7 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
       </td>
       <td className={styles.time}>
         <QuantityCell
-          label={`Days of ${name}`}
+          label={words.text("designer.daysOf", { name })}
           kind={kinds.days}
           value={row.days}
           onChange={(days, step) => change({ days: days ?? 0 }, step)}
@@ -136,10 +143,10 @@ const FermentationRow = memo(function FermentationRow({ row, index }: { row: Fer
       </td>
       <td className={styles.ramp}>
         <QuantityCell
-          label={`Ramp to ${name}`}
+          label={words.text("designer.fermentation.rampTo", { name })}
           kind={kinds.days}
           value={row.rampDays}
-          placeholder="ramp"
+          placeholder={words.text("designer.fermentation.rampInLine")}
           optional
           onChange={(rampDays, step) => change({ rampDays }, step)}
         />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
@@ -14,6 +15,7 @@ const longestHop = ({ hops }: Recipe): number =>
   Math.max(...hops.filter(({ use }) => use === "Boil").map(({ minutes }) => minutes));
 
 export function FitLine() {
+  const words = useWords();
   const { recipe, results } = useDesigner();
   const { edit, open, formatter } = useTools();
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -23,16 +25,18 @@ export function FitLine() {
   if (!trouble) return undefined;
   const { code, message } = trouble;
   const minutes = longestHop(recipe);
-  const longer = `Boil ${formatter.number(minutes, 0)} min`;
+  const longer = words.text("designer.fit.boil", { time: `${formatter.number(minutes, 0)} min` });
   return (
     <Notice
       title={message}
       actions={
         <>
-          {more.length > 0 ? <span className={styles.more}>{more.length} more</span> : undefined}
+          {more.length > 0 ? (
+            <span className={styles.more}>{words.say("designer.fit.more", { count: more.length })}</span>
+          ) : undefined}
           {vessels.includes(code) ? (
             <Button dense onClick={() => open({ kind: "solve", what: { kind: "scale", way: "kettle" } })}>
-              Fit the kettle
+              {words.say("designer.fit.kettle")}
             </Button>
           ) : undefined}
           {code === "hop-longer-than-boil" ? (
@@ -41,7 +45,7 @@ export function FitLine() {
             </Button>
           ) : undefined}
           <Button dense look="quiet" onClick={() => setKept([...kept, message])}>
-            Keep
+            {words.say("designer.fit.keep")}
           </Button>
         </>
       }

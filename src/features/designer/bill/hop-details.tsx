@@ -5,8 +5,10 @@ import type { Lot } from "../../../domain/inventory/lot.ts";
 import type { Hop, HopForm } from "../../../domain/recipe/recipe.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
+import { lotNumber } from "./lot-number.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { useNow } from "../use-now.ts";
 
@@ -20,6 +22,7 @@ interface HopDetailsProps {
 }
 
 export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
+  const words = useWords();
   const { kinds } = useTools();
   return (
     <tr className={styles.details}>
@@ -27,9 +30,9 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
         <div className={styles.fields}>
           <Select
             dense
-            label="Form"
+            label={words.text("designer.hops.formLabel")}
             value={row.form}
-            options={forms.map((form) => ({ value: form, label: form }))}
+            options={forms.map((form) => ({ value: form, label: words.text("designer.hops.form", { form }) }))}
             onChange={({ currentTarget }) =>
               onChange({ form: forms.find((form) => form === currentTarget.value) ?? row.form })
             }
@@ -38,7 +41,7 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
             <QuantityCell
               boxed
               labelShown
-              label="From day"
+              label={words.text("designer.hops.fromDay")}
               kind={kinds.days}
               value={row.onDay}
               optional
@@ -48,7 +51,7 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
           <QuantityCell
             boxed
             labelShown
-            label="Beta acids"
+            label={words.text("designer.hops.beta")}
             kind={kinds.alpha}
             value={row.betaPercent}
             optional
@@ -57,7 +60,7 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
           <QuantityCell
             boxed
             labelShown
-            label="Lost in 6 months"
+            label={words.text("designer.hops.alphaLost")}
             kind={kinds.percent}
             value={row.hsiPercent}
             optional
@@ -65,7 +68,7 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
           />
           <LotAlpha row={row} lot={lot} onChange={onChange} />
           <Button dense look="quiet" onClick={onClose}>
-            Done
+            {words.say("designer.done")}
           </Button>
         </div>
       </td>
@@ -74,19 +77,27 @@ export function HopDetails({ row, lot, onChange, onClose }: HopDetailsProps) {
 }
 
 function LotAlpha({ row, lot, onChange }: Pick<HopDetailsProps, "row" | "lot" | "onChange">) {
+  const words = useWords();
   const { formatter } = useTools();
   const now = useNow();
   if (lot?.alphaPercent === undefined) return undefined;
   const today = now === null ? null : alphaNow(lot, row.hsiPercent, now);
+  const number = lotNumber(lot, words);
+  const alpha = formatter.number(lot.alphaPercent, 1, 1);
   return (
     <p className={styles.lotAlpha}>
-      Lot {lot.number || "without number"}: {formatter.number(lot.alphaPercent, 1, 1)} % alpha
       {today === null
-        ? undefined
-        : `, about ${formatter.number(today, 1, 1)} % left under ${usualHopStorage.packing} at ${formatter.text("temperature", usualHopStorage.celsius)}`}
+        ? words.say("designer.hops.lot", { lot: number, alpha })
+        : words.say("designer.hops.lotToday", {
+            lot: number,
+            alpha,
+            today: formatter.number(today, 1, 1),
+            packing: usualHopStorage.packing,
+            temperature: formatter.text("temperature", usualHopStorage.celsius),
+          })}
       {today !== null && Math.abs(today - row.alphaPercent) >= 0.05 ? (
         <Button dense onClick={() => onChange({ alphaPercent: Number(today.toFixed(1)) })}>
-          Count with {formatter.number(today, 1, 1)} %
+          {words.say("designer.hops.useAlpha", { alpha: formatter.number(today, 1, 1) })}
         </Button>
       ) : undefined}
     </p>

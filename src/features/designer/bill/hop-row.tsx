@@ -2,6 +2,7 @@
 import { memo, useCallback, useState } from "react";
 import type { Lot } from "../../../domain/inventory/lot.ts";
 import type { Hop, HopUse } from "../../../domain/recipe/recipe.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { GripCell } from "./grip-cell.tsx";
@@ -11,6 +12,7 @@ import { HopTime } from "./hop-time.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { hopFacts } from "./ingredient-facts.ts";
 import { swappedHop } from "./new-rows.ts";
+import { sayHopUse } from "./say-use.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { SelectCell } from "./select-cell.tsx";
 import { ShareFoot } from "./share-foot.tsx";
@@ -30,38 +32,30 @@ interface HopRowProps {
 }
 
 const list = "hops";
-const uses: readonly { value: HopUse; label: string }[] = [
-  { value: "Mash", label: "Mash" },
-  { value: "First Wort", label: "First wort" },
-  { value: "Boil", label: "Boil" },
-  { value: "Aroma", label: "Flame-out" },
-  { value: "Hopstand", label: "Hopstand" },
-  { value: "Dry Hop", label: "Dry hop" },
-];
-const forms: Record<Hop["form"], string> = {
-  Pellet: "pellets",
-  Plug: "plugs",
-  Leaf: "leaf",
-  Wet: "wet",
-  Powder: "powder",
-  Extract: "extract",
-};
+const uses: readonly HopUse[] = ["Mash", "First Wort", "Boil", "Aroma", "Hopstand", "Dry Hop"];
 const usualDryHopDays = 3;
 
 export function HopRow({ row, index, ibu, share, standCelsius, left, short, lot }: HopRowProps) {
+  const words = useWords();
   const { kinds, edit, formatter } = useTools();
   const [opened, setOpened] = useState(false);
   const toggle = useCallback(() => setOpened((open) => !open), []);
   const year = row.year ?? lot?.year ?? "";
   return (
     <>
-      <tr className={styles.row} data-row="" data-reorder="" data-hop="" data-name={row.name || `Row ${index + 1}`}>
+      <tr
+        className={styles.row}
+        data-row=""
+        data-reorder=""
+        data-hop=""
+        data-name={row.name || words.text("ui.row", { row: `${index + 1}` })}
+      >
         <HopFields
           row={row}
           index={index}
           opened={opened}
           toggle={toggle}
-          mark={`${forms[row.form]} ${year}`.trim()}
+          mark={`${words.text("designer.hops.formInLine", { form: row.form })} ${year}`.trim()}
           standCelsius={standCelsius}
         />
         <td className={styles.ibu}>
@@ -94,9 +88,10 @@ type HopFieldsProps = {
 };
 
 const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, standCelsius }: HopFieldsProps) {
+  const words = useWords();
   const tools = useTools();
   const { kinds, edit, open, candidates } = tools;
-  const name = row.name || `Row ${index + 1}`;
+  const name = row.name || words.text("ui.row", { row: `${index + 1}` });
   const change = (fields: Partial<Hop>, joined?: string) =>
     edit(changeRow(list, index, fields), joined ? { joined } : {});
   const replace = () => open({ kind: "solve", what: { kind: "replace-hop", index } });
@@ -108,18 +103,20 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
         index={index}
         name={name}
         more={[
-          { label: opened ? "Fewer fields" : "More fields", onClick: toggle },
-          { label: "Replace by another hop", onClick: replace },
+          { label: opened ? words.text("designer.fewerFields") : words.text("designer.moreFields"), onClick: toggle },
+          { label: words.text("designer.hops.replace"), onClick: replace },
         ]}
       />
       <td className={styles.name}>
         <IngredientCombobox
-          label="Hop"
+          label={words.text("recipe.hop")}
           value={row.name}
           candidates={candidates.hops}
           facts={hopFacts(tools)}
           onChoose={(chosen) =>
-            edit(replaceRow(list, index, swappedHop(chosen, row)), { said: `${chosen.name} instead of ${name}` })
+            edit(replaceRow(list, index, swappedHop(chosen, row)), {
+              said: words.text("designer.row.replaced", { name, chosen: chosen.name }),
+            })
           }
           onFree={(text) => change({ name: text, libraryId: undefined })}
         />
@@ -127,7 +124,7 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
       </td>
       <td className={styles.amount}>
         <QuantityCell
-          label={`Amount of ${name}`}
+          label={words.text("designer.amountOf", { name })}
           kind={kinds.grams}
           value={row.grams}
           onChange={(grams, step) => change({ grams: grams ?? 0 }, step)}
@@ -136,7 +133,7 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
       </td>
       <td>
         <QuantityCell
-          label={`Alpha acids of ${name}`}
+          label={words.text("designer.alphaOf", { name })}
           kind={kinds.alpha}
           value={row.alphaPercent}
           onChange={(alphaPercent, step) => change({ alphaPercent: alphaPercent ?? 0 }, step)}
@@ -144,9 +141,10 @@ const HopFields = memo(function HopFields({ row, index, opened, toggle, mark, st
       </td>
       <td>
         <SelectCell
-          label={`Use of ${name}`}
+          label={words.text("designer.useOf", { name })}
           value={row.use}
           options={uses}
+          labelOf={(use) => sayHopUse(use, words)}
           onChange={(use) =>
             change(use === "Dry Hop" ? { use, days: row.days ?? usualDryHopDays, celsius: undefined } : { use })
           }

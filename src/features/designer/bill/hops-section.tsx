@@ -1,6 +1,8 @@
 /** The hop additions. */
 import { memo } from "react";
 import { usualStandCelsius } from "../../../domain/recipe/recipe-stand.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import { useDesigner } from "../designer-context.ts";
@@ -14,16 +16,17 @@ import { rowKey } from "./row-keys.ts";
 import { textOf } from "./row-text.ts";
 import { stockOfRows } from "./stock.ts";
 
-const columnsFor = (stands: boolean): readonly EditColumn[] => [
-  { head: "Amount", end: true, width: styles.amountHead },
-  { head: "Alpha", end: true, width: styles.alphaHead },
-  { head: "Use", width: styles.useHead },
-  { head: "Time", end: true, width: stands ? styles.standHead : styles.timeHead },
+const columnsFor = (stands: boolean, words: Words): readonly EditColumn[] => [
+  { head: words.text("recipe.amount"), end: true, width: styles.amountHead },
+  { head: words.text("designer.hops.alpha"), end: true, width: styles.alphaHead },
+  { head: words.text("recipe.use"), width: styles.useHead },
+  { head: words.text("designer.time"), end: true, width: stands ? styles.standHead : styles.timeHead },
   { head: "IBU", end: true, width: styles.ibuHead },
-  { head: "Stock", end: true, width: styles.stockHead },
+  { head: words.text("designer.stock"), end: true, width: styles.stockHead },
 ];
 
 export const HopsSection = memo(function HopsSection() {
+  const words = useWords();
   const { recipe, results } = useDesigner();
   const tools = useTools();
   const { kinds, candidates, stock } = tools;
@@ -37,11 +40,20 @@ export const HopsSection = memo(function HopsSection() {
       id="hops"
       list="hops"
       text={(row) => textOf("hops", hops, tools, row)}
-      title="Hops"
+      title={words.text("recipe.hops")}
       total={<Amount number={kinds.grams.format(total)} unit={kinds.grams.unit} />}
-      columns={columnsFor(hops.some(({ use }) => use === "Hopstand" || use === "Aroma"))}
+      columns={columnsFor(
+        hops.some(({ use }) => use === "Hopstand" || use === "Aroma"),
+        words,
+      )}
       add={
-        <AddCell list="hops" label="Add a hop" candidates={candidates.hops} facts={hopFacts(tools)} newRow={newHop} />
+        <AddCell
+          list="hops"
+          label={words.text("designer.hops.add")}
+          candidates={candidates.hops}
+          facts={hopFacts(tools)}
+          newRow={newHop}
+        />
       }
     >
       {hops.map((row, index) => (

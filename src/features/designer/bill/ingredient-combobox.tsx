@@ -14,7 +14,7 @@ export type Facts = {
   origin: string;
   number: string;
   /** Undefined where nothing is kept in stock. */
-  stock: string | undefined;
+  stock: { text: string; isThere: boolean } | undefined;
 };
 
 interface IngredientComboboxProps<Item> {
@@ -36,8 +36,6 @@ interface IngredientComboboxProps<Item> {
 
 const allOf = (text: string): string => text;
 
-const addWords = { enter: "add", tab: "add and go to amount", take: (text: string) => `Add “${text}” as it is` };
-
 export function IngredientCombobox<Item>(props: IngredientComboboxProps<Item>) {
   const { candidates, facts, look, isEntry = look === "add", nameIn = allOf, ...rest } = props;
   const { loading } = useTools();
@@ -45,7 +43,6 @@ export function IngredientCombobox<Item>(props: IngredientComboboxProps<Item>) {
     <Combobox
       {...rest}
       {...(look ? { look } : {})}
-      {...(look === "add" ? { words: addWords } : {})}
       {...(isEntry ? { field: { "data-add": "" } } : {})}
       loading={loading}
       maxLength={longestName}
@@ -67,7 +64,7 @@ function OptionFacts({ origin, number, stock }: Facts) {
       <span className={styles.optionOrigin}>{origin}</span>
       <span className={styles.optionNumber}>{number}</span>
       <span className={styles.optionStock}>
-        {stock === undefined ? undefined : <Status kind={stock === "none" ? "off" : "fine"}>{stock}</Status>}
+        {stock === undefined ? undefined : <Status kind={stock.isThere ? "fine" : "off"}>{stock.text}</Status>}
       </span>
     </>
   );

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Lot } from "../../../domain/inventory/lot.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
+import { libraryData } from "../../../storage/library/library-data.ts";
 import { candidateOf, candidatesOf, findCandidates, mostOptions, strayLots } from "./ingredient-search.ts";
 import { indexStock, stockOfRows } from "./stock.ts";
 
@@ -45,6 +46,32 @@ test("finds by name, other names, origin and substitutes, whatever the accents",
   expect(found("slovenia")).toEqual(["Savinjski Golding"]);
   expect(found("new nelson")).toEqual(["Nelson Sauvin"]);
   expect(found("nothing")).toEqual([]);
+});
+
+type Kind = "fermentable" | "hop" | "misc";
+const library = (kind: Kind) =>
+  candidatesOf(
+    libraryData[kind].map(({ id, name, ...data }) => ({ id, kind, name, origin: "library", data }) as never),
+  );
+
+test.each<[Kind, string, string]>([
+  ["fermentable", "Sauermalz", "Acid Malt"],
+  ["fermentable", "haferflocken", "Oats, Flaked"],
+  ["fermentable", "Pilsner Malz", "Pilsner (2 Row) - Belgium"],
+  ["fermentable", "Weizenmalz", "Wheat (Avangard)"],
+  ["fermentable", "weizenmalz dunkel", "Dark Wheat Malt"],
+  ["fermentable", "Münchener Malz", "Munich dark (Avangard)"],
+  ["fermentable", "Farbmalz", "Black (Castle Malting)"],
+  ["fermentable", "Laktose", "Lactose (milk sugar)"],
+  ["fermentable", "Torfmalz", "Peat Smoked Malt"],
+  ["hop", "EKG", "East Kent Goldings"],
+  ["hop", "Hallertauer Perle", "Perle"],
+  ["hop", "Steirer Golding", "Styrian Golding"],
+  ["misc", "Braugips", "Gypsum"],
+  ["misc", "Kalziumchlorid", "Calcium chloride"],
+  ["misc", "Irisches Moos", "Irish moss"],
+])("a German brewer finds a %s by typing %s", (kind, typed, name) => {
+  expect(findCandidates(library(kind), typed).options[0]?.name).toBe(name);
 });
 
 test("what a hop is called besides comes before what only mentions the letters", () => {

@@ -1,9 +1,11 @@
 /** The mash: its rests, how each is reached, and the drawing of them. */
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { PlannedMashStep } from "../../../domain/mash/plan-mash.ts";
 import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
 import type { MashStep, Recipe } from "../../../domain/recipe/recipe.ts";
 import { StepProfile } from "../../../ui/curve/step-profile.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords, wordsOf } from "../../../words/words.ts";
 import { AddCell } from "./add-cell.tsx";
 import { Amount } from "./amount.tsx";
 import styles from "../designer.module.css";
@@ -22,29 +24,23 @@ import { SecondBeers } from "./second-beers.tsx";
 import { SelectCell } from "./select-cell.tsx";
 import { usualWay } from "./step-text.ts";
 
-export const mashColumns: readonly EditColumn[] = [
-  { head: "How", width: styles.useHead },
-  { head: "Temperature", end: true, width: styles.stepHead },
-  { head: "Hold", end: true, width: styles.stepHead },
-  { head: "Ramp", end: true, wideOnly: true, width: styles.stepHead },
+export const mashColumns = (words: Words): readonly EditColumn[] => [
+  { head: words.text("designer.mash.method"), width: styles.useHead },
+  { head: words.text("recipe.temperature"), end: true, width: styles.stepHead },
+  { head: words.text("designer.mash.restTime"), end: true, width: styles.stepHead },
+  { head: words.text("designer.mash.ramp"), end: true, wideOnly: true, width: styles.stepHead },
 ];
-export const ways: readonly { value: MashStep["type"]; label: string }[] = [
-  { value: "Infusion", label: "Infusion" },
-  { value: "Temperature", label: "Direct heat" },
-  { value: "Decoction", label: "Decoction" },
-  { value: "Sparge", label: "Sparge" },
-];
+const ways: readonly MashStep["type"][] = ["Infusion", "Temperature", "Decoction", "Sparge"];
 
-const usualRests: readonly MashStep[] = [
-  { name: "Mash in", type: "Infusion", celsius: 52, minutes: 10 },
-  { name: "Protein rest", type: "Temperature", celsius: 52, minutes: 15 },
-  { name: "Maltose rest", type: "Temperature", celsius: 63, minutes: 40 },
-  { name: "Saccharification", type: "Infusion", celsius: 66, minutes: 60 },
-  { name: "Dextrin rest", type: "Temperature", celsius: 72, minutes: 20 },
-  { name: "Mash out", type: "Temperature", celsius: 77, minutes: 10 },
-  { name: "Sparge", type: "Sparge", celsius: 77, minutes: 20 },
+const usualRests = (words: Words): readonly MashStep[] => [
+  { name: words.text("designer.mash.mashIn"), type: "Infusion", celsius: 52, minutes: 10 },
+  { name: words.text("designer.mash.proteinRest"), type: "Temperature", celsius: 52, minutes: 15 },
+  { name: words.text("designer.mash.maltoseRest"), type: "Temperature", celsius: 63, minutes: 40 },
+  { name: words.text("designer.mash.saccharification"), type: "Infusion", celsius: 66, minutes: 60 },
+  { name: words.text("designer.mash.dextrinRest"), type: "Temperature", celsius: 72, minutes: 20 },
+  { name: words.text("designer.mash.mashOut"), type: "Temperature", celsius: 77, minutes: 10 },
+  { name: words.text("designer.mash.sparge"), type: "Sparge", celsius: 77, minutes: 20 },
 ];
-const restCandidates = usualRests.map((rest) => candidateOf(rest.name, rest.name, [], rest));
 
 const grainCelsius = 20;
 /** A heated mash warms by about a degree a minute. */
@@ -63,19 +59,21 @@ export const rampOf = (steps: readonly MashStep[], index: number): number => {
 type MashProps = Pick<Recipe, "mash"> & { plan: RecipeResults["mash"]; seconds: DesignerRoom["secondBeers"] };
 
 export const MashSection = memo(function MashSection({ mash, plan, seconds }: MashProps) {
+  const words = useWords();
   const tools = useTools();
   const { kinds, edit, candidates } = tools;
   const steps = mash?.steps ?? [];
   const minutes = steps.reduce((sum, step, index) => sum + step.minutes + rampOf(steps, index), 0);
   const planned = plannedOf(mash, plan?.steps ?? []);
+  const rests = useMemo(() => usualRests(words).map((rest) => candidateOf(rest.name, rest.name, [], rest)), [words]);
   return (
     <EditTable
       id="mash"
       list="mash"
       text={(row) => textOf("mash", steps, tools, row)}
-      title="Mash"
+      title={words.text("sheet.mash")}
       total={steps.length > 0 ? <Amount number={kinds.minutes.format(Math.round(minutes))} unit="min" /> : undefined}
-      columns={mashColumns}
+      columns={mashColumns(words)}
       side={steps.length > 0 ? <MashDrawing mash={mash} first={planned[0]} tools={tools} /> : undefined}
       foot={
         <>
@@ -84,9 +82,9 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
             <IngredientCombobox
               look="boxed"
               labelShown
-              label="Profile"
+              label={words.text("designer.mash.profile")}
               value={mash?.name ?? ""}
-              placeholder="Choose a profile"
+              placeholder={words.text("designer.profile.choose")}
               candidates={candidates.mashes}
               onChoose={({ name, item }) =>
                 edit(
@@ -95,7 +93,7 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
                     mash: { ...item.mash, name, steps: item.mash.steps.map((step) => ({ ...step })) },
                   }),
                   {
-                    said: `Mash profile ${name}`,
+                    said: words.text("designer.mash.profileChosen", { name }),
                   },
                 )
               }
@@ -106,7 +104,7 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
                 <QuantityCell
                   boxed
                   labelShown
-                  label="Grain"
+                  label={words.text("designer.mash.grain")}
                   kind={kinds.celsius}
                   value={mash?.grainCelsius ?? grainCelsius}
                   onChange={(celsius, step) =>
@@ -116,7 +114,7 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
                 <QuantityCell
                   boxed
                   labelShown
-                  label="Sparge water"
+                  label={words.text("designer.mash.spargeWater")}
                   kind={kinds.celsius}
                   value={mash?.spargeCelsius}
                   optional
@@ -130,15 +128,17 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
       add={
         <AddCell
           list="mash"
-          label="Add a rest"
-          candidates={restCandidates}
+          label={words.text("designer.mash.add")}
+          candidates={rests}
           facts={({ item }) => ({
-            origin: ways.find(({ value }) => value === item.type)?.label.toLowerCase() ?? "",
+            origin: words.text("designer.mash.wayInLine", { way: item.type }),
             number: `${kinds.celsius.format(item.celsius)} ${kinds.celsius.unit}`,
             stock: undefined,
           })}
           newRow={({ name, item }, now) =>
-            item ? { ...item, type: usualWay(item.name, now) } : { name, type: "Temperature", celsius: 66, minutes: 30 }
+            item
+              ? { ...item, type: item.type === "Sparge" ? "Sparge" : usualWay(item.name, now) }
+              : { name, type: "Temperature", celsius: 66, minutes: 30 }
           }
         />
       }
@@ -149,7 +149,7 @@ export const MashSection = memo(function MashSection({ mash, plan, seconds }: Ma
           row={row}
           index={index}
           ramp={rampOf(steps, index)}
-          added={planned[index] ? waterWords(planned[index], tools) : ""}
+          added={planned[index] ? waterText(planned[index], tools) : ""}
         />
       ))}
     </EditTable>
@@ -166,11 +166,16 @@ function plannedOf(mash: Recipe["mash"], plan: readonly PlannedMashStep[]): read
   return (mash?.steps ?? []).map((step) => (step.type === "Sparge" ? undefined : plan[next++]));
 }
 
-function waterWords({ addLitres, addCelsius, decoctLitres }: PlannedMashStep, { kinds }: DesignerTools): string {
+function waterText(planned: PlannedMashStep, { kinds, formatter }: DesignerTools): string {
+  const { addLitres, addCelsius, decoctLitres } = planned;
+  const words = wordsOf(formatter.language);
   const litres = (value: number) => `${kinds.litres.format(Math.round(value * 10) / 10)} ${kinds.litres.unit}`;
   if (addLitres !== undefined && addCelsius !== undefined)
-    return `${litres(addLitres)} at ${kinds.celsius.format(addCelsius)} ${kinds.celsius.unit}`;
-  return decoctLitres === undefined ? "" : `boil ${litres(decoctLitres)}`;
+    return words.text("sheet.volumeAt", {
+      volume: litres(addLitres),
+      temperature: `${kinds.celsius.format(addCelsius)} ${kinds.celsius.unit}`,
+    });
+  return decoctLitres === undefined ? "" : words.text("designer.mash.decoct", { volume: litres(decoctLitres) });
 }
 
 const MashRow = memo(function MashRow({
@@ -184,8 +189,9 @@ const MashRow = memo(function MashRow({
   ramp: number;
   added: string;
 }) {
+  const words = useWords();
   const { kinds, edit } = useTools();
-  const name = row.name || `Rest ${index + 1}`;
+  const name = row.name || words.text("designer.mash.rest", { number: `${index + 1}` });
   const change = (fields: Partial<MashStep>, joined?: string) =>
     edit(changeRow("mash", index, fields), joined ? { joined } : {});
   return (
@@ -193,7 +199,7 @@ const MashRow = memo(function MashRow({
       <GripCell copies list="mash" index={index} name={name} />
       <td className={styles.name}>
         <NameCell
-          label="Rest"
+          label={words.text("sheet.rest")}
           value={row.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value }, `mash name ${rowKey(row)}`)}
         />
@@ -201,15 +207,16 @@ const MashRow = memo(function MashRow({
       </td>
       <td>
         <SelectCell
-          label={`How ${name} is reached`}
+          label={words.text("designer.mash.methodOf", { name })}
           value={row.type}
           options={ways}
+          labelOf={(way) => words.text("designer.mash.way", { way })}
           onChange={(type) => change({ type })}
         />
       </td>
       <td className={styles.amount}>
         <QuantityCell
-          label={`Temperature of ${name}`}
+          label={words.text("designer.temperatureOf", { name })}
           kind={kinds.celsius}
           value={row.celsius}
           onChange={(celsius, step) => change({ celsius: celsius ?? 0 }, step)}
@@ -218,7 +225,7 @@ const MashRow = memo(function MashRow({
       </td>
       <td className={styles.time}>
         <QuantityCell
-          label={`Hold of ${name}`}
+          label={words.text("designer.mash.restTimeOf", { name })}
           kind={kinds.minutes}
           value={row.minutes}
           onChange={(minutes, step) => change({ minutes: minutes ?? 0 }, step)}
@@ -242,6 +249,7 @@ export function MashDrawing({
   first: PlannedMashStep | undefined;
   tools: DesignerTools;
 }) {
+  const words = useWords();
   const { kinds } = tools;
   const steps = mash?.steps ?? [];
   const grain = mash?.grainCelsius ?? grainCelsius;
@@ -249,7 +257,7 @@ export function MashDrawing({
   return (
     <div className={styles.drawing}>
       <StepProfile
-        label="Mash"
+        label={words.text("sheet.mash")}
         start={start}
         steps={steps.map((step, index) => ({
           label: `${kinds.celsius.format(step.celsius)} ${kinds.celsius.unit}`,
@@ -260,8 +268,11 @@ export function MashDrawing({
       />
       {first ? (
         <p className={styles.caption}>
-          Strike <b className={styles.n}>{waterWords(first, tools)}</b>, grain {kinds.celsius.format(grain)}{" "}
-          {kinds.celsius.unit}
+          {words.say("designer.mash.drawing", {
+            water: waterText(first, tools),
+            temperature: `${kinds.celsius.format(grain)} ${kinds.celsius.unit}`,
+            amount: (water) => <b className={styles.n}>{water}</b>,
+          })}
         </p>
       ) : undefined}
     </div>

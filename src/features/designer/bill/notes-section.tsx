@@ -3,6 +3,7 @@ import { memo, useState } from "react";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { Section } from "./fold.tsx";
@@ -17,15 +18,16 @@ const tagsIn = (text: string): string[] => [
 ];
 
 export const NotesSection = memo(function NotesSection({ notes, tags: saved }: Pick<Recipe, "notes" | "tags">) {
+  const words = useWords();
   const { edit } = useTools();
   const [tags, setTags] = useState<string>();
   return (
-    <Section id="notes" title="Notes">
+    <Section id="notes" title={words.text("recipe.notes")}>
       <div className={styles.notes}>
         <Textarea
           dense
-          label="Notes"
-          hint="Markdown"
+          label={words.text("recipe.notes")}
+          hint={words.text("designer.notes.markdown")}
           rows={8}
           value={notes ?? ""}
           onChange={({ currentTarget: { value } }) =>
@@ -40,8 +42,8 @@ export const NotesSection = memo(function NotesSection({ notes, tags: saved }: P
         />
         <Input
           dense
-          label="Tags"
-          hint="with commas between them"
+          label={words.text("designer.tags")}
+          hint={words.text("designer.tags.hint")}
           value={tags ?? saved.join(", ")}
           onChange={({ currentTarget }) => {
             setTags(currentTarget.value);

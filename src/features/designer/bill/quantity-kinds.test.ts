@@ -29,7 +29,7 @@ test("the visitor's units are printed and assumed", () => {
 });
 
 test("what cannot be is refused in words", () => {
-  expect(valueOf(kinds.kilograms.parse("-1"))).toBe("Less than nothing is not possible.");
+  expect(valueOf(kinds.kilograms.parse("-1"))).toBe("Enter 0 or more.");
   expect(valueOf(kinds.percent.parse("120"))).toBe("At most 100.0.");
   expect(valueOf(kinds.kilograms.parse("2 parsecs"))).toMatch(/parsecs/);
   expect(valueOf(kinds.kilograms.parse(""))).toBe("Enter a number.");
@@ -40,4 +40,24 @@ test("a malt's colour keeps its unit, or takes the one that was typed", () => {
   expect(valueOf(parseMaltColour("3.5 L", "EBC", "en"))).toEqual({ value: 3.5, unit: "Lovibond" });
   expect(valueOf(parseMaltColour("4 srm", "EBC", "en"))).toEqual({ value: 4, unit: "SRM" });
   expect(parseMaltColour("dark", "EBC", "en").ok).toBe(false);
+});
+
+test("German fields read German and English, and refuse in German", () => {
+  const german = quantityKinds(createFormatter(metricUnits, "de"));
+  expect(valueOf(german.packs.parse("2 Päckchen"))).toBe(2);
+  expect(valueOf(german.packs.parse("1,5 packs"))).toBe(1.5);
+  expect(valueOf(german.billions.parse("200 Mrd."))).toBe(200);
+  expect(valueOf(german.billions.parse("1.200 B"))).toBe(1200);
+  expect(valueOf(german.days.parse("2 Wochen"))).toBeCloseTo(14, 9);
+  expect(valueOf(german.minutes.parse("1,5 Std."))).toBeCloseTo(90, 9);
+  expect(valueOf(german.kilograms.parse("-1"))).toBe("Gib mindestens 0 ein.");
+  expect(valueOf(german.percent.parse("120"))).toBe("Höchstens 100,0.");
+  expect(valueOf(german.gravity.parse("0,5"))).toMatch(/^„0,5“ ist keine Dichte/);
+  expect(valueOf(german.kilograms.parse("2 Eimer"))).toBe(
+    "Die Einheit von „2 Eimer“ passt nicht. Möglich sind kg, g, mg, lb, oz.",
+  );
+  expect(valueOf(german.kilograms.parse("zwei"))).toBe("„zwei“ ist keine Zahl mit Einheit.");
+  expect(valueOf(parseMaltColour("dunkel", "EBC", "de"))).toMatch(/^„dunkel“ ist keine Farbe/);
+  expect(german.rate.unit).toBe("Mio./mL/°P");
+  expect(valueOf(german.rate.parse("0,75 Mio./mL/°P"))).toBe(0.75);
 });

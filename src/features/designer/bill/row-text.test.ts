@@ -1,7 +1,7 @@
 /** Rows typed with amounts, pasted and copied: each line finds its list and its ingredient, and reads back as it was copied. */
 import { expect, test } from "vitest";
 import { emptyRecipe } from "../../../domain/recipe/empty-recipe.ts";
-import type { Fermentable, FermentationStep, Hop, MashStep } from "../../../domain/recipe/recipe.ts";
+import type { Fermentable, FermentationStep, Hop, MashStep, Misc, Yeast } from "../../../domain/recipe/recipe.ts";
 import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
 import { metricUnits } from "../../../domain/units/preferred-unit.ts";
 import { createFormatter } from "../../../domain/units/formatter.ts";
@@ -16,6 +16,12 @@ const item = (kind: string, name: string, data: object) =>
 const choices = {
   fermentables: [
     item("fermentable", "Pilsner Malt", { type: "Grain", yieldPercent: 81, colour: { value: 3.5, unit: "EBC" } }),
+    item("fermentable", "Acid Malt", {
+      type: "Grain",
+      alsoCalled: ["Sauermalz"],
+      yieldPercent: 56,
+      colour: { value: 3, unit: "Lovibond" },
+    }),
     item("fermentable", "Carafa III", { type: "Grain", yieldPercent: 70, colour: { value: 1300, unit: "EBC" } }),
   ] as LibraryItem<"fermentable">[],
   hops: [item("hop", "Perle", { alphaPercent: 7 }), item("hop", "Citra", { alphaPercent: 12 })] as LibraryItem<"hop">[],
@@ -30,6 +36,8 @@ const choices = {
 } satisfies DesignerChoices;
 const formatter = createFormatter(metricUnits, "en");
 const tools = { candidates: indexChoices(choices).candidates, formatter, kinds: quantityKinds(formatter) };
+const germanFormatter = createFormatter(metricUnits, "de");
+const german = { ...tools, formatter: germanFormatter, kinds: quantityKinds(germanFormatter) };
 const pasted = (text: string, into: RowList = "fermentables", recipe = emptyRecipe("Pasted"), at?: number) =>
   rowsFrom(text, into, tools, at)?.change(recipe);
 
@@ -55,6 +63,40 @@ Hops
   ]);
   expect(recipe?.miscs).toMatchObject([{ name: "Irish Moss", amount: 5, unit: "g", minutes: 10 }]);
   expect(recipe?.yeasts).toMatchObject([{ name: "Safale US-05", amount: 1, unit: "pkg" }]);
+});
+
+test("a recipe pasted in German becomes rows of every list", () => {
+  const recipe = rowsFrom(
+    `Schüttung:
+2,5 kg Pilsner
+150 Gramm Sauermalz
+15 g Perle, 60 Min.
+30 g Citra, Stopfhopfen 3 Tage
+1 Päckchen Safale US-05
+57 °C, 10 Min.
+Läutern 78 °C 30 Min.
+Diacetylrast: 3 Tage bei 16 °C
+4 °C 2 Wochen`,
+    "fermentables",
+    german,
+  )?.change(emptyRecipe("Eingefügt"));
+  expect(recipe?.fermentables).toMatchObject([
+    { name: "Pilsner Malt", kg: 2.5 },
+    { name: "Acid Malt", kg: 0.15, libraryId: "fermentable Acid Malt" },
+  ]);
+  expect(recipe?.hops).toMatchObject([
+    { name: "Perle", grams: 15, use: "Boil", minutes: 60 },
+    { name: "Citra", grams: 30, use: "Dry Hop", days: 3 },
+  ]);
+  expect(recipe?.yeasts).toMatchObject([{ name: "Safale US-05", amount: 1, unit: "pkg" }]);
+  expect(recipe?.mash?.steps).toMatchObject([
+    { name: "Rast", type: "Infusion", celsius: 57, minutes: 10 },
+    { name: "Läutern", type: "Sparge", celsius: 78, minutes: 30 },
+  ]);
+  expect(recipe?.fermentation).toMatchObject([
+    { name: "Diacetylrast", celsius: 16, days: 3 },
+    { name: "Phase", celsius: 4, days: 14 },
+  ]);
 });
 
 test("a text without an amount is no row", () => {
@@ -133,4 +175,45 @@ test("rows that were copied read back as they were, in the place where they are 
     if (hop.use !== "Dry Hop") expect(recipe?.hops[index + 1]?.minutes).toBe(minutes);
   }
   expect(textOf("hops", hops, tools, 3)).toBe("20 g Perle, 7.2 % alpha, 60 min");
+});
+
+test("rows copied in German read back as they were, in either language", () => {
+  const uses = ["Mash", "First Wort", "Boil", "Aroma", "Hopstand"] as const;
+  const hops: Hop[] = uses.map((use) => ({
+    name: "Perle",
+    use,
+    grams: 12.5,
+    alphaPercent: 6.8,
+    minutes: 70,
+    form: "Pellet",
+  }));
+  hops.push({ name: "Citra", use: "Dry Hop", grams: 60, alphaPercent: 13, minutes: 0, days: 4, form: "Pellet" });
+  const miscs: Misc[] = [{ name: "Irish Moss", type: "Fining", use: "Boil", amount: 2, unit: "each", minutes: 15 }];
+  const yeasts: Yeast[] = [{ name: "Safale US-05", type: "Ale", form: "Dry", amount: 2, unit: "pkg" }];
+  const rests: MashStep[] = [
+    { name: "Einmaischen", type: "Infusion", celsius: 57.5, minutes: 10 },
+    { name: "Maltoserast", type: "Temperature", celsius: 63, minutes: 40, rampMinutes: 7.5 },
+    { name: "Kochmaische", type: "Decoction", celsius: 72, minutes: 20 },
+    { name: "Nachguss", type: "Sparge", celsius: 78, minutes: 30 },
+  ];
+  const steps: FermentationStep[] = [{ name: "Lagerung", celsius: -0.5, days: 28, rampDays: 2.5 }];
+  const text = [
+    textOf("hops", hops, german),
+    textOf("miscs", miscs, german),
+    textOf("yeasts", yeasts, german),
+    textOf("mash", rests, german),
+    textOf("fermentation", steps, german),
+  ].join("\n");
+  expect(text.split("\n").slice(0, 2)).toEqual([
+    "12,5 g Perle, 6,8 % Alpha, Maischehopfen, 70 min",
+    "12,5 g Perle, 6,8 % Alpha, Vorderwürze, 70 min",
+  ]);
+  for (const reader of [german, tools]) {
+    const recipe = rowsFrom(text, "hops", reader)?.change(emptyRecipe("Kopiert"));
+    expect(recipe?.hops).toMatchObject(hops.map(({ minutes, ...hop }) => (hop.days ? hop : { ...hop, minutes })));
+    expect(recipe?.miscs).toMatchObject(miscs);
+    expect(recipe?.yeasts).toMatchObject(yeasts);
+    expect(recipe?.mash?.steps).toEqual(rests);
+    expect(recipe?.fermentation).toEqual(steps);
+  }
 });

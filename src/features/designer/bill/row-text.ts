@@ -4,7 +4,9 @@ import { hasAmount, readRowText, type RowText } from "../../../domain/recipe/rea
 import { readStepText, type StepText } from "../../../domain/recipe/read-step-text.ts";
 import type { Fermentable, Hop, HopUse, Misc, Recipe, Yeast } from "../../../domain/recipe/recipe.ts";
 import type { RowList, RecipeRows } from "../../../domain/recipe/recipe-rows.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
+import { wordsOf } from "../../../words/words.ts";
 import type { DesignerTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
 import { type Candidate, findCandidates } from "./ingredient-search.ts";
@@ -95,16 +97,17 @@ export const withText = <L extends RowList>(list: L, row: RecipeRows[L], text: R
 type Found = { list: TextList; rank: number; candidate: Candidate<LibraryItem | null> | undefined };
 const unknown = 3;
 
-/** 0: called so; 1: its name begins so; 2: all words are in its name; `unknown`: the library has nothing by that name. */
+/** 0: called so; 1: a name of it begins so; 2: all words are in one; `unknown`: the library has nothing by that name. */
 function bestIn(list: TextList, name: string, { candidates }: Pick<DesignerTools, "candidates">): Found {
   const wanted = foldText(name);
   const words = wanted.split(" ").filter(Boolean);
   const known = candidates[list] as readonly Candidate<LibraryItem | null>[];
   const ranks = findCandidates(known, name).options.map((candidate) => {
-    const { foldedName } = candidate;
-    if (foldedName === wanted) return { list, candidate, rank: 0 };
-    if (foldedName.startsWith(wanted)) return { list, candidate, rank: 1 };
-    return { list, candidate, rank: words.every((word) => foldedName.includes(word)) ? 2 : unknown };
+    const names = [candidate.foldedName, ...candidate.foldedOthers];
+    if (names.includes(wanted)) return { list, candidate, rank: 0 };
+    if (names.some((each) => each.startsWith(wanted))) return { list, candidate, rank: 1 };
+    const isNamed = names.some((each) => words.every((word) => each.includes(word)));
+    return { list, candidate, rank: isNamed ? 2 : unknown };
   });
   const best = ranks.toSorted((a, b) => a.rank - b.rank)[0];
   return best && best.rank < unknown ? best : { list, rank: unknown, candidate: undefined };
@@ -153,7 +156,7 @@ export function rowsFrom(
     let place = at;
     const next = (list: RowList) => (list === into && place !== undefined ? place++ : undefined);
     return placed.reduce((now, line) => {
-      if ("step" in line) return addStep(line.step, next(line.step.list))(now);
+      if ("step" in line) return addStep(line.step, language, next(line.step.list))(now);
       const { text, list, candidate } = line;
       const chosen = {
         name: candidate?.name ?? text.name,
@@ -170,17 +173,39 @@ export function rowsFrom(
 export function addLines(text: string, into: RowList, tools: DesignerTools, at?: number): boolean {
   const rows = rowsFrom(text, into, tools, at);
   if (!rows) return false;
-  tools.edit(rows.change, { said: rows.count === 1 ? "1 row added" : `${rows.count} rows added` });
+  const words = wordsOf(tools.formatter.language);
+  tools.edit(rows.change, { said: words.text("designer.row.severalAdded", { count: rows.count }) });
   return true;
 }
 
-const useWords: Record<HopUse, string> = {
-  Mash: "mash hop",
-  "First Wort": "first wort",
-  Boil: "",
-  Aroma: "flame-out",
-  Hopstand: "hopstand",
-  "Dry Hop": "dry hop",
+function hopUseText(use: HopUse, language: string): string {
+  const words = wordsOf(language);
+  switch (use) {
+    case "Mash":
+      return words.text("designer.text.mashHop");
+    case "First Wort":
+      return words.text("designer.text.firstWort");
+    case "Boil":
+      return "";
+    case "Aroma":
+      return words.text("designer.text.flameout");
+    case "Hopstand":
+      return words.text("designer.text.hopstand");
+    case "Dry Hop":
+      return words.text("designer.text.dryHop");
+  }
+}
+
+function countedText(amount: number, unit: Misc["unit"] | Yeast["unit"], { number, language }: Formatter): string {
+  const words = wordsOf(language);
+  const text = number(amount, 2);
+  if (unit === "each") return words.text("designer.text.pieces", { amount: text });
+  return unit === "pkg" ? words.text("designer.text.packs", { amount: text }) : `${text} ${unit}`;
+}
+
+const alphaText = (alphaPercent: number, { number, language }: Formatter): string => {
+  const words = wordsOf(language);
+  return words.text("designer.text.alpha", { alpha: number(alphaPercent, 2) });
 };
 
 type Print = Pick<DesignerTools, "kinds" | "formatter">;
@@ -192,17 +217,17 @@ const printers: { [L in RowList]: (row: RecipeRows[L], print: Print) => (string 
   ],
   hops: ({ name, grams: weight, alphaPercent, use, minutes, days, celsius }, { kinds, formatter }) => [
     `${kinds.grams.format(weight)} ${kinds.grams.unit} ${name}`,
-    `${formatter.number(alphaPercent, 2)} % alpha`,
-    useWords[use],
+    alphaText(alphaPercent, formatter),
+    hopUseText(use, formatter.language),
     use === "Dry Hop" ? days !== undefined && `${formatter.number(days, 1)} d` : `${formatter.number(minutes, 1)} min`,
     celsius !== undefined && `${formatter.number(celsius, 1)} °C`,
   ],
   miscs: ({ name, amount, unit, minutes }, { formatter }) => [
-    `${formatter.number(amount, 2)} ${unit === "each" ? "pieces" : unit} ${name}`,
+    `${countedText(amount, unit, formatter)} ${name}`,
     minutes > 0 && `${formatter.number(minutes, 1)} min`,
   ],
   yeasts: ({ name, productId, amount, unit }, { formatter }) => [
-    `${formatter.number(amount, 2)} ${unit === "pkg" ? "packs" : unit} ${[name, productId].filter(Boolean).join(" ")}`,
+    `${countedText(amount, unit, formatter)} ${[name, productId].filter(Boolean).join(" ")}`,
   ],
   mash: mashStepText,
   fermentation: fermentationStepText,

@@ -7,11 +7,13 @@ import styles from "../designer.module.css";
 interface SelectCellProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Value[];
+  labelOf: (option: Value) => string;
   onChange: (value: Value) => void;
 }
 
-export function SelectCell<Value extends string>({ label, value, options, onChange }: SelectCellProps<Value>) {
+export function SelectCell<Value extends string>(props: SelectCellProps<Value>) {
+  const { label, value, options, labelOf, onChange } = props;
   const id = useId();
   return (
     <span className={styles.selectBox}>
@@ -22,13 +24,13 @@ export function SelectCell<Value extends string>({ label, value, options, onChan
         id={id}
         value={value}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value);
-          if (chosen) onChange(chosen.value);
+          const chosen = options.find((option) => option === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
         }}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+          <option key={option} value={option}>
+            {labelOf(option)}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
@@ -10,6 +11,7 @@ import type { Shares } from "./use-shares.ts";
 type ShareFieldProps = { name: string; row: Fermentable; index: number; shares: Shares };
 
 export function ShareField({ name, row, index, shares }: ShareFieldProps) {
+  const words = useWords();
   const { kinds } = useTools();
   const held = shares.isHeld(row);
   return (
@@ -18,14 +20,14 @@ export function ShareField({ name, row, index, shares }: ShareFieldProps) {
         type="button"
         className={styles.lock}
         aria-pressed={held}
-        title={held ? "Held; press to let it follow the others" : "Follows the others; press to hold it"}
+        title={held ? words.text("designer.share.held") : words.text("designer.share.follows")}
         onClick={() => shares.toggle(row)}
       >
         <Icon of={held ? IconLock : IconLockOpen} small />
-        <span className="vh">Hold the share of {name}</span>
+        <span className="vh">{words.say("designer.share.hold", { name })}</span>
       </button>
       <QuantityCell
-        label={`Share of ${name}`}
+        label={words.text("designer.share.of", { name })}
         kind={kinds.percent}
         value={shares.percents[index] ?? 0}
         onChange={(share, step) => shares.type(row, share ?? 0, step)}

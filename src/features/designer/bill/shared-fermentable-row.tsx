@@ -1,6 +1,7 @@
 /** Grain of the first beer's mash: shown in the bill of its second runnings, weighed and changed in its own recipe. */
 import { memo } from "react";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { ShareFoot } from "./share-foot.tsx";
@@ -13,12 +14,13 @@ interface SharedFermentableRowProps {
 }
 
 export const SharedFermentableRow = memo(function SharedFermentableRow(props: SharedFermentableRowProps) {
+  const words = useWords();
   const { row, percent, points } = props;
   const { kinds, formatter } = useTools();
   return (
     <tr className={styles.row} data-row="" data-reorder="" data-name={row.name}>
       <td className={styles.gripCell}>
-        <span className="vh">fixed</span>
+        <span className="vh">{words.say("designer.mash.fixed")}</span>
       </td>
       <td className={styles.name}>
         <span className={styles.sharedName}>{row.name}</span>
@@ -51,7 +53,7 @@ export const SharedFermentableRow = memo(function SharedFermentableRow(props: Sh
         <span className={styles.number}>{formatter.number(points, 1, 1)}</span>
       </td>
       <td className={styles.stock}>
-        <span className={styles.sharedMark}>first beer</span>
+        <span className={styles.sharedMark}>{words.say("designer.fermentables.ofFirstBeer")}</span>
       </td>
     </tr>
   );

@@ -4,16 +4,18 @@ import type { Recipe, SecondRunnings } from "../../../domain/recipe/recipe.ts";
 import { withOwnMash } from "../../../domain/recipe/second-runnings.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { EditTable } from "./edit-table.tsx";
-import { MashDrawing, mashColumns, rampOf, ways } from "./mash-section.tsx";
+import { MashDrawing, mashColumns, rampOf } from "./mash-section.tsx";
 import { rowKey } from "./row-keys.ts";
 
 type SharedMashProps = Pick<Recipe, "mash"> & { firstBeer: SecondRunnings };
 
 export const SharedMashSection = memo(function SharedMashSection({ mash, firstBeer }: SharedMashProps) {
+  const words = useWords();
   const tools = useTools();
   const { kinds, edit } = tools;
   const steps = mash?.steps ?? [];
@@ -21,8 +23,8 @@ export const SharedMashSection = memo(function SharedMashSection({ mash, firstBe
     <EditTable
       id="mash"
       list="mash"
-      title="Mash"
-      columns={mashColumns}
+      title={words.text("sheet.mash")}
+      columns={mashColumns(words)}
       side={steps.length > 0 ? <MashDrawing mash={mash} first={undefined} tools={tools} /> : undefined}
       add={
         <p className={styles.sharedWords}>
@@ -32,8 +34,8 @@ export const SharedMashSection = memo(function SharedMashSection({ mash, firstBe
       foot={
         <div className={styles.shared}>
           <Runnings firstBeer={firstBeer} />
-          <Button dense look="quiet" onClick={() => edit(withOwnMash, { said: "The mash is this recipe’s own" })}>
-            Make it this recipe’s own
+          <Button dense look="quiet" onClick={() => edit(withOwnMash, { said: words.text("designer.mash.owned") })}>
+            {words.say("designer.mash.own")}
           </Button>
         </div>
       }
@@ -41,12 +43,14 @@ export const SharedMashSection = memo(function SharedMashSection({ mash, firstBe
       {steps.map((step, index) => (
         <tr key={rowKey(step)} className={styles.row} data-row="" data-step="" data-name={step.name}>
           <td className={styles.gripCell}>
-            <span className="vh">fixed</span>
+            <span className="vh">{words.say("designer.mash.fixed")}</span>
           </td>
           <td className={styles.name}>
-            <span className={styles.sharedName}>{step.name || `Rest ${index + 1}`}</span>
+            <span className={styles.sharedName}>
+              {step.name || words.say("designer.mash.rest", { number: `${index + 1}` })}
+            </span>
           </td>
-          <td className={styles.use}>{ways.find(({ value }) => value === step.type)?.label}</td>
+          <td className={styles.use}>{words.say("designer.mash.way", { way: step.type })}</td>
           <td className={styles.amount}>
             <span className={styles.bare}>
               {kinds.celsius.format(step.celsius)} <small>{kinds.celsius.unit}</small>
@@ -69,27 +73,29 @@ export const SharedMashSection = memo(function SharedMashSection({ mash, firstBe
 });
 
 function WhoseMash() {
+  const words = useWords();
   const { room } = useDesigner();
-  if (!room.firstBeer)
-    return "The recipe that this was mashed for is gone, or in the bin. Grain and mash stay as they were.";
+  if (!room.firstBeer) return words.say("designer.mash.ofLostBeer");
   const { id, title } = room.firstBeer;
-  return (
-    <>
-      The mash is that of <Link href={`/studio/recipes/${id}/design`}>{title}</Link>, and so is the grain. Both follow
-      each version that is saved there.
-    </>
-  );
+  return words.say("designer.mash.ofFirstBeer", {
+    title,
+    link: (name) => <Link href={`/studio/recipes/${id}/design`}>{name}</Link>,
+  });
 }
 
 function Runnings({ firstBeer }: { firstBeer: SecondRunnings }) {
+  const words = useWords();
   const { results, formatter } = useDesigner();
   const { volumes } = results;
   return (
     <p>
-      The first beer takes <b className={styles.n}>{formatter.text("volume", firstBeer.collectedLitres)}</b> of wort.
-      Then <b className={styles.n}>{formatter.text("volume", volumes.spargeWater)}</b> of sparge water bring{" "}
-      <b className={styles.n}>{formatter.text("volume", volumes.runoff)}</b> into this kettle, with{" "}
-      {formatter.number(results.efficiency.mash, 1)} % of the extract.
+      {words.say("designer.mash.runnings", {
+        collected: formatter.text("volume", firstBeer.collectedLitres),
+        sparge: formatter.text("volume", volumes.spargeWater),
+        runoff: formatter.text("volume", volumes.runoff),
+        share: formatter.number(results.efficiency.mash, 1),
+        amount: (volume) => <b className={styles.n}>{volume}</b>,
+      })}
     </p>
   );
 }

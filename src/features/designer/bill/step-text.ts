@@ -3,6 +3,7 @@ import { foldText } from "../../../domain/publishing/fold-text.ts";
 import type { StepText } from "../../../domain/recipe/read-step-text.ts";
 import type { FermentationStep, MashStep, Recipe } from "../../../domain/recipe/recipe.ts";
 import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
+import { wordsOf } from "../../../words/words.ts";
 import type { DesignerTools } from "../designer-tools.ts";
 import { addRow, type Change } from "./edit-rows.ts";
 
@@ -29,44 +30,57 @@ export const fermentationStepWith = (
   ...(rampMinutes !== undefined && { rampDays: rampMinutes / minutesPerDay }),
 });
 
+const spargeNames: readonly string[] = ["sparge", "anschwanzen", "lautern", "nachguss"];
+
 /** The first rest is mashed in, later ones are heated to; a sparge is called so. */
 export const usualWay = (name: string, { mash }: Recipe): MashStep["type"] => {
-  if (foldText(name) === "sparge") return "Sparge";
+  if (spargeNames.includes(foldText(name))) return "Sparge";
   return (mash?.steps.length ?? 0) === 0 ? "Infusion" : "Temperature";
 };
 
 /** At the end, or at a place of its list. */
 export const addStep =
-  (text: StepText, at?: number): Change =>
+  (text: StepText, language: string, at?: number): Change =>
   (recipe) => {
+    const words = wordsOf(language);
     const { list, name, celsius } = text;
     if (list === "fermentation")
-      return addRow(list, fermentationStepWith({ name: name || "Step", celsius, days: 0 }, text), at)(recipe);
-    const rest: MashStep = { name: name || "Rest", type: usualWay(name, recipe), celsius, minutes: 0 };
+      return addRow(
+        list,
+        fermentationStepWith({ name: name || words.text("designer.fermentation.unnamed"), celsius, days: 0 }, text),
+        at,
+      )(recipe);
+    const rest: MashStep = {
+      name: name || words.text("sheet.rest"),
+      type: usualWay(name, recipe),
+      celsius,
+      minutes: 0,
+    };
     return addRow(list, mashStepWith(rest, text), at)(recipe);
   };
 
-const wayWords: Record<MashStep["type"], string> = {
-  Infusion: "infusion",
-  Temperature: "direct heat",
-  Decoction: "decoction",
-  Sparge: "sparge",
-};
-
 type Print = Pick<DesignerTools, "kinds" | "formatter">;
+function rampText(time: string, language: string): string {
+  const words = wordsOf(language);
+  return words.text("designer.text.ramp", { time });
+}
+function wayText(way: MashStep["type"], language: string): string {
+  const words = wordsOf(language);
+  return words.text("designer.mash.wayInLine", { way });
+}
 const warmth = (celsius: number, { kinds }: Print) => `${kinds.celsius.format(celsius)} ${kinds.celsius.unit}`;
 
 export const mashStepText = ({ name, celsius, minutes, type, rampMinutes }: MashStep, print: Print) => [
   name,
   warmth(celsius, print),
   `${print.formatter.number(minutes, 1)} min`,
-  wayWords[type],
-  rampMinutes !== undefined && `ramp ${print.formatter.number(rampMinutes, 1)} min`,
+  wayText(type, print.formatter.language),
+  rampMinutes !== undefined && rampText(`${print.formatter.number(rampMinutes, 1)} min`, print.formatter.language),
 ];
 
 export const fermentationStepText = ({ name, celsius, days, rampDays }: FermentationStep, print: Print) => [
   name,
   warmth(celsius, print),
   `${print.formatter.number(days, 2)} d`,
-  rampDays !== undefined && `ramp ${print.formatter.number(rampDays, 2)} d`,
+  rampDays !== undefined && rampText(`${print.formatter.number(rampDays, 2)} d`, print.formatter.language),
 ];

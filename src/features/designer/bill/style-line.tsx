@@ -3,11 +3,13 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { proposeRepairs } from "../../../domain/recipe/propose-repairs.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 
 export function StyleLine() {
+  const words = useWords();
   const { recipe, base } = useDesigner();
   const { edit, formatter } = useTools();
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -23,14 +25,16 @@ export function StyleLine() {
       title={repair.text}
       actions={
         <>
-          {more.length > 0 ? <span className={styles.more}>{more.length} more</span> : undefined}
+          {more.length > 0 ? (
+            <span className={styles.more}>{words.say("designer.fit.more", { count: more.length })}</span>
+          ) : undefined}
           {apply ? (
             <Button dense onClick={() => edit(() => apply, { said: `${repair.action}: ${repair.result}` })}>
               {repair.action}
             </Button>
           ) : undefined}
           <Button dense look="quiet" onClick={() => setKept([...kept, `${style} ${repair.of}`])}>
-            Keep
+            {words.say("designer.fit.keep")}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 /** What keys do in the rows of the designer's tables, and where the focus goes. */
 import type { KeyboardEvent } from "react";
 import type { RowList } from "../../../domain/recipe/recipe-rows.ts";
+import type { Words } from "../../../words/arguments.ts";
 import type { Designer } from "../designer-context.ts";
 import { duplicateRow, moveRow, removeRow } from "./edit-rows.ts";
 
@@ -66,11 +67,11 @@ function focusAfterRemoval({ table, index, column }: Place): void {
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Enter goes on, arrows change the row, Alt and arrows move it, Ctrl Backspace removes and Ctrl D doubles it. */
-export function onTableKey(event: KeyboardEvent, list: RowList, edit: Designer["edit"]): void {
+/** Enter goes on, arrows change the row, Alt and arrows move it, Ctrl Backspace removes and Ctrl D duplicates it. */
+export function onTableKey(event: KeyboardEvent, list: RowList, edit: Designer["edit"], words: Words): void {
   const place = placeOf(event);
   if (!place || event.nativeEvent.isComposing) return;
-  const name = place.row.dataset["name"] ?? "Row";
+  const { name = "" } = place.row.dataset;
   const command = event.ctrlKey || event.metaKey;
   const step = moves[event.key];
   const isText = event.target instanceof HTMLInputElement && event.target.getAttribute("role") !== "combobox";
@@ -79,15 +80,18 @@ export function onTableKey(event: KeyboardEvent, list: RowList, edit: Designer["
       return () => goOn(place);
     if (step !== undefined && event.altKey)
       return () =>
-        edit(moveRow(list, place.index, place.index + step), { said: `${name} moved ${step < 0 ? "up" : "down"}` });
+        edit(moveRow(list, place.index, place.index + step), {
+          said:
+            step < 0 ? words.text("designer.row.movedUp", { name }) : words.text("designer.row.movedDown", { name }),
+        });
     if (step !== undefined && !command && isText) return () => goTo(place, step);
     if (event.key === "Backspace" && command)
       return () => {
-        edit(removeRow(list, place.index), { said: `${name} removed` });
+        edit(removeRow(list, place.index), { said: words.text("designer.row.removed", { name }) });
         focusAfterRemoval(place);
       };
     if (event.key.toLowerCase() === "d" && command)
-      return () => edit(duplicateRow(list, place.index), { said: `${name} doubled` });
+      return () => edit(duplicateRow(list, place.index), { said: words.text("designer.row.duplicated", { name }) });
     return undefined;
   };
   const wanted = act();
@@ -97,8 +101,8 @@ export function onTableKey(event: KeyboardEvent, list: RowList, edit: Designer["
 }
 
 /** For the handle's own keys and menu, whose row goes away under it. */
-export function removeFromHandle(list: RowList, index: number, name: string, edit: Designer["edit"]): void {
-  edit(removeRow(list, index), { said: `${name} removed` });
+export function removeFromHandle(list: RowList, index: number, edit: Designer["edit"], said: string): void {
+  edit(removeRow(list, index), { said });
   later(() => {
     const table = document.querySelector(`[data-list="${list}"]`);
     const handles = table?.querySelectorAll<HTMLElement>("[data-handle]");

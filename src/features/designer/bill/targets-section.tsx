@@ -9,6 +9,9 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
+import type { MashMethod } from "../../../domain/volumes/volume-chain.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
@@ -26,11 +29,12 @@ type TargetsProps = Pick<
 };
 
 export const TargetsSection = memo(function TargetsSection(props: TargetsProps) {
+  const words = useWords();
   const { style, equipment, batchLitres, boilMinutes, efficiencyPercent, type, isShared } = props;
   const { kinds, formatter } = useTools();
   const [shown, setShown] = useState(false);
   return (
-    <section id="targets" aria-label="Style and targets" data-section="">
+    <section id="targets" aria-label={words.text("designer.targets")} data-section="">
       <button
         type="button"
         className={styles.targetsLine}
@@ -38,7 +42,7 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
         onClick={() => setShown(!shown)}
         data-fold=""
       >
-        <b>{style ? styleTitle(style) : "No style yet"}</b>
+        <b>{style ? styleTitle(style) : words.say("designer.style.none")}</b>
         <span>
           <span className={styles.n}>{kinds.litres.format(batchLitres)}</span> {kinds.litres.unit},{" "}
           <span className={styles.n}>{kinds.minutes.format(boilMinutes)}</span> min,{" "}
@@ -63,15 +67,16 @@ export const TargetsSection = memo(function TargetsSection(props: TargetsProps) 
 });
 
 function StyleField({ style }: Pick<Recipe, "style">) {
+  const words = useWords();
   const { edit, candidates, formatter } = useTools();
   return (
     <IngredientCombobox
       look="boxed"
       labelShown
-      label="Style"
+      label={words.text("designer.style")}
       isEntry={style === undefined}
       value={style ? styleTitle(style) : ""}
-      placeholder="Choose a style"
+      placeholder={words.text("designer.style.choose")}
       candidates={candidates.styles}
       facts={({ item }) => ({
         origin: item?.data.guide ?? item?.data.category ?? "",
@@ -79,7 +84,10 @@ function StyleField({ style }: Pick<Recipe, "style">) {
         stock: undefined,
       })}
       onChoose={({ item }) => {
-        if (item) edit((now) => ({ ...now, style: styleOf(item) }), { said: `Style ${item.name}` });
+        if (item)
+          edit((now) => ({ ...now, style: styleOf(item) }), {
+            said: words.text("designer.style.chosen", { name: item.name }),
+          });
       }}
       onFree={(name) => edit((now) => ({ ...now, style: { name } }))}
     />
@@ -87,17 +95,18 @@ function StyleField({ style }: Pick<Recipe, "style">) {
 }
 
 function EquipmentField({ equipment }: Pick<Recipe, "equipment">) {
+  const words = useWords();
   const { kinds, edit, candidates } = useTools();
   return (
     <IngredientCombobox
       look="boxed"
       labelShown
-      label="Equipment"
+      label={words.text("designer.equipment")}
       value={equipment?.name ?? ""}
-      placeholder="Choose an equipment"
+      placeholder={words.text("designer.equipment.choose")}
       candidates={candidates.equipment}
       facts={({ item }) => ({
-        origin: item.equipment.mashMethod ?? "",
+        origin: item.equipment.mashMethod ? mashMethodText(item.equipment.mashMethod, words) : "",
         number: `${kinds.litres.format(item.equipment.batchLitres)} ${kinds.litres.unit}`,
         stock: undefined,
       })}
@@ -107,7 +116,7 @@ function EquipmentField({ equipment }: Pick<Recipe, "equipment">) {
             const moved = changeEquipment(now, item.equipment);
             return moved.ok ? moved.value : { ...now, equipment: item.equipment };
           },
-          { said: `Equipment ${item.name}; amounts changed for the same beer` },
+          { said: words.text("designer.equipment.chosen", { name: item.name }) },
         )
       }
     />
@@ -121,23 +130,24 @@ type Numbers = Pick<Recipe, "batchLitres" | "boilMinutes" | "efficiencyPercent">
 };
 
 function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, isShared }: Numbers) {
+  const words = useWords();
   const { kinds, edit, formatter } = useTools();
   return (
     <>
       <QuantityCell
         boxed
         labelShown
-        label="Into fermenter"
+        label={words.text("designer.volume")}
         amount={isEntry}
         kind={kinds.litres}
         value={batchLitres}
-        check={(litres) => (litres > 0 ? undefined : "More than nothing.")}
+        check={(litres) => (litres > 0 ? undefined : words.text("designer.quantity.positive"))}
         onChange={(litres, step) => edit((now) => withBatchLitres(now, litres ?? now.batchLitres), { joined: step })}
       />
       <QuantityCell
         boxed
         labelShown
-        label="Boil"
+        label={words.text("designer.boilTime")}
         kind={kinds.minutes}
         value={boilMinutes}
         onChange={(minutes, step) =>
@@ -149,7 +159,7 @@ function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, i
           dense
           number
           readOnly
-          label="Efficiency left"
+          label={words.text("designer.efficiency.left")}
           unit="%"
           value={formatter.number(efficiencyPercent, 1, 1)}
         />
@@ -157,7 +167,7 @@ function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, i
         <QuantityCell
           boxed
           labelShown
-          label="Brewhouse efficiency"
+          label={words.text("designer.efficiency")}
           kind={kinds.percent}
           value={efficiencyPercent}
           onChange={(percent, step) =>
@@ -169,9 +179,34 @@ function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, i
   );
 }
 
+function brewingText(type: Recipe["type"], words: Words): string {
+  switch (type) {
+    case "All Grain":
+      return words.text("designer.brewing.allGrain");
+    case "Partial Mash":
+      return words.text("designer.brewing.partialMash");
+    case "Extract":
+      return words.text("designer.brewing.extract");
+  }
+}
+
+function mashMethodText(method: MashMethod, words: Words): string {
+  switch (method) {
+    case "fly":
+      return words.text("designer.equipment.fly");
+    case "batch":
+      return words.text("designer.equipment.batch");
+    case "no-sparge":
+      return words.text("designer.equipment.noSparge");
+    case "biab":
+      return words.text("designer.equipment.biab");
+  }
+}
+
 type DeedsProps = Pick<TargetsProps, "type" | "equipment" | "batchLitres" | "isShared">;
 
 function TargetDeeds({ type, equipment, batchLitres, isShared }: DeedsProps) {
+  const words = useWords();
   const { kinds, edit, open } = useTools();
   const differs = !isShared && equipment !== undefined && Math.abs(equipment.batchLitres - batchLitres) > 0.05;
   return (
@@ -179,26 +214,28 @@ function TargetDeeds({ type, equipment, batchLitres, isShared }: DeedsProps) {
       <Select
         dense
         labelHidden
-        label="Kind of brewing"
+        label={words.text("designer.brewing")}
         value={type}
-        options={types.map((each) => ({ value: each, label: each }))}
+        options={types.map((each) => ({ value: each, label: brewingText(each, words) }))}
         onChange={({ currentTarget: { value } }) =>
           edit((now) => ({ ...now, type: types.find((each) => each === value) ?? now.type }))
         }
       />
       <Button dense look="quiet" onClick={() => open({ kind: "trace", of: "volumes" })}>
-        Volumes
+        {words.say("designer.volumes")}
       </Button>
       <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "target", of: "og" } })}>
-        <span>
-          Solve<span className="wide-only"> for a target</span>
-        </span>
+        <span>{words.say("designer.solve", { wide: (rest) => <span className="wide-only">{rest}</span> })}</span>
       </Button>
       <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "scale" } })}>
-        {differs ? `Scale to ${kinds.litres.format(equipment.batchLitres)} ${kinds.litres.unit}` : "Scale"}
+        {differs
+          ? words.say("designer.scaleTo", {
+              volume: `${kinds.litres.format(equipment.batchLitres)} ${kinds.litres.unit}`,
+            })
+          : words.say("recipe.scale")}
       </Button>
       <Button dense look="quiet" onClick={() => open({ kind: "sheet" })}>
-        Brew sheet
+        {words.say("recipe.brewSheet")}
       </Button>
     </div>
   );

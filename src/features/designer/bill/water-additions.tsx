@@ -1,15 +1,19 @@
 /** Salts and acids in the mash and the sparge water. */
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { AcidName, Recipe, SaltName } from "../../../domain/recipe/recipe.ts";
 import type { VolumeChain } from "../../../domain/volumes/volume-chain.ts";
 import { acids } from "../../../domain/water/acids.ts";
 import { saltNames, salts } from "../../../domain/water/salts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { RemoveText } from "./remove-text.tsx";
+import { saySubstance } from "./say-substance.ts";
 import { later } from "./table-keys.ts";
 import { acidOf, saltGrams, setAcid, setSalt, usedAcids, usedSalts, type Vessel } from "./water-plan.ts";
 
@@ -19,53 +23,64 @@ const vessels: readonly Vessel[] = ["mash", "sparge"];
 const acidNames = Object.keys(acids) as AcidName[];
 type Addition = { salt: SaltName } | { acid: AcidName };
 
-const additions = [
-  ...saltNames.map((salt) => candidateOf<Addition>(salt, salts[salt].label, [salts[salt].formula], { salt })),
-  ...acidNames.map((acid) => candidateOf<Addition>(acid, acids[acid].label, [], { acid })),
+/** Found by their English names too. */
+const additionsIn = (words: Words) => [
+  ...saltNames.map((salt) =>
+    candidateOf<Addition>(salt, saySubstance(salt, words), [salts[salt].formula, salts[salt].label], { salt }),
+  ),
+  ...acidNames.map((acid) => candidateOf<Addition>(acid, saySubstance(acid, words), [acids[acid].label], { acid })),
 ];
+const vesselLabel = (name: SaltName | AcidName, vessel: Vessel, words: Words): string =>
+  vessel === "mash"
+    ? words.text("designer.salts.inMash", { name: saySubstance(name, words) })
+    : words.text("designer.salts.inSparge", { name: saySubstance(name, words) });
 
 export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: WaterAdditionsProps) {
+  const words = useWords();
   const { kinds, edit } = useTools();
+  const additions = useMemo(() => additionsIn(words), [words]);
+  const litres = (volume: number) => `${kinds.litres.format(Math.round(volume * 10) / 10)} ${kinds.litres.unit}`;
   const add = (addition: Addition): void => {
-    if ("salt" in addition) edit(setSalt("mash", addition.salt, 0), { said: `${salts[addition.salt].label} added` });
-    else
-      edit(setAcid("mash", { name: addition.acid, ml: 0, percent: acids[addition.acid].usualPercent }), {
-        said: `${acids[addition.acid].label} added`,
-      });
+    const key = "salt" in addition ? addition.salt : addition.acid;
+    edit(
+      "salt" in addition
+        ? setSalt("mash", addition.salt, 0)
+        : setAcid("mash", { name: addition.acid, ml: 0, percent: acids[addition.acid].usualPercent }),
+      { said: words.text("designer.row.added", { name: saySubstance(key, words) }) },
+    );
     later(() => {
-      const key = "salt" in addition ? addition.salt : addition.acid;
       document.querySelector<HTMLElement>(`#water [data-addition="${key}"] input`)?.focus();
     });
   };
   return (
     <table className={styles.salts}>
-      <caption className="vh">Salts and acids</caption>
+      <caption className="vh">{words.say("sheet.salts")}</caption>
       <thead>
         <tr>
-          <th scope="col">Salts and acids</th>
+          <th scope="col">{words.say("sheet.salts")}</th>
           <th scope="col" className={styles.end}>
-            Strength
+            {words.say("designer.salts.strength")}
           </th>
           <th scope="col" className={styles.end}>
-            Mash, {kinds.litres.format(Math.round(volumes.mashWater * 10) / 10)} {kinds.litres.unit}
+            {words.say("designer.salts.mash", { volume: litres(volumes.mashWater) })}
           </th>
           <th scope="col" className={styles.end}>
-            Sparge, {kinds.litres.format(Math.round(volumes.spargeWater * 10) / 10)} {kinds.litres.unit}
+            {words.say("designer.salts.sparge", { volume: litres(volumes.spargeWater) })}
           </th>
           <th scope="col">
-            <span className="vh">Remove</span>
+            <span className="vh">{words.say("ui.row.remove")}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {usedSalts(water).map((name) => (
           <tr key={name} data-addition={name}>
-            <th scope="row">{salts[name].label}</th>
+            <th scope="row">{saySubstance(name, words)}</th>
             <td className={styles.end}>{salts[name].formula}</td>
             {vessels.map((vessel) => (
               <td key={vessel}>
                 <QuantityCell
-                  label={`${salts[name].label}, ${vessel}`}
+                  label={vesselLabel(name, vessel, words)}
                   kind={kinds.grams}
                   value={saltGrams(water, vessel, name)}
                   optional
@@ -82,11 +97,11 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
                 look="quiet"
                 onClick={() =>
                   edit((now) => vessels.reduce((made, vessel) => setSalt(vessel, name, undefined)(made), now), {
-                    said: `${salts[name].label} removed`,
+                    said: words.text("designer.row.removed", { name: saySubstance(name, words) }),
                   })
                 }
               >
-                Remove<span className="vh"> {salts[name].label}</span>
+                <RemoveText name={saySubstance(name, words)} />
               </Button>
             </td>
           </tr>
@@ -98,8 +113,8 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
           <td colSpan={5}>
             <IngredientCombobox
               look="add"
-              label="Add a salt or an acid"
-              placeholder="Add a salt or an acid"
+              label={words.text("designer.salts.add")}
+              placeholder={words.text("designer.salts.add")}
               candidates={additions}
               onChoose={({ item }) => add(item)}
             />
@@ -111,15 +126,17 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
 });
 
 function AcidRow({ name, water }: { name: AcidName; water: Recipe["water"] }) {
+  const words = useWords();
   const { kinds, edit } = useTools();
+  const label = saySubstance(name, words);
   const held = vessels.map((vessel) => acidOf(water, vessel)).find((acid) => acid?.name === name);
   const percent = held?.percent ?? acids[name].usualPercent;
   return (
     <tr data-addition={name}>
-      <th scope="row">{acids[name].label}</th>
+      <th scope="row">{label}</th>
       <td>
         <QuantityCell
-          label={`Strength of ${acids[name].label}`}
+          label={words.text("designer.salts.strengthOf", { name: label })}
           kind={kinds.percent}
           value={percent}
           onChange={(strength, step) =>
@@ -139,7 +156,7 @@ function AcidRow({ name, water }: { name: AcidName; water: Recipe["water"] }) {
         return (
           <td key={vessel}>
             <QuantityCell
-              label={`${acids[name].label}, ${vessel}`}
+              label={vesselLabel(name, vessel, words)}
               kind={kinds.millilitres}
               value={acid?.name === name ? acid.ml : undefined}
               optional
@@ -166,11 +183,11 @@ function AcidRow({ name, water }: { name: AcidName; water: Recipe["water"] }) {
                     acidOf(made.water, vessel)?.name === name ? setAcid(vessel, undefined)(made) : made,
                   now,
                 ),
-              { said: `${acids[name].label} removed` },
+              { said: words.text("designer.row.removed", { name: label }) },
             )
           }
         >
-          Remove<span className="vh"> {acids[name].label}</span>
+          <RemoveText name={label} />
         </Button>
       </td>
     </tr>

@@ -6,36 +6,48 @@ import { ionNames } from "../../../domain/water/salts.ts";
 import type { Ions, Recipe, WaterProfile } from "../../../domain/recipe/recipe.ts";
 import type { Result } from "../../../domain/result.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useWords, wordsOf } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { Section } from "./fold.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { waterOf } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { sayIon } from "./say-ion.ts";
+import { sayWaterTrouble } from "./say-water-trouble.ts";
 import { WaterAdditions } from "./water-additions.tsx";
-import { changeWater, phWithoutAcid, solveAcid, solveSalts, sourceOf } from "./water-plan.ts";
+import { changeWater, phWithoutAcid, solveAcid, solveSalts, sourceOf, wantedPh } from "./water-plan.ts";
 
 type WaterProps = Pick<Recipe, "water"> & { recipe: Recipe; results: RecipeResults };
 
 /** `recipe` may lag behind the page's by a moment; what is typed here counts on the page's. */
 export const WaterSection = memo(function WaterSection({ water, recipe, results }: WaterProps) {
+  const words = useWords();
   const { kinds, edit, formatter } = useTools();
   const source = sourceOf({ water, waters: recipe.waters });
   return (
-    <Section id="water" title="Water and pH">
+    <Section id="water" title={words.text("designer.water")}>
       <WaterFields water={water} source={source} />
       <IonTable
         rows={[
           {
-            name: sourceWords(source, water?.dilution ?? 0, formatter.percent),
+            name: sourceText(source, water?.dilution ?? 0, formatter),
             ions: diluteWater(source, water?.dilution ?? 0),
           },
-          ...(results.water ? [{ name: "After salts and acid", ions: results.water.total, strong: true }] : []),
-          ...(water?.target ? [{ name: `Target, ${water.target.name}`, ions: water.target }] : []),
+          ...(results.water
+            ? [{ name: words.text("designer.water.after"), ions: results.water.total, strong: true }]
+            : []),
+          ...(water?.target
+            ? [{ name: words.text("designer.water.targetOf", { name: water.target.name }), ions: water.target }]
+            : []),
         ]}
         format={kinds.ppm.format}
         onSource={(ion, value, step) =>
-          edit(changeWater({ source: { ...source, name: source.name || "Own water", [ion]: value } }), { joined: step })
+          edit(
+            changeWater({ source: { ...source, name: source.name || words.text("designer.water.own"), [ion]: value } }),
+            { joined: step },
+          )
         }
         source={source}
       />
@@ -46,34 +58,49 @@ export const WaterSection = memo(function WaterSection({ water, recipe, results 
 });
 
 function WaterFields({ water, source }: Pick<Recipe, "water"> & { source: WaterProfile }) {
+  const words = useWords();
   const { kinds, edit, candidates, formatter } = useTools();
-  const choose = (field: "source" | "target") => (profile: WaterProfile) =>
-    edit(changeWater({ [field]: profile }), { said: `${profile.name} as ${field}` });
+  const fields = [
+    {
+      field: "source",
+      label: words.text("designer.water.source"),
+      profile: source,
+      placeholder: words.text("designer.water.yours"),
+      saidOf: (name: string) => words.text("designer.water.sourceChosen", { name }),
+    },
+    {
+      field: "target",
+      label: words.text("designer.water.target"),
+      profile: water?.target,
+      placeholder: words.text("designer.water.none"),
+      saidOf: (name: string) => words.text("designer.water.targetChosen", { name }),
+    },
+  ] as const;
   return (
     <div className={styles.fields}>
-      {(["source", "target"] as const).map((field) => (
+      {fields.map(({ field, label, profile, placeholder, saidOf }) => (
         <IngredientCombobox
           key={field}
           look="boxed"
           labelShown
-          label={field === "source" ? "Source" : "Target"}
-          value={(field === "source" ? source.name : water?.target?.name) ?? ""}
-          placeholder={field === "source" ? "Your water" : "None"}
+          label={label}
+          value={profile?.name ?? ""}
+          placeholder={placeholder}
           candidates={candidates.waters}
           facts={({ item }) => ({
-            origin: item?.data.kind ?? "",
+            origin: item?.data.kind ? words.text("designer.water.kind", { kind: item.data.kind }) : "",
             number: item ? `${formatter.number(item.data.calcium, 0)} Ca` : "",
             stock: undefined,
           })}
           onChoose={({ item }) => {
-            if (item) choose(field)(waterOf(item));
+            if (item) edit(changeWater({ [field]: waterOf(item) }), { said: saidOf(item.name) });
           }}
         />
       ))}
       <QuantityCell
         boxed
         labelShown
-        label="Reverse osmosis"
+        label={words.text("designer.water.osmosis")}
         kind={kinds.percent}
         value={water?.dilution === undefined ? undefined : water.dilution * 100}
         placeholder="0"
@@ -88,11 +115,13 @@ function WaterFields({ water, source }: Pick<Recipe, "water"> & { source: WaterP
 
 /** The solvers for salts and acid, and the pH that comes of it. */
 function WaterSolver({ water, recipe, results }: WaterProps) {
+  const words = useWords();
   const { kinds, edit, open, formatter } = useTools();
   const [trouble, setTrouble] = useState<string>();
   const solve = (solver: (now: Recipe) => Result<Recipe>, said: string): void => {
     const solved = solver({ ...recipe, water });
-    setTrouble(solved.ok ? solved.warnings[0]?.message : solved.message);
+    const code = solved.ok ? solved.warnings[0] : solved;
+    setTrouble(code && sayWaterTrouble(code, words));
     const found = solved.ok ? solved.value.water : undefined;
     if (found) edit(changeWater(found), { said });
   };
@@ -102,16 +131,16 @@ function WaterSolver({ water, recipe, results }: WaterProps) {
       <Button
         dense
         disabled={!water?.target}
-        onClick={() => solve((now) => solveSalts(now, results.volumes), "Salts solved")}
+        onClick={() => solve((now) => solveSalts(now, results.volumes), words.text("designer.salts.solved"))}
       >
-        Solve salts for the target
+        {words.say("designer.salts.solve")}
       </Button>
       <Button
         dense
         disabled={!results.mashPh}
-        onClick={() => solve((now) => solveAcid(now, results.volumes), "Acid solved")}
+        onClick={() => solve((now) => solveAcid(now, results.volumes), words.text("designer.acid.solved"))}
       >
-        Solve acid for pH {formatter.number(5.4, 1)}
+        {words.say("designer.acid.solve", { ph: formatter.number(wantedPh, 1) })}
       </Button>
       {trouble ? (
         <p className={styles.small} role="status">
@@ -120,10 +149,15 @@ function WaterSolver({ water, recipe, results }: WaterProps) {
       ) : undefined}
       {results.mashPh ? (
         <p className={styles.readOut}>
-          Mash pH at {kinds.celsius.format(20)} {kinds.celsius.unit}{" "}
-          <b>{formatter.number(results.mashPh.value, 2, 2)}</b>
+          {words.say("designer.water.mashPh", {
+            temperature: `${kinds.celsius.format(20)} ${kinds.celsius.unit}`,
+            ph: formatter.number(results.mashPh.value, 2, 2),
+            amount: (ph) => <b>{ph}</b>,
+          })}
           <button type="button" className={styles.opens} onClick={() => open({ kind: "trace", of: "mashPh" })}>
-            {bare === undefined ? "why" : `${formatter.number(bare, 2, 2)} without acid`}
+            {bare === undefined
+              ? words.say("designer.water.why")
+              : words.say("designer.water.withoutAcid", { ph: formatter.number(bare, 2, 2) })}
           </button>
         </p>
       ) : undefined}
@@ -131,22 +165,24 @@ function WaterSolver({ water, recipe, results }: WaterProps) {
   );
 }
 
-const sourceWords = (
-  source: WaterProfile,
-  dilution: number,
-  percent: (value: number, most?: number) => string,
-): string =>
-  dilution > 0
-    ? `${source.name || "Source"} ${percent(100 - dilution * 100, 0)}, RO ${percent(dilution * 100, 0)}`
-    : source.name || "Source, unknown";
+function sourceText(source: WaterProfile, dilution: number, { language, percent }: Formatter): string {
+  const words = wordsOf(language);
+  return dilution > 0
+    ? words.text("designer.water.diluted", {
+        source: source.name || words.text("designer.water.source"),
+        percent: percent(100 - dilution * 100, 0),
+        osmosis: percent(dilution * 100, 0),
+      })
+    : source.name || words.text("designer.water.unknown");
+}
 
-const ionHeads: Record<keyof Ions, { text: string; sub?: string; name: string }> = {
-  calcium: { text: "Ca", name: "Calcium" },
-  magnesium: { text: "Mg", name: "Magnesium" },
-  sodium: { text: "Na", name: "Sodium" },
-  chloride: { text: "Cl", name: "Chloride" },
-  sulfate: { text: "SO", sub: "4", name: "Sulfate" },
-  bicarbonate: { text: "HCO", sub: "3", name: "Bicarbonate" },
+const ionHeads: Record<keyof Ions, { text: string; sub?: string }> = {
+  calcium: { text: "Ca" },
+  magnesium: { text: "Mg" },
+  sodium: { text: "Na" },
+  chloride: { text: "Cl" },
+  sulfate: { text: "SO", sub: "4" },
+  bicarbonate: { text: "HCO", sub: "3" },
 };
 
 interface IonTableProps {
@@ -158,17 +194,18 @@ interface IonTableProps {
 
 /** Ppm; the source's own figures can be typed over. */
 function IonTable({ rows, format, source, onSource }: IonTableProps) {
+  const words = useWords();
   const { kinds } = useTools();
   const [typing, setTyping] = useState(false);
   return (
     <>
       <table className={styles.ions}>
-        <caption className="vh">Ions in ppm</caption>
+        <caption className="vh">{words.say("designer.water.ions")}</caption>
         <thead>
           <tr>
             <th scope="col">
               <button type="button" className={styles.opens} aria-expanded={typing} onClick={() => setTyping(!typing)}>
-                {typing ? "Done" : "Type the source’s figures"}
+                {typing ? words.say("designer.done") : words.say("designer.water.editSource")}
               </button>
             </th>
             {ionNames.map((ion) => (
@@ -177,7 +214,7 @@ function IonTable({ rows, format, source, onSource }: IonTableProps) {
                   {ionHeads[ion].text}
                   {ionHeads[ion].sub ? <sub>{ionHeads[ion].sub}</sub> : undefined}
                 </span>
-                <span className="vh">{ionHeads[ion].name}, ppm</span>
+                <span className="vh">{words.say("designer.water.ionPpm", { ion: sayIon(ion, words) })}</span>
               </th>
             ))}
           </tr>
@@ -190,7 +227,7 @@ function IonTable({ rows, format, source, onSource }: IonTableProps) {
                 <td key={ion} className={styles.end}>
                   {typing && index === 0 ? (
                     <QuantityCell
-                      label={`${ionHeads[ion].name} of the source, undiluted`}
+                      label={words.text("designer.water.ionOfSource", { ion: sayIon(ion, words) })}
                       kind={{ ...kinds.ppm, unit: "" }}
                       value={source[ion]}
                       onChange={(value, step) => onSource(ion, value ?? 0, step)}

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { changeRow, removeRow, replaceRow } from "./edit-rows.ts";
@@ -13,6 +14,7 @@ import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { yeastFacts } from "./ingredient-facts.ts";
 import { newYeast } from "./new-rows.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
+import { RemoveText } from "./remove-text.tsx";
 import { cellsInPacks, rateOf, starterLitres, usualCells } from "./yeast-cells.ts";
 
 interface YeastFieldsProps {
@@ -24,14 +26,10 @@ interface YeastFieldsProps {
   now: number | null;
 }
 
-const units = [
-  { value: "pkg", label: "packs" },
-  { value: "g", label: "grams" },
-  { value: "ml", label: "millilitres" },
-] as const;
-const oneOf = { pkg: "pack", g: "gram", ml: "millilitre" } as const;
+const units: readonly Yeast["unit"][] = ["pkg", "g", "ml"];
 
 export const YeastFields = memo(function YeastFields({ row, index, og, need, now }: YeastFieldsProps) {
+  const words = useWords();
   const tools = useTools();
   const { kinds, edit, candidates, formatter } = tools;
   const change = (fields: Partial<Yeast>, joined?: string) =>
@@ -43,7 +41,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
         <IngredientCombobox
           look="boxed"
           labelShown
-          label="Strain"
+          label={words.text("designer.yeast.strain")}
           value={[row.name, row.productId].filter(Boolean).join(" ")}
           candidates={candidates.yeasts}
           facts={yeastFacts(tools)}
@@ -51,7 +49,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
             const { amount, unit, starter } = row;
             const fresh = newYeast(chosen);
             edit(replaceRow("yeasts", index, { ...fresh, amount, unit, ...(starter ? { starter } : {}) }), {
-              said: `${chosen.name} instead of ${row.name}`,
+              said: words.text("designer.row.replaced", { name: row.name, chosen: chosen.name }),
             });
           }}
           onFree={(name) => change({ name, libraryId: undefined, productId: undefined })}
@@ -60,7 +58,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           boxed
           labelShown
           amount
-          label={row.unit === "pkg" ? "Packs" : "Amount"}
+          label={row.unit === "pkg" ? words.text("designer.yeast.packs") : words.text("recipe.amount")}
           kind={amounts[row.unit]}
           value={row.amount}
           onChange={(amount, step) => change({ amount: amount ?? 0 }, step)}
@@ -68,7 +66,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
         <QuantityCell
           boxed
           labelShown
-          label={`Cells per ${oneOf[row.unit]}`}
+          label={words.text("designer.yeast.cellsPer", { unit: row.unit })}
           kind={kinds.billions}
           value={row.cellsBillion}
           placeholder={kinds.billions.format(usualCells(row))}
@@ -78,7 +76,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
         <QuantityCell
           boxed
           labelShown
-          label="Attenuation"
+          label={words.text("batch.attenuation")}
           kind={kinds.percent}
           value={row.attenuationPercent}
           placeholder={formatter.number(75, 1, 1)}
@@ -88,7 +86,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
         <QuantityCell
           boxed
           labelShown
-          label="Pitch rate"
+          label={words.text("designer.yeast.pitchRate")}
           kind={kinds.rate}
           value={row.pitchRate}
           placeholder={kinds.rate.format(rateOf(row, og))}
@@ -99,11 +97,11 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
       <div className={styles.fields}>
         <Select
           dense
-          label="Counted in"
+          label={words.text("designer.unit")}
           value={row.unit}
-          options={units}
+          options={units.map((unit) => ({ value: unit, label: words.text("designer.yeast.unit", { unit }) }))}
           onChange={({ currentTarget }) => {
-            const unit = units.find(({ value }) => value === currentTarget.value)?.value;
+            const unit = units.find((each) => each === currentTarget.value);
             if (unit) change({ unit, cellsBillion: undefined });
           }}
         />
@@ -111,7 +109,7 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           <Input
             dense
             type="date"
-            label="Made or harvested on"
+            label={words.text("designer.yeast.produced")}
             value={row.producedAt === undefined ? "" : new Date(row.producedAt).toISOString().slice(0, 10)}
             onChange={({ currentTarget }) =>
               change({
@@ -121,8 +119,14 @@ export const YeastFields = memo(function YeastFields({ row, index, og, need, now
           />
         )}
         <Starter row={row} need={need} now={now} onChange={change} />
-        <Button dense look="quiet" onClick={() => edit(removeRow("yeasts", index), { said: `${row.name} removed` })}>
-          Remove<span className="vh"> {row.name}</span>
+        <Button
+          dense
+          look="quiet"
+          onClick={() =>
+            edit(removeRow("yeasts", index), { said: words.text("designer.row.removed", { name: row.name }) })
+          }
+        >
+          <RemoveText name={row.name} />
         </Button>
       </div>
     </div>
@@ -137,6 +141,7 @@ interface StarterProps {
 }
 
 function Starter({ row, need, now, onChange }: StarterProps) {
+  const words = useWords();
   const { kinds } = useTools();
   const { starter } = row;
   const at = now ?? row.producedAt ?? 0;
@@ -148,17 +153,17 @@ function Starter({ row, need, now, onChange }: StarterProps) {
   if (!starter)
     return (
       <Button dense onClick={sized}>
-        Grow a starter
+        {words.say("designer.yeast.starter.add")}
       </Button>
     );
   const enough = starterLitres(row, need, at);
-  const extract = starterExtract(starter.litres, starter.sg);
+  const extract = `${kinds.grams.format(starterExtract(starter.litres, starter.sg))} ${kinds.grams.unit}`;
   return (
     <>
       <QuantityCell
         boxed
         labelShown
-        label="Starter"
+        label={words.text("designer.yeast.starter")}
         kind={kinds.litres}
         value={starter.litres}
         onChange={(litres, step) => onChange({ starter: { ...starter, litres: litres ?? 0 } }, step)}
@@ -166,24 +171,26 @@ function Starter({ row, need, now, onChange }: StarterProps) {
       <QuantityCell
         boxed
         labelShown
-        label="Starter gravity"
+        label={words.text("designer.yeast.starter.gravity")}
         kind={kinds.gravity}
         value={starter.sg}
         onChange={(sg, step) => onChange({ starter: { ...starter, sg: sg ?? usualStarterSg } }, step)}
       />
       <Checkbox
-        label="Stirred"
+        label={words.text("designer.yeast.starter.stirred")}
         checked={starter.stirred}
         onChange={({ currentTarget }) => onChange({ starter: { ...starter, stirred: currentTarget.checked } })}
       />
       <p className={styles.small}>
-        {kinds.grams.format(extract)} {kinds.grams.unit} of dry extract
         {need > cellsInPacks(row, at) && enough !== undefined
-          ? `; ${kinds.litres.format(enough)} ${kinds.litres.unit} would do`
-          : undefined}
+          ? words.say("designer.yeast.starter.enough", {
+              extract,
+              volume: `${kinds.litres.format(enough)} ${kinds.litres.unit}`,
+            })
+          : words.say("designer.yeast.starter.extract", { extract })}
       </p>
       <Button dense look="quiet" onClick={() => onChange({ starter: undefined })}>
-        No starter
+        {words.say("designer.yeast.starter.remove")}
       </Button>
     </>
   );

@@ -4,10 +4,10 @@ import type { RecipeResults } from "../../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
 import type { ChosenBy } from "../../../ui/controls/combobox-keys.ts";
+import { useWords } from "../../../words/words.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { addRow } from "./edit-rows.ts";
-import { Amount } from "./amount.tsx";
 import { Section } from "./fold.tsx";
 import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { yeastFacts } from "./ingredient-facts.ts";
@@ -22,6 +22,7 @@ import { YeastFields } from "./yeast-fields.tsx";
 type YeastProps = Pick<Recipe, "yeasts"> & { results: RecipeResults };
 
 export const YeastSection = memo(function YeastSection({ yeasts, results }: YeastProps) {
+  const words = useWords();
   const tools = useTools();
   const { kinds, edit, candidates, formatter } = tools;
   const now = useNow();
@@ -30,21 +31,23 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
   const { language } = formatter;
   const add = (chosen: Chosen<LibraryItem<"yeast"> | null>, by: ChosenBy, typed: string): void => {
     const row = withText("yeasts", newYeast(chosen), readLine(typed, language, "yeasts"));
-    edit(addRow("yeasts", row), { said: `${chosen.name} added` });
+    edit(addRow("yeasts", row), { said: words.text("designer.row.added", { name: chosen.name }) });
     if (by !== "enter") focusPacks();
   };
   const need = neededCells(yeasts[0], results.volumes.fermenter, og);
+  const label = yeasts.length === 0 ? words.text("designer.yeast.add") : words.text("designer.yeast.addAnother");
   return (
     <Section
       id="yeast"
-      title="Yeast"
+      title={words.text("recipe.yeast")}
       total={
-        yeasts.length > 0 && og > 1 ? (
-          <>
-            <Amount number={kinds.billions.format(Math.round(have))} unit="B cells" />,{" "}
-            <Amount number={kinds.billions.format(Math.round(need))} unit="B needed" />
-          </>
-        ) : undefined
+        yeasts.length > 0 && og > 1
+          ? words.say("designer.yeast.cells", {
+              cells: kinds.billions.format(Math.round(have)),
+              needed: kinds.billions.format(Math.round(need)),
+              amount: (number) => <b className={styles.n}>{number}</b>,
+            })
+          : undefined
       }
     >
       {yeasts.map((row, index) => (
@@ -53,8 +56,8 @@ export const YeastSection = memo(function YeastSection({ yeasts, results }: Yeas
       <div className={styles.addLine}>
         <IngredientCombobox
           look="add"
-          label={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
-          placeholder={yeasts.length === 0 ? "Add a yeast" : "Add another yeast"}
+          label={label}
+          placeholder={label}
           candidates={candidates.yeasts}
           facts={yeastFacts(tools)}
           nameIn={(text) => nameIn(text, language, "yeasts")}

@@ -2,9 +2,13 @@
 import { Fragment } from "react";
 import styles from "../designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
-import { sections } from "../sections.ts";
+import { sections, sectionTitle } from "../sections.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
-const groups: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
+const groupsIn = (
+  words: Words,
+): readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] => [
   {
     title: "Everywhere",
     keys: [
@@ -15,7 +19,7 @@ const groups: readonly { title: string; keys: readonly (readonly [keys: string, 
       ["?", "these keys"],
     ],
   },
-  { title: "Go to", keys: sections.map(({ label }, index) => [`Alt ${index + 1}`, label] as const) },
+  { title: "Go to", keys: sections.map(({ id }, index) => [`Alt ${index + 1}`, sectionTitle(id, words)] as const) },
   {
     title: "In a row",
     keys: [
@@ -41,9 +45,10 @@ const groups: readonly { title: string; keys: readonly (readonly [keys: string, 
 ];
 
 export function KeysPanel() {
+  const words = useWords();
   return (
     <DockPanel focusKey="keys" title="Keyboard">
-      {groups.map(({ title, keys }) => (
+      {groupsIn(words).map(({ title, keys }) => (
         <section key={title} className={styles.keys}>
           <h3>{title}</h3>
           <dl>
