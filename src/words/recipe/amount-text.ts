@@ -4,7 +4,7 @@ import type { Hop, Misc, Yeast } from "../../domain/recipe/recipe.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { fromCanonical } from "../../domain/units/unit.ts";
-import { wordsOf } from "../../words/words.ts";
+import { wordsOf } from "../words.ts";
 import { useText } from "./use-text.ts";
 
 type Amount = Pick<Yeast | Misc | BrewAddition, "amount" | "unit">;

@@ -2,8 +2,8 @@
 import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
 import type { VolumeName, WaterAddition } from "../../domain/recipe/brew-sheet.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import type { Words } from "../../words/arguments.ts";
-import { wordsOf } from "../../words/words.ts";
+import type { Words } from "../arguments.ts";
+import { wordsOf } from "../words.ts";
 
 export function volumeText(name: VolumeName, words: Words): string {
   switch (name) {

@@ -2,8 +2,8 @@
 import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions.ts";
 import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import type { Words } from "../../words/arguments.ts";
-import { wordsOf } from "../../words/words.ts";
+import type { Words } from "../arguments.ts";
+import { wordsOf } from "../words.ts";
 import { amountText, daysText, standText } from "./amount-text.ts";
 
 const isKept = ({ kind }: BrewAddition, hidden: HiddenParts): boolean =>
