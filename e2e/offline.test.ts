@@ -199,7 +199,7 @@ test("a form whose server died is put back after a reload, and sent", async () =
   await page.fill("input[name=title]", "Typed before the fall");
   await page.route("**", (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "Make the batch" }).click();
-  await alert(page, "The server could not be reached");
+  await alert(page, "The server was not reached");
   await page.unroute("**");
   await keptInBrowser(page, "Typed before the fall");
   await page.reload();

@@ -472,6 +472,11 @@ export type Messages = {
   };
   "page.title": { title: string; site: string };
   "page.titleOfPage": { title: string; number: string; site: string };
+  "quantity.missing": Nothing;
+  "quantity.invalid": Nothing;
+  "quantity.unit": { units: string };
+  "quantity.gravity": { example: string };
+  "quantity.large": Nothing;
   "recipe.about": Nothing;
   "recipe.abv": Nothing;
   "recipe.alcohol": Nothing;
@@ -1004,11 +1009,6 @@ export type Messages = {
   "writing.pages": Nothing;
   "writing.newer": Nothing;
   "writing.older": Nothing;
-  "unsaved.signedOut": Nothing;
-  "unsaved.forbidden": Nothing;
-  "unsaved.gone": Nothing;
-  "unsaved.unreached": Nothing;
-  "unsaved.failed": { status: string };
   "unsaved.waiting": Nothing;
   "unsaved.waiting.kept": Nothing;
   "unsaved.waiting.notKept": Nothing;

@@ -120,7 +120,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
             }
           >
             <div className={styles.jump}>
-              <JumpList label={words.text("ui.sections")} items={[...sections, lastSection]} />
+              <JumpList label="Sections" items={[...sections, lastSection]} />
               <UndoButtons {...undoing} />
             </div>
             <RecipeBill recipe={recipe} settled={settled} tables={tables} />

@@ -15,14 +15,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({
-    title: room.title,
-    back: { href: `/studio/recipes/${room.id}`, label: "The recipe" },
-    meta: <DesignerSlot slot="meta" />,
-    actions: <DesignerSlot slot="actions" />,
-    workbench: true,
-    bleed: true,
-  }),
+  studio: ({ room, language }) => {
+    const words = wordsOf(language);
+    return {
+      title: room.title,
+      back: { href: `/studio/recipes/${room.id}`, label: words.text("recipes.recipe") },
+      meta: <DesignerSlot slot="meta" />,
+      actions: <DesignerSlot slot="actions" />,
+      workbench: true,
+      bleed: true,
+    };
+  },
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

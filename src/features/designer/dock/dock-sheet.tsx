@@ -14,10 +14,10 @@ import { VolumeTable } from "./dock-volumes.tsx";
 import styles from "./dock.module.css";
 import { formatGravity, tracedName } from "./traced.ts";
 import type { Words } from "../../../words/arguments.ts";
-import { stageText } from "../../../words/recipe/addition-text.ts";
-import { daysText } from "../../../words/recipe/amount-text.ts";
-import { stepTemperatureText } from "../../../words/recipe/step-temperature-text.ts";
-import { restAddition, waterAdditionText } from "../../../words/recipe/volume-text.ts";
+import { stageText } from "../../../words/say-addition.ts";
+import { daysText } from "../../../words/say-amount.ts";
+import { stepTemperatureText } from "../../../words/say-step-temperature.ts";
+import { restAddition, waterAdditionText } from "../../../words/say-volume.ts";
 import { useWords } from "../../../words/words.ts";
 
 export function SheetPanel() {

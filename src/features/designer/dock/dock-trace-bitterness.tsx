@@ -10,7 +10,7 @@ import { OtherModels } from "./dock-models.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
 import { boilSgOf, formatGravity, type TraceProps, formatVolume } from "./traced.ts";
-import { useText } from "../../../words/recipe/use-text.ts";
+import { useText } from "../../../words/say-use.ts";
 import { accuracyText } from "./accuracy-text.ts";
 import { useWords, wordsOf } from "../../../words/words.ts";
 

@@ -3,7 +3,7 @@ import type { VolumeLine } from "../../../domain/recipe/brew-sheet.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { DockTable } from "./dock-table.tsx";
 import { formatVolume } from "./traced.ts";
-import { volumeText } from "../../../words/recipe/volume-text.ts";
+import { volumeText } from "../../../words/say-volume.ts";
 import { useWords } from "../../../words/words.ts";
 
 const signs = { added: "+", lost: "−", there: "" };
