@@ -49,6 +49,7 @@ export type Messages = {
   "designer.saving": Nothing;
   "designer.notSaved": Nothing;
   "designer.notSavedYet": Nothing;
+  "designer.gauge.mashPh": Nothing;
   "designer.style": { style: string };
   "designer.style.none": Nothing;
   "designer.style.inside": { inside: string; all: string };

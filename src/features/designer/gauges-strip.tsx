@@ -11,7 +11,7 @@ import { useDesigner, type OpenedNumber } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { styleCode } from "./bill/new-rows.ts";
 import { tracedName } from "./dock/traced.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, wordsOf } from "../../words/words.ts";
 
 type Spec = {
   of: OpenedNumber;
@@ -95,18 +95,21 @@ function specsFor(formatter: Formatter): readonly Spec[] {
       range: () => mashPhRange,
     },
   ];
-  return specs.map((spec) => ({ ...spec, label: tracedName(spec.of, formatter) }));
+  const words = wordsOf(formatter.language);
+  const labelOf = (of: OpenedNumber) =>
+    of === "mashPh" ? words.text("designer.gauge.mashPh") : tracedName(of, formatter);
+  return specs.map((spec) => ({ ...spec, label: labelOf(spec.of) }));
 }
 
 /** As it is read: what shows as the limit is not outside of it. */
 const rounded = (value: number, { shown, decimals }: Spec): number => Number(shown(value).toFixed(decimals));
 
-/** Such as "+ 0.1", or "− .001" for gravities. */
+/** Such as "+ 0.1", or for gravities "− .001" and "− 0,001". */
 function changeText(before: number, now: number, spec: Spec, formatter: Formatter): string {
   const change = rounded(now, spec) - rounded(before, spec);
   if (Math.abs(change) < 0.5 * 10 ** -spec.decimals) return "± 0";
   const size = formatter.number(Math.abs(change), spec.decimals, spec.decimals);
-  return `${change < 0 ? "−" : "+"} ${spec.decimals > 1 ? size.replace(/^0(?=[.,])/, "") : size}`;
+  return `${change < 0 ? "−" : "+"} ${spec.decimals > 1 ? size.replace(/^0(?=\.)/, "") : size}`;
 }
 
 export function GaugesStrip() {
