@@ -208,9 +208,11 @@ test("in German a formula has commas, a table its reader's words, and a count it
     expect(history).toContain(text);
 });
 
-test("a version without measurements says how far its batch is", () => {
+test("a version without measurements says how far its batch is, and names each further one", () => {
   const [line] = versions;
   const outcomes = line!.outcomes.map((outcome) => ({ ...outcome, og: null, attenuationPercent: null, rating: null }));
   const brewed = { ...room, versions: [{ ...line!, outcomes: [...outcomes, { ...outcomes[0]!, batchId: "c" }] }] };
-  expect(dockOf({ kind: "history" }, { room: brewed })).toContain("Batch 38: completed");
+  const html = dockOf({ kind: "history" }, { room: brewed });
+  expect(html).toContain(">completed<");
+  expect(html.match(/Batch 38: completed/g)).toHaveLength(1);
 });
