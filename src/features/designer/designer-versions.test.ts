@@ -134,6 +134,27 @@ describe.each(engines)("the designer on %s", (engine) => {
     expect((await entryOf(site, id)).data.version).toBe(2);
   });
 
+  test("what a deed says and stores is in the language of its editor", async () => {
+    const { site: english, id } = await open();
+    const site = { ...english, choices: { ...english.choices, language: "de" as const } };
+    expect(await act(site, id, save({ expectedVersion: 9 }))).toEqual({
+      done: "wrong",
+      message: "Dieses Rezept hat keine Version 9. Lade die Seite neu.",
+    });
+    expect(await act(site, id, save({ message: 5 }))).toMatchObject({ message: "Grund: Hier fehlt ein Text." });
+    const made = await act(site, id, { deed: "branch", recipe: paleAle, title: "Wilde" });
+    if (made.done !== "branched") throw new Error(made.done);
+    expect(await listRecipeVersions(site.store, made.id)).toMatchObject([{ message: "Abgezweigt von Pale Ale v1" }]);
+    const bare = await act(site, made.id, save({ recipe: { ...paleAle, fermentables: [] } }));
+    expect(bare.done).toBe("saved");
+    expect(await act(site, made.id, { deed: "second", title: "Dünnbier" })).toMatchObject({
+      message: expect.stringContaining("lässt sich nicht teilen"),
+    });
+    expect(await valueOf(beginRecipe(site, "")).then(({ id: begun }) => entryOf(site, begun))).toMatchObject({
+      title: "Neues Rezept",
+    });
+  });
+
   test("versions say what became of them, under whatever address the recipe had", async () => {
     const { site, id } = await open();
     const brew = (title: string, number: number, changes: object) =>
