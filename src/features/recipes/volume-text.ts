@@ -3,6 +3,7 @@ import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
 import type { VolumeName, WaterAddition } from "../../domain/recipe/brew-sheet.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
+import { saySubstance } from "../../words/say-substance.ts";
 import { wordsOf } from "../../words/words.ts";
 
 export function volumeText(name: VolumeName, words: Words): string {
@@ -44,47 +45,12 @@ export function volumeText(name: VolumeName, words: Words): string {
   }
 }
 
-function substanceText(of: WaterAddition["of"], words: Words): string {
-  switch (of) {
-    case "gypsum":
-      return words.text("sheet.salt.gypsum");
-    case "calcium-chloride":
-      return words.text("sheet.salt.calciumChloride");
-    case "calcium-chloride-anhydrous":
-      return words.text("sheet.salt.calciumChlorideAnhydrous");
-    case "epsom":
-      return words.text("sheet.salt.epsom");
-    case "magnesium-chloride":
-      return words.text("sheet.salt.magnesiumChloride");
-    case "table-salt":
-      return words.text("sheet.salt.table");
-    case "baking-soda":
-      return words.text("sheet.salt.bakingSoda");
-    case "chalk":
-      return words.text("sheet.salt.chalk");
-    case "pickling-lime":
-      return words.text("sheet.salt.picklingLime");
-    case "lactic":
-      return words.text("sheet.acid.lactic");
-    case "phosphoric":
-      return words.text("sheet.acid.phosphoric");
-    case "hydrochloric":
-      return words.text("sheet.acid.hydrochloric");
-    case "sulfuric":
-      return words.text("sheet.acid.sulfuric");
-    case "citric":
-      return words.text("sheet.acid.citric");
-    case "acetic":
-      return words.text("sheet.acid.acetic");
-  }
-}
-
 /** An acid with its strength. */
 export function waterAdditionText(
   { of, percent }: Pick<WaterAddition, "of" | "percent">,
   formatter: Formatter,
 ): string {
-  const name = substanceText(of, wordsOf(formatter.language));
+  const name = saySubstance(wordsOf(formatter.language), of);
   return percent === undefined ? name : `${name}, ${formatter.number(percent, 1)} %`;
 }
 

@@ -13,7 +13,7 @@ import styles from "./dock.module.css";
 import { conflictWords } from "./merge-words.ts";
 
 type Side = "mine" | "theirs";
-const keyOf = ({ kind, path, label }: MergeConflict): string => `${kind} ${path} ${label}`;
+const keyOf = ({ kind, path, thing }: MergeConflict): string => `${kind} ${path} ${JSON.stringify(thing)}`;
 
 const theirsOf = (merged: ToMerge): Recipe => (merged.done === "behind" ? merged.theirs : merged.theirs.recipe);
 

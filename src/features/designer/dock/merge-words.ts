@@ -1,9 +1,11 @@
 /** A conflict of two recipes in words and in the visitor's units. */
+import { fieldValue } from "../../../domain/recipe/field-values.ts";
 import type { MergeConflict } from "../../../domain/recipe/merge-recipes.ts";
-import { formatChange } from "../../../domain/recipe/format-change.ts";
-import { formatField } from "../../../domain/recipe/format-field.ts";
-import { fieldWords } from "../../../domain/recipe/recipe-fields.ts";
+import { unitOfField } from "../../../domain/recipe/recipe-fields.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
+import { sayAmount } from "../../../words/say-change.ts";
+import { sayThing, sayValues } from "../../../words/say-value.ts";
+import { wordsOf } from "../../../words/words.ts";
 
 export type ConflictWords = { label: string; mine: string; theirs: string };
 
@@ -14,21 +16,18 @@ const fieldOf = ({ way }: MergeConflict): string => {
 };
 
 export function conflictWords(conflict: MergeConflict, formatter: Formatter): ConflictWords {
+  const words = wordsOf(formatter.language);
   const { kind, mine, theirs } = conflict;
-  const label = conflict.label || "The recipe";
-  const gone = kind === "row" ? "removed" : "nothing";
+  const thing = sayThing(conflict.thing, formatter) || words.text("change.recipe");
+  const gone = kind === "row" ? words.text("versions.removed") : words.text("change.nothing");
   const field = fieldOf(conflict);
   const [a, b] =
     typeof mine === "number" || typeof theirs === "number"
-      ? [mine, theirs].map((side) => numberWords(field, side, formatter))
-      : formatField(field, mine, theirs);
-  return { label: kind === "order" ? `${label}, order` : label, mine: a ?? gone, theirs: b ?? gone };
+      ? [mine, theirs].map((side) => (typeof side === "number" ? sayAmount(unitOfField(field), side, formatter) : null))
+      : sayValues(fieldValue(field, mine), fieldValue(field, theirs), formatter);
+  return {
+    label: kind === "order" ? words.text("change.orderOf", { thing }) : thing,
+    mine: a ?? gone,
+    theirs: b ?? gone,
+  };
 }
-
-const numberWords = (field: string, side: unknown, formatter: Formatter): string | null =>
-  typeof side === "number"
-    ? formatChange(
-        { section: "about", thing: "", unit: fieldWords(field).unit, before: null, after: side, effect: null },
-        formatter,
-      ).after
-    : null;

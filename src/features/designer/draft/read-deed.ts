@@ -1,9 +1,10 @@
 /** Reads what the designer's page sent, and says what is wrong with it in a sentence that names the place. */
 import type * as z from "zod";
-import { fieldWords } from "../../../domain/recipe/recipe-fields.ts";
 import { isFields } from "../../../domain/recipe/same-value.ts";
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import type { Sent } from "../../../platform/deeds/sent.ts";
+import { sayField } from "../../../words/say-field.ts";
+import { wordsOf } from "../../../words/words.ts";
 
 /** A recipe with all its notes has some 100 kB. */
 export const mostBytes = 2 * 1024 * 1024;
@@ -69,7 +70,7 @@ export function sentenceOf(issue: z.core.$ZodIssue, sent: unknown): string {
       ];
     }
     const word = String(step);
-    return index === 0 && word === "recipe" ? [] : [lists[word] ?? (fieldWords(word).label || word)];
+    return index === 0 && word === "recipe" ? [] : [lists[word] ?? sayField(wordsOf("en"), word)];
   });
   return `${capital(place.join(", ") || "The recipe")}: ${reasonOf(issue)}`;
 }
