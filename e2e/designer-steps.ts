@@ -31,7 +31,7 @@ export const version = (page: Page) => page.getByRole("button", { name: /^v\d/ }
 
 export async function saveVersion(page: Page, why: string): Promise<void> {
   await page.keyboard.press("Control+s");
-  const box = page.getByRole("textbox", { name: "Why" });
+  const box = page.getByRole("textbox", { name: "Reason" });
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(why);
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-/** Two at work on one recipe, or one without a network: what each has changed is brought together, and nothing is lost. */
+/** Two at work on one recipe, or one without a network: what each has changed is merged, and nothing is lost. */
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
@@ -32,7 +32,7 @@ async function editor(page: Page): Promise<BrowserContext> {
   return own;
 }
 
-test("what two editors change is brought together, and nothing is lost", async () => {
+test("what two editors change is merged, and nothing is lost", async () => {
   await owner.asOwner(async (page) => {
     const brought = await bringIn(owner, page, "Made by two");
     const ben = await (await editor(page)).newPage();
@@ -42,7 +42,7 @@ test("what two editors change is brought together, and nothing is lost", async (
     await amount(ben, pale).fill("3.5");
     await ben.keyboard.press("Enter");
     await ben.keyboard.press("Control+s");
-    const why = ben.getByRole("textbox", { name: "Why" });
+    const why = ben.getByRole("textbox", { name: "Reason" });
     await why.fill("Darker and smaller");
     await ben.keyboard.press("Enter");
     await ben.getByRole("button", { name: /^v2\s*no changes/ }).waitFor();
@@ -53,28 +53,28 @@ test("what two editors change is brought together, and nothing is lost", async (
     await page.getByText(/^Saved \d/).waitFor();
     await page.reload();
     await ready(page);
-    await page.getByRole("alert").getByText("There is a version 2.").waitFor();
+    await page.getByRole("alert").getByText("Ben saved version 2.").waitFor();
     await expect.poll(() => version(page)).toMatch(/draft, 2 changes/);
     await page.keyboard.press("Control+s");
-    await page.getByRole("textbox", { name: "Why" }).fill("Clearer");
+    await page.getByRole("textbox", { name: "Reason" }).fill("Clearer");
     await page.keyboard.press("Enter");
-    const panel = page.getByRole("complementary", { name: "Bring together" });
+    const panel = page.getByRole("complementary", { name: "Merge" });
     await panel.waitFor();
     expect(await panel.innerText()).toContain("Ben saved version 2");
     expect(await panel.innerText()).toContain("Darker and smaller");
-    await panel.getByRole("button", { name: "Take theirs" }).click();
-    await panel.getByRole("button", { name: "Take both together" }).click();
+    await panel.getByRole("button", { name: "Use theirs" }).click();
+    await panel.getByRole("button", { name: "Merge changes" }).click();
     await expect.poll(() => amount(page, pale).inputValue()).toMatch(/^3\.50?$/);
     expect(await amount(page, "Crystal 60").inputValue()).toMatch(/^0\.50?$/);
     expect(await amount(page, "Irish Moss").inputValue()).toMatch(/^7/);
-    expect(await page.getByText("There is a version 2.").count()).toBe(0);
+    expect(await page.getByText("Ben saved version 2.").count()).toBe(0);
     await saveVersion(page, "Both of it");
     await expect.poll(() => version(page)).toMatch(/^v3/);
     await ben.context().close();
   });
 });
 
-test("what is changed in two windows of one editor is brought together too", async () => {
+test("what is changed in two windows of one editor is merged too", async () => {
   await owner.asOwner(async (page) => {
     const brought = await bringIn(owner, page, "Made in two windows");
     await openDesigner(owner, page, brought);
@@ -86,7 +86,7 @@ test("what is changed in two windows of one editor is brought together too", asy
     await other.close();
     await amount(page, pale).fill("3.9");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Take both together" }).click();
+    await page.getByRole("button", { name: "Merge changes" }).click();
     await expect.poll(() => amount(page, "Crystal 60").inputValue()).toMatch(/^0\.40?$/);
     expect(await amount(page, pale).inputValue()).toMatch(/^3\.90?$/);
     await page.getByText(/^Saved \d/).waitFor();

@@ -187,7 +187,7 @@ test("a recipe is made from nothing by keys alone, and every key does what the p
     await expect.poll(focused).toMatch(/^Name/);
     await page.keyboard.type("Pale by keys");
     await page.keyboard.press("Tab");
-    const why = page.getByRole("textbox", { name: "Why" });
+    const why = page.getByRole("textbox", { name: "Reason" });
     await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type("First thoughts");
     await page.keyboard.press("Enter");

@@ -58,7 +58,7 @@ test("opened again and left alone, what one device kept does not go over what an
     let sent = 0;
     again.on("request", (request) => (sent += request.url().includes("/deeds") ? 1 : 0));
     await openDesigner(again);
-    await again.getByRole("complementary", { name: "Bring together" }).waitFor();
+    await again.getByRole("complementary", { name: "Merge" }).waitFor();
     await alert(again, "Changed in two places.");
     await again.evaluate(() => window.dispatchEvent(new Event("focus")));
     await again.clock.fastForward(10_000);
@@ -74,7 +74,7 @@ test("opened again and left alone, what one device kept does not go over what an
   const last = await one.context.newPage();
   await openDesigner(last);
   expect(await axeViolations(last)).toEqual([]);
-  await last.getByRole("button", { name: "Take both together" }).click();
+  await last.getByRole("button", { name: "Merge changes" }).click();
   await saved(last);
   await other.page.reload();
   await expect.poll(() => amount(other.page, 0).inputValue()).toBe("3.37");

@@ -1,4 +1,4 @@
-/** What the designer does: keeps a draft, saves it as a version, throws it away, makes a recipe of its own of it or of its second runnings, begins a new one. */
+/** What the designer does: keeps a draft, saves it as a version, throws it away, branches it or of its second runnings, begins a new one. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { emptyRecipe } from "../../domain/recipe/empty-recipe.ts";
@@ -15,11 +15,12 @@ import type { RecipeVersion } from "../../storage/recipes.ts";
 import { uniqueSlug } from "../../storage/save-entry.ts";
 import { insertRecipe, insertSecondRunnings, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { longestTitle } from "./limits.ts";
+import { longestMessage, longestTitle } from "./limits.ts";
 import { draftBase, openRecipe, versionsOf } from "./queries.ts";
 import { deedFields } from "./designer-schema.ts";
 import { readBody, sentenceOf } from "./draft/read-deed.ts";
 import type { DesignerAnswer, DesignerDeed, DesignerStep } from "./room.ts";
+import { wordsOf } from "../../words/words.ts";
 
 type RecipeEntry = Entry<"recipe">;
 type Asked<D extends DesignerDeed["deed"]> = Omit<Extract<DesignerDeed, { deed: D }>, "deed">;
@@ -38,7 +39,9 @@ const deeds: Deeds<Place, StepShown> = {
       deedFields.second,
       async ({ site, entry }, { title }) => {
         const made = await insertSecondRunnings(site.store, entry, title, site.viewer);
-        return made.ok ? step({ done: "branched", id: made.value.id }) : made;
+        if (made.ok) return step({ done: "branched", id: made.value.id });
+        const words = wordsOf(site.choices.language);
+        return made.code === "no-mash" ? wrong({ form: words.text("designer.draft.noMash") }) : made;
       },
       inWords,
     ),
@@ -57,7 +60,7 @@ const conflict = (shown: DesignerStep): StepOutcome => ({ ok: true, refused: "st
 export async function changeDesign(site: SiteContext, id: string, body: string): Promise<Result<DesignerAnswer>> {
   const opened = await openRecipe(site, id);
   if (!opened.ok) return opened;
-  const sent = readBody(body);
+  const sent = readBody(body, site.choices.language);
   if (!sent.ok) return ok(answerOf("", sent, {}));
   return doDeed(deeds, site, sent.value, () => ok({ site, entry: opened.value }));
 }
@@ -66,8 +69,8 @@ const draftKey = ({ viewer }: SiteContext, recipeId: string) => ({ recipeId, use
 
 async function draftConflict({ site, entry }: Place): Promise<StepOutcome> {
   const theirs = await findRecipeDraft(site.store, draftKey(site, entry.id));
-  if (!theirs)
-    return wrong({ form: "The draft was thrown away in another window just now. Save again to keep this one." });
+  const words = wordsOf(site.choices.language);
+  if (!theirs) return wrong({ form: words.text("designer.draft.discarded") });
   const theirBase = draftBase(theirs.baseVersion, await versionsOf(site, entry), entry.data).recipe;
   return conflict({ done: "draft-conflict", theirs, theirBase });
 }
@@ -82,11 +85,12 @@ const mostTries = 5;
 
 /** Another save of the entry meanwhile, such as of its page, is no reason to refuse: only another version is. */
 async function saveVersion({ site, entry: opened }: Place, asked: Asked<"save">): Promise<StepOutcome> {
+  const words = wordsOf(site.choices.language);
   let entry = opened;
   for (let tries = 0; tries < mostTries; tries++) {
     if (entry.data.version > asked.expectedVersion) return conflict(await behind(site, entry, asked.expectedVersion));
     if (entry.data.version < asked.expectedVersion)
-      return wrong({ form: `There is no version ${asked.expectedVersion} of this recipe. Load the page again.` });
+      return wrong({ form: words.text("designer.draft.noVersion", { version: String(asked.expectedVersion) }) });
     const saved = await saveOnce(site, entry, asked);
     if (saved.ok) return step({ done: "saved", version: saved.value.version, at: saved.value.at });
     if (saved.code === "draft-conflict") return draftConflict({ site, entry });
@@ -95,7 +99,7 @@ async function saveVersion({ site, entry: opened }: Place, asked: Asked<"save">)
     if (!again.ok) return again;
     entry = again.value;
   }
-  return wrong({ form: "Others are saving this recipe again and again. Try once more." });
+  return wrong({ form: words.text("designer.draft.busy") });
 }
 
 /** The draft that became the version goes with it; one that another window wrote since stays, and nothing is saved. */
@@ -152,14 +156,18 @@ async function behind(site: SiteContext, entry: RecipeEntry, expectedVersion: nu
 async function branch({ site, entry }: Place, { recipe, title }: Asked<"branch">): Promise<StepOutcome> {
   const versions = await versionsOf(site, entry);
   const from = versions.find((version) => sameValue({ ...version.recipe, name: "" }, { ...recipe, name: "" }));
-  const source = from ? `${entry.title} v${from.version}` : `a draft of ${entry.title} v${entry.data.version}`;
+  const words = wordsOf(site.choices.language);
+  const { title: of } = entry;
+  const message = from
+    ? words.text("designer.draft.branched", { title: of, version: String(from.version) })
+    : words.text("designer.draft.branchedFromDraft", { title: of, version: String(entry.data.version) });
   const made = await insertRecipe(
     site.store,
     {
       title,
       recipe: { ...recipe, name: title },
       hidden: entry.data.hidden,
-      message: `Branched from ${source}`.slice(0, 500),
+      message: message.slice(0, longestMessage),
     },
     site.viewer,
   );
@@ -167,10 +175,14 @@ async function branch({ site, entry }: Place, { recipe, title }: Asked<"branch">
 }
 
 /** Empty, at version 0, for editors alone until it is published. Problems: `sign-in`, `forbidden`. */
-export async function beginRecipe({ store, viewer }: SiteContext, wanted: string): Promise<Result<{ id: string }>> {
+export async function beginRecipe(
+  { store, viewer, choices: { language } }: SiteContext,
+  wanted: string,
+): Promise<Result<{ id: string }>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const title = wanted.trim().slice(0, longestTitle) || "New recipe";
+  const words = wordsOf(language);
+  const title = wanted.trim().slice(0, longestTitle) || words.text("studio.new", { kind: "recipe" });
   const made = await insertRecipe(store, { title, recipe: emptyRecipe(title) }, viewer);
   return made.ok ? ok({ id: made.value.id }) : made;
 }

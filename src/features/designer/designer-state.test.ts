@@ -66,7 +66,7 @@ test("undo and redo walk through the changes, and a new change ends what could b
   expect(names(changed)).toEqual(["Pils", "Munich", "Cara"]);
   const back = after(changed, { do: "undo" }, { do: "undo" });
   expect(back.recipe).toBe(three);
-  expect(after(back, { do: "undo" }).said).toBe("Nothing to undo");
+  expect(after(back, { do: "undo" }).said).toEqual({ step: "nothing-to-undo" });
   expect(names(after(back, { do: "redo" }))).toEqual(["Pils", "Munich"]);
   const other = after(back, { do: "redo" }, { do: "edit", change: removeRow("fermentables", 0) });
   expect(other.future).toEqual([]);
@@ -89,7 +89,7 @@ test("however much is changed, merged and undone, no more steps are kept than ca
   const edits = Array.from({ length: 500 }, (_, at): DesignerAction => {
     const recipe = { ...three, boilMinutes: at };
     return at % 5 === 0
-      ? { do: "rebase", base: { version: 2, recipe: three }, recipe, said: "Brought together" }
+      ? { do: "rebase", base: { version: 2, recipe: three }, recipe, said: "Merged" }
       : { do: "edit", change: () => recipe };
   });
   const changed = after(start, ...edits);
@@ -163,7 +163,7 @@ test("a merge can be undone, and a saved version leaves the steps as they are", 
     do: "rebase",
     base: { version: 4, recipe: three },
     recipe: three,
-    said: "Brought together",
+    said: "Merged",
   });
   expect(after(merged, { do: "undo" }).recipe).toBe(saved.recipe);
 });

@@ -4,6 +4,9 @@ import { withMashKept } from "../../domain/recipe/second-runnings.ts";
 import type { DesignerRoom } from "./room.ts";
 import { adoptKeys } from "./bill/row-keys.ts";
 
+/** What the last step was: as its maker says it, or of undo and redo. */
+export type Said = string | { step: "undone" | "redone" | "nothing-to-undo" | "nothing-to-redo" };
+
 export type Base = { version: number; recipe: Recipe };
 export type DesignerState = {
   recipe: Recipe;
@@ -15,7 +18,7 @@ export type DesignerState = {
   /** Counts the changes that were not typed into a field: rows may have come, gone or moved. */
   rearranged: number;
   /** The last thing done, to be read aloud. */
-  said: string;
+  said: Said;
 };
 
 export type DesignerAction =
@@ -62,14 +65,14 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
       return edited(state, action);
     case "undo": {
       const recipe = state.past.at(-1);
-      if (!recipe) return { ...state, said: "Nothing to undo" };
+      if (!recipe) return { ...state, said: { step: "nothing-to-undo" } };
       const future = [state.recipe, ...state.future];
-      return { ...state, ...whole, recipe, past: state.past.slice(0, -1), future, said: "Undone" };
+      return { ...state, ...whole, recipe, past: state.past.slice(0, -1), future, said: { step: "undone" } };
     }
     case "redo": {
       const [recipe, ...future] = state.future;
-      if (!recipe) return { ...state, said: "Nothing to redo" };
-      return { ...state, ...whole, recipe, past: remember(state), future, said: "Done again" };
+      if (!recipe) return { ...state, said: { step: "nothing-to-redo" } };
+      return { ...state, ...whole, recipe, past: remember(state), future, said: { step: "redone" } };
     }
     case "rebase": {
       const recipe = action.recipe ?? state.recipe;

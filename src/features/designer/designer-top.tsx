@@ -10,6 +10,7 @@ import { Status } from "../../ui/status.tsx";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { styleCode } from "./bill/new-rows.ts";
+import { useWords } from "../../words/words.ts";
 
 const slots = { meta: "designer-meta", actions: "designer-actions" } as const;
 
@@ -40,6 +41,7 @@ interface DesignerTopProps {
 }
 
 export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: DesignerTopProps) {
+  const words = useWords();
   const { base, open, close, panel, recipe } = useDesigner();
   const next = base.version + 1;
   const toggle = (kind: "history" | "keys" | "save"): void => (panel?.kind === kind ? close() : open({ kind }));
@@ -55,23 +57,23 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
           <b className={styles.n}>v{changes > 0 || base.version === 0 ? next : base.version}</b>{" "}
           <span>
             {changes > 0 ? (
-              <>
-                <span className="wide-only">draft, </span>
-                {changes === 1 ? "1 change" : `${changes} changes`}
-              </>
+              words.say("designer.changes.draft", {
+                count: changes,
+                wide: (inside) => <span className="wide-only">{inside}</span>,
+              })
             ) : base.version === 0 ? (
-              "not saved yet"
+              words.say("designer.changes.unsaved")
             ) : (
-              <span className="wide-only">no changes</span>
+              <span className="wide-only">{words.say("designer.changes.none")}</span>
             )}
           </span>
         </button>
-        <SavedWords saved={saved} />
+        <SavedText saved={saved} />
         {recipe.style || base.version > 0 ? (
           <span className={styles.legend} aria-hidden="true">
             {recipe.style ? (
               <>
-                <i className={styles.legendBand} /> style {styleCode(recipe.style)}
+                <i className={styles.legendBand} /> {words.say("designer.style", { style: styleCode(recipe.style) })}
               </>
             ) : undefined}
             {base.version > 0 ? (
@@ -91,12 +93,12 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
           look="quiet"
           icon={IconKeyboard}
           iconOnly
-          title="Keyboard (?)"
+          title={words.text("designer.keys.title")}
           className="wide-only"
           aria-expanded={panel?.kind === "keys"}
           onClick={() => toggle("keys")}
         >
-          Keyboard
+          {words.say("designer.keys")}
         </Button>
         <Button
           dense
@@ -105,34 +107,35 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
           aria-expanded={panel?.kind === "history"}
           onClick={() => toggle("history")}
         >
-          History
+          {words.say("designer.history")}
         </Button>
         <Button
           dense
           look={panel?.kind === "save" ? "plain" : "primary"}
           aria-expanded={panel?.kind === "save"}
-          title="Ctrl S"
+          title={words.text("designer.save.title")}
           onClick={() => toggle("save")}
         >
-          Save v{next}
+          {words.say("designer.save", { version: String(next) })}
         </Button>
       </InSlot>
     </>
   );
 }
 
-function SavedWords({ saved }: { saved: SaveState }) {
+function SavedText({ saved }: { saved: SaveState }) {
+  const words = useWords();
   const dates = useDates();
   if (saved.is === "new" || saved.is === "waiting") return undefined;
-  if (saved.is === "refused") return <Status kind="needs-you">Not saved</Status>;
+  if (saved.is === "refused") return <Status kind="needs-you">{words.say("designer.notSaved")}</Status>;
   return (
     <span className={styles.saved}>
       {saved.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
       {saved.is === "saved"
-        ? `Saved ${dates.format("time", saved.at)}`
+        ? words.say("designer.saved", { time: dates.format("time", saved.at) })
         : saved.is === "saving"
-          ? "Saving…"
-          : "Not saved yet"}
+          ? words.say("designer.saving")
+          : words.say("designer.notSavedYet")}
     </span>
   );
 }
@@ -140,6 +143,7 @@ function SavedWords({ saved }: { saved: SaveState }) {
 type UndoProps = Pick<DesignerTopProps, "canUndo" | "canRedo" | "undo" | "redo">;
 
 export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoProps) {
+  const words = useWords();
   const look = (can: boolean) => (can ? undefined : styles.idle);
   return (
     <span className={styles.undo}>
@@ -148,24 +152,24 @@ export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoProps) {
         look="quiet"
         icon={IconArrowBackUp}
         iconOnly
-        title="Undo (Ctrl Z)"
+        title={words.text("designer.undo.title")}
         aria-disabled={!canUndo}
         className={look(canUndo)}
         onClick={undo}
       >
-        Undo
+        {words.say("ui.undo")}
       </Button>
       <Button
         dense
         look="quiet"
         icon={IconArrowForwardUp}
         iconOnly
-        title="Redo (Ctrl Shift Z)"
+        title={words.text("designer.redo.title")}
         aria-disabled={!canRedo}
         className={look(canRedo)}
         onClick={redo}
       >
-        Redo
+        {words.say("designer.redo")}
       </Button>
     </span>
   );

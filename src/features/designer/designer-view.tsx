@@ -1,7 +1,8 @@
 /** The designer's page: a recipe's ingredients and process, its numbers beside them as one types. */
 import { Part } from "../../ui/part.tsx";
 import { useWords } from "../../words/words.ts";
-import { type Dispatch, useCallback, useMemo, useReducer } from "react";
+import type { Words } from "../../words/arguments.ts";
+import { type Dispatch, type ReactNode, useCallback, useMemo, useReducer } from "react";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { countChanges } from "../../domain/recipe/diff-recipes.ts";
 import { sayState } from "../../platform/offline/say-state.ts";
@@ -11,7 +12,7 @@ import { JumpList } from "../../ui/frame/jump-list.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { DesignerContext, type Designer } from "./designer-context.ts";
 import { DesignerPanels } from "./dock/designer-panels.tsx";
-import { type DesignerAction, designerReducer, startState } from "./designer-state.ts";
+import { type DesignerAction, designerReducer, type Said, startState } from "./designer-state.ts";
 import { indexChoices, ToolsContext } from "./designer-tools.ts";
 import { DesignerTop, UndoButtons } from "./designer-top.tsx";
 import styles from "./designer.module.css";
@@ -42,7 +43,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
   const { recipe, base, past, future, rearranged, said } = state;
   const { panel, open, close } = usePanel();
   const edit = useCallback<Designer["edit"]>((change, options) => dispatch({ do: "edit", change, ...options }), []);
-  const tools = useToolsOf({ formatter, choices, edit, open });
+  const tools = useToolsOf({ formatter, choices, edit, open, loading: words.text("designer.loading") });
   const { saved, toMerge, save, merge } = useSaving({ room, recipe, base, dispatch, open, close });
   const branching = useBranch(room.id);
   const results = useMemo(() => calculateRecipe(recipe), [recipe]);
@@ -63,7 +64,8 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       close,
       ...branching,
       merge,
-      discard: () => edit(() => base.recipe, { said: `Back to version ${base.version}` }),
+      discard: () =>
+        edit(() => base.recipe, { said: words.text("designer.dock.save.backTo", { version: String(base.version) }) }),
     }),
     [
       room,
@@ -80,6 +82,7 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
       close,
       branching,
       merge,
+      words,
     ],
   );
   // What is not under the brewer's eyes while typing follows when there is time: dock, process, count of changes.
@@ -124,11 +127,25 @@ function DesignerPage({ room }: { room: DesignerRoom }) {
           </Workbench>
         </div>
         <p className="vh" role="status" aria-live="polite">
-          {said}
+          {sayStep(words, said)}
         </p>
       </ToolsContext>
     </DesignerContext>
   );
+}
+
+function sayStep(words: Words, said: Said): ReactNode {
+  if (typeof said === "string") return said;
+  switch (said.step) {
+    case "undone":
+      return words.say("designer.undo.done");
+    case "redone":
+      return words.say("designer.redo.done");
+    case "nothing-to-undo":
+      return words.say("designer.undo.none");
+    case "nothing-to-redo":
+      return words.say("designer.redo.none");
+  }
 }
 
 function stepsThrough(dispatch: Dispatch<DesignerAction>): { undo: () => void; redo: () => void } {
@@ -140,12 +157,14 @@ function stepsThrough(dispatch: Dispatch<DesignerAction>): { undo: () => void; r
   return { undo: () => step("undo"), redo: () => step("redo") };
 }
 
-function useToolsOf({ formatter, choices, edit, open }: Pick<Designer, "formatter" | "choices" | "edit" | "open">) {
+type ToolsTask = Pick<Designer, "formatter" | "choices" | "edit" | "open"> & { loading: string };
+
+function useToolsOf({ formatter, choices, edit, open, loading }: ToolsTask) {
   const kinds = useMemo(() => quantityKinds(formatter), [formatter]);
   const indexed = useMemo(() => indexChoices(choices), [choices]);
   return useMemo(
-    () => ({ kinds, formatter, edit, open, ...indexed, loading: choices ? undefined : "Loading the library…" }),
-    [kinds, formatter, edit, open, indexed, choices],
+    () => ({ kinds, formatter, edit, open, ...indexed, loading: choices ? undefined : loading }),
+    [kinds, formatter, edit, open, indexed, choices, loading],
   );
 }
 

@@ -107,7 +107,7 @@ describe.each(engines)("the designer on %s", (engine) => {
       [{ ...paleAle, name: "x".repeat(201) }, /^Name: at most 200 characters/],
       [{ ...paleAle, hops: Array.from({ length: 301 }, () => hop) }, /^Hops: at most 300 rows/],
       [{ ...paleAle, type: "Soup" }, /^Type: one of All Grain/],
-      [null, /^The recipe: /],
+      [null, /^Recipe: this cannot be read/],
     ];
     for (const [recipe, message] of wrongs)
       expect(await act(site, id, autosave({ recipe }) as never)).toEqual({
@@ -118,7 +118,7 @@ describe.each(engines)("the designer on %s", (engine) => {
     for (const body of ["", "{", "[]", '"x"', deep, "x".repeat(2 * 1024 * 1024 + 1)])
       expect(await told(site, id, body)).toMatchObject({ done: "wrong", message: /\w/ });
     expect(await changeDesign(site, id, '{"deed":"fly"}')).toMatchObject({ ok: false, code: "deed" });
-    expect(await act(site, id, save({ message: "x".repeat(501) }))).toMatchObject({ message: /^Message: at most 500/ });
+    expect(await act(site, id, save({ message: "x".repeat(501) }))).toMatchObject({ message: /^Reason: at most 500/ });
     expect((await valueOf(designerRoom(site, id))).draft).toBeNull();
   });
 

@@ -10,6 +10,8 @@ import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useDesigner, type OpenedNumber } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { styleCode } from "./bill/new-rows.ts";
+import { tracedName } from "./dock/traced.ts";
+import { useWords } from "../../words/words.ts";
 
 type Spec = {
   of: OpenedNumber;
@@ -37,18 +39,18 @@ function buGuRange({ ibu, og }: Style): Range | undefined {
 const mashPhRange = { min: 5.2, max: 5.5 };
 const same = (value: number) => value;
 
-function specsFor({ choice }: Formatter): readonly Spec[] {
+function specsFor(formatter: Formatter): readonly Spec[] {
+  const { choice } = formatter;
   const gravity =
     choice.gravity === "SG"
       ? { shown: same, decimals: 3 }
       : { shown: (sg: number) => fromCanonical("gravity", sg, choice.gravity), decimals: 1, unit: choice.gravity };
   const colour = { shown: (srm: number) => fromCanonical("colour", srm, choice.colour), unit: choice.colour };
-  return [
-    { of: "og", label: "OG", ...gravity, scale: [1.03, 1.09], value: ({ og }) => og.value, range: ({ og }) => og },
-    { of: "fg", label: "FG", ...gravity, scale: [1, 1.03], value: ({ fg }) => fg.value, range: ({ fg }) => fg },
+  const specs: Omit<Spec, "label">[] = [
+    { of: "og", ...gravity, scale: [1.03, 1.09], value: ({ og }) => og.value, range: ({ og }) => og },
+    { of: "fg", ...gravity, scale: [1, 1.03], value: ({ fg }) => fg.value, range: ({ fg }) => fg },
     {
       of: "abv",
-      label: "ABV",
       unit: "%",
       shown: same,
       decimals: 1,
@@ -59,7 +61,6 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
     },
     {
       of: "ibu",
-      label: "IBU",
       shown: same,
       decimals: 1,
       limitDecimals: 0,
@@ -69,7 +70,6 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
     },
     {
       of: "srm",
-      label: "Colour",
       ...colour,
       decimals: 1,
       limitDecimals: 0,
@@ -79,7 +79,6 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
     },
     {
       of: "buGu",
-      label: "BU:GU",
       shown: same,
       decimals: 2,
       scale: [0, 1.2],
@@ -88,7 +87,6 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
     },
     {
       of: "mashPh",
-      label: "Mash pH",
       shown: same,
       decimals: 2,
       limitDecimals: 1,
@@ -97,13 +95,14 @@ function specsFor({ choice }: Formatter): readonly Spec[] {
       range: () => mashPhRange,
     },
   ];
+  return specs.map((spec) => ({ ...spec, label: tracedName(spec.of, formatter) }));
 }
 
 /** As it is read: what shows as the limit is not outside of it. */
 const rounded = (value: number, { shown, decimals }: Spec): number => Number(shown(value).toFixed(decimals));
 
 /** Such as "+ 0.1", or "− .001" for gravities. */
-function changeWords(before: number, now: number, spec: Spec, formatter: Formatter): string {
+function changeText(before: number, now: number, spec: Spec, formatter: Formatter): string {
   const change = rounded(now, spec) - rounded(before, spec);
   if (Math.abs(change) < 0.5 * 10 ** -spec.decimals) return "± 0";
   const size = formatter.number(Math.abs(change), spec.decimals, spec.decimals);
@@ -111,6 +110,7 @@ function changeWords(before: number, now: number, spec: Spec, formatter: Formatt
 }
 
 export function GaugesStrip() {
+  const words = useWords();
   const { results, savedResults, recipe, panel, open, close, formatter } = useDesigner();
   const { style } = recipe;
   const gauges = specsFor(formatter).map((spec) => {
@@ -130,7 +130,7 @@ export function GaugesStrip() {
       low: range && value !== undefined ? rounded(range.min, spec) : undefined,
       high: range && value !== undefined ? rounded(range.max, spec) : undefined,
       saved: before === undefined ? undefined : rounded(before, spec),
-      change: value === undefined || before === undefined ? undefined : changeWords(before, value, spec, formatter),
+      change: value === undefined || before === undefined ? undefined : changeText(before, value, spec, formatter),
       before: spec.of === "srm" ? <Swatch srm={value ?? 0} className={styles.beer} /> : undefined,
       open: isOpen,
       onOpen: () => (isOpen ? close() : open({ kind: "trace", of: spec.of })),
@@ -145,12 +145,12 @@ export function GaugesStrip() {
       end={
         style ? (
           <>
-            Style {styleCode(style)}
+            {words.say("designer.style", { style: styleCode(style) })}
             <br />
-            {inside.length} of {judged.length} in
+            {words.say("designer.style.inside", { inside: String(inside.length), all: String(judged.length) })}
           </>
         ) : (
-          "No style"
+          words.say("designer.style.none")
         )
       }
     />

@@ -4,8 +4,11 @@ import { flushSync } from "react-dom";
 import { useDesigner } from "./designer-context.ts";
 import styles from "./designer.module.css";
 import { SheetParts } from "./dock/dock-sheet.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 
 export function PrintedSheet() {
+  const words = useWords();
   const { recipe, base } = useDesigner();
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -20,11 +23,17 @@ export function PrintedSheet() {
     };
   }, []);
   if (!printing) return undefined;
-  const version = recipe === base.recipe ? `v${base.version}` : `a draft after v${base.version}`;
   return (
     <div className={styles.printed}>
-      <h2>{`Brew sheet, ${version}`}</h2>
+      <h2>{titleText(words, base.version, recipe !== base.recipe)}</h2>
       <SheetParts />
     </div>
   );
+}
+
+function titleText(words: Words, version: number, isDraft: boolean): string {
+  if (version === 0) return words.text("designer.printed.first");
+  return isDraft
+    ? words.text("designer.printed.draft", { version: String(version) })
+    : words.text("designer.printed", { version: String(version) });
 }

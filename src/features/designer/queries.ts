@@ -22,7 +22,7 @@ export async function openRecipe({ store, viewer }: SiteContext, id: string): Pr
   const found = await findEntryById(store, "recipe", id, viewer);
   return found.access === "open" && found.entry.deletedAt === null
     ? ok(found.entry)
-    : problem("not-found", "This recipe is not there.");
+    : problem("not-found", "Recipe not found.");
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
@@ -106,6 +106,6 @@ export async function recipeVersion(
   const recipeOf = (wanted: number) => versions.find((each) => each.version === wanted)?.recipe;
   const recipe = recipeOf(version);
   const before = against === null ? recipe : recipeOf(against);
-  if (!recipe || !before) return problem("not-found", "This version is not there.");
+  if (!recipe || !before) return problem("not-found", "Version not found.");
   return ok({ version, recipe, diff: against === null ? null : diffRecipes(before, recipe) });
 }

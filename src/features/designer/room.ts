@@ -1,7 +1,7 @@
 /** What the designer's page is given, what it sends, and what it gets back. */
 import type { Answer } from "../../platform/deeds/answer.ts";
 import type { Lot } from "../../domain/inventory/lot.ts";
-import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import type { BatchStatus, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { RecipeDiff } from "../../domain/recipe/diff-recipes.ts";
 import type { Equipment, FermentationStep, Mash, Recipe } from "../../domain/recipe/recipe.ts";
 import type { Scales } from "../../domain/recipe/round-to-scale.ts";
@@ -15,7 +15,7 @@ export type Outcome = {
   batchId: string;
   number: number;
   title: string;
-  status: string;
+  status: BatchStatus;
   brewedAt: number | null;
   og: number | null;
   fg: number | null;

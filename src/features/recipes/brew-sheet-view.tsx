@@ -11,16 +11,16 @@ import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
-import { additionAmount, additionTime } from "./addition-text.ts";
-import { amountText, daysText } from "./amount-text.ts";
+import { additionAmount, additionTime } from "../../words/say-addition.ts";
+import { amountText, daysText } from "../../words/say-amount.ts";
 import { SheetBlock, type SheetBlockProps, type SheetLine, type SheetPart } from "./brew-sheet-block.tsx";
 import { MeasuredBlock } from "./brew-sheet-measured.tsx";
 import { maltColourText } from "./malt-colour-text.ts";
 import { recipeKind } from "./recipe-kind.ts";
 import type { SheetPage } from "./sheet-queries.ts";
-import { stepTemperatureText } from "./step-temperature-text.ts";
+import { stepTemperatureText } from "../../words/say-step-temperature.ts";
 import { choiceFor } from "./unit-choice.ts";
-import { restAddition, volumeText, waterAdditionText } from "./volume-text.ts";
+import { restAddition, volumeText, waterAdditionText } from "../../words/say-volume.ts";
 import styles from "./brew-sheet.module.css";
 
 /** So many are set larger on the page: they leave room for it. */

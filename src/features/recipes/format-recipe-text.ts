@@ -3,15 +3,15 @@ import { createFormatter, type Formatter } from "../../domain/units/formatter.ts
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { additionAmount, additionTime, stageText } from "./addition-text.ts";
-import { amountText, daysText } from "./amount-text.ts";
+import { additionAmount, additionTime, stageText } from "../../words/say-addition.ts";
+import { amountText, daysText } from "../../words/say-amount.ts";
 import type { ShownRecipe } from "./queries.ts";
 import type { Brewhouse } from "./recipe-address.ts";
 import { type ShownSheet, shownSheet } from "./shown-sheet.ts";
 import { maltColourText } from "./malt-colour-text.ts";
 import { recipeKind } from "./recipe-kind.ts";
-import { stepTemperatureText } from "./step-temperature-text.ts";
-import { restAddition, volumeText, waterAdditionText } from "./volume-text.ts";
+import { stepTemperatureText } from "../../words/say-step-temperature.ts";
+import { restAddition, volumeText, waterAdditionText } from "../../words/say-volume.ts";
 
 const widest = 40;
 const proseWidth = 72;

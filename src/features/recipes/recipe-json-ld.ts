@@ -6,11 +6,11 @@ import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { additionAmount, additionTime } from "./addition-text.ts";
-import { daysText } from "./amount-text.ts";
+import { additionAmount, additionTime } from "../../words/say-addition.ts";
+import { daysText } from "../../words/say-amount.ts";
 import type { RecipePage } from "./queries.ts";
 import type { RecipePreview } from "./recipe-preview.ts";
-import { stepTemperatureText } from "./step-temperature-text.ts";
+import { stepTemperatureText } from "../../words/say-step-temperature.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

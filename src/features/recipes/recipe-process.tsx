@@ -8,7 +8,7 @@ import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import { useWords, wordsOf } from "../../words/words.ts";
 import { mashProfile } from "./mash-profile.ts";
 import type { ShownResults } from "./shown-results.ts";
-import { stepTemperatureText } from "./step-temperature-text.ts";
+import { stepTemperatureText } from "../../words/say-step-temperature.ts";
 import styles from "./recipe-view.module.css";
 
 type PartProps = { recipe: Recipe; results: ShownResults; hidden: HiddenParts; formatter: Formatter };

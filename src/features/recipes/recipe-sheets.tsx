@@ -7,10 +7,10 @@ import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useWords } from "../../words/words.ts";
-import { amountText, hopUseText, smallWeightParts, weightParts } from "./amount-text.ts";
+import { amountText, hopUseText, smallWeightParts, weightParts } from "../../words/say-amount.ts";
 import { maltColourText } from "./malt-colour-text.ts";
 import type { ShownResults } from "./shown-results.ts";
-import { useText } from "./use-text.ts";
+import { useText } from "../../words/say-use.ts";
 import styles from "./recipe-view.module.css";
 
 type SheetProps = { recipe: Recipe; results: ShownResults; hidden: HiddenParts; formatter: Formatter };

@@ -1,5 +1,5 @@
 /** Takes the designer's deeds and answers what became of them, in JSON. */
-import { ok, problem } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import { answerOf } from "../../platform/deeds/answer.ts";
 import { changeDesign } from "../../features/designer/actions.ts";
 import { mostBytes, tooLarge } from "../../features/designer/draft/read-deed.ts";
@@ -15,6 +15,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST" || !request.headers.get("content-type")?.startsWith("application/json"))
     throw refuse("not-json");
   if (Number(request.headers.get("content-length") ?? mostBytes + 1) > mostBytes)
-    return answerScript(ok(answerOf("", problem("too-large", tooLarge), {})));
+    return answerScript(ok(answerOf("", tooLarge(site.choices.language), {})));
   return answerScript(await changeDesign(site, params.id, await request.text()));
 }

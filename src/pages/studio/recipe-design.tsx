@@ -4,29 +4,38 @@ import { DesignerSlot } from "../../features/designer/designer-top.tsx";
 import { designerRoom } from "../../features/designer/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { wordsOf } from "../../words/words.ts";
 import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-design";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { room: valueOrRefuse(await designerRoom(needModule(siteOf(context), "recipes"), params.id)) };
+  const site = needModule(siteOf(context), "recipes");
+  return { room: valueOrRefuse(await designerRoom(site, params.id)), language: site.choices.language };
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({
-    title: room.title,
-    back: { href: `/studio/recipes/${room.id}`, label: "The recipe" },
-    meta: <DesignerSlot slot="meta" />,
-    actions: <DesignerSlot slot="actions" />,
-    workbench: true,
-    bleed: true,
-  }),
+  studio: ({ room, language }) => {
+    const words = wordsOf(language);
+    return {
+      title: room.title,
+      back: { href: `/studio/recipes/${room.id}`, label: words.text("recipes.recipe") },
+      meta: <DesignerSlot slot="meta" />,
+      actions: <DesignerSlot slot="actions" />,
+      workbench: true,
+      bleed: true,
+    };
+  },
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Designing ${loaderData?.room.title ?? "a recipe"}, studio` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const words = wordsOf(loaderData?.language ?? "en");
+  const title = loaderData
+    ? words.text("designer.title", { title: loaderData.room.title })
+    : words.text("designer.titleOfNone");
+  return [{ title }];
+};
 
 export default function RecipeDesign({ loaderData }: Route.ComponentProps) {
-  return <DesignerView {...loaderData} />;
+  return <DesignerView room={loaderData.room} />;
 }

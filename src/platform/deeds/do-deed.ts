@@ -19,7 +19,7 @@ type Terms = {
   /** What came in this field does not come back with the page: a password, a text that nobody typed. */
   withholds?: (name: string) => boolean;
   /** In the room's own words, where a schema knows none. */
-  sayFault?: (issue: z.core.$ZodIssue, sent: unknown) => string;
+  sayFault?: (issue: z.core.$ZodIssue, sent: unknown, language: string) => string;
 };
 
 /** `texts` is the whole form, for those whose fields are known only when it is read. */
@@ -51,7 +51,7 @@ export function deed<Place, S extends Shape, More = object>(
       const read = schemaIn(language).safeParse(sent.fields, { error: (issue) => sayFault(language, issue) });
       return read.success
         ? run(place, read.data, textsIn(sent))
-        : wrong(errorsOf(read.error, (issue) => terms.sayFault?.(issue, sent.fields) ?? issue.message));
+        : wrong(errorsOf(read.error, (issue) => terms.sayFault?.(issue, sent.fields, language) ?? issue.message));
     },
   };
 }

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import styles from "./dock.module.css";
 import { longestTitle } from "../limits.ts";
+import { useWords } from "../../../words/words.ts";
 
 interface BranchFormProps {
   title: string;
@@ -15,10 +16,11 @@ interface BranchFormProps {
 }
 
 export function BranchForm({ title, action, doing, onBranch }: BranchFormProps) {
+  const words = useWords();
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const send = async (typed: string): Promise<void> => {
-    if (typed === "") return setWrong("The new recipe needs a name.");
+    if (typed === "") return setWrong(words.text("designer.dock.branch.missing"));
     setBusy(true);
     setWrong(await onBranch(typed));
     setBusy(false);
@@ -34,7 +36,7 @@ export function BranchForm({ title, action, doing, onBranch }: BranchFormProps) 
     >
       <Input
         dense
-        label="Name of the new recipe"
+        label={words.text("designer.dock.branch.name")}
         name="title"
         defaultValue={title}
         error={wrong}

@@ -1,10 +1,21 @@
 /** What changed: sign, thing, the old amount struck, the new one, and beneath it what it did. */
 import type { RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
-import { sayChange, sayEffect } from "../../../words/say-change.ts";
 import styles from "./dock.module.css";
+import type { Words } from "../../../words/arguments.ts";
+import { type SaidChange, sayChange, sayEffect } from "../../../words/say-change.ts";
+import { useWords } from "../../../words/words.ts";
 
-const words = { "+": "added", "−": "removed", "±": "changed" };
+function signText(words: Words, sign: SaidChange["sign"]): string {
+  switch (sign) {
+    case "+":
+      return words.text("designer.dock.change.added");
+    case "−":
+      return words.text("designer.dock.change.removed");
+    case "±":
+      return words.text("designer.dock.change.changed");
+  }
+}
 
 interface DiffListProps {
   diff: Pick<RecipeDiff, "changes" | "from">;
@@ -14,6 +25,7 @@ interface DiffListProps {
 }
 
 export function DiffList({ diff, formatter, plain }: DiffListProps) {
+  const words = useWords();
   return (
     <ul className={styles.diff}>
       {diff.changes.map((change, index) => {
@@ -25,12 +37,12 @@ export function DiffList({ diff, formatter, plain }: DiffListProps) {
               {sign}
             </span>
             <span>
-              <span className="vh">{`${words[sign]}: `}</span>
+              <span className="vh">{`${signText(words, sign)} `}</span>
               {thing}
             </span>
             <span className={styles.amounts}>
               {before === null ? undefined : <s>{before}</s>}
-              <b>{after ?? "removed"}</b>
+              <b>{after ?? words.say("versions.removed")}</b>
             </span>
             {effect ? <span className={styles.effect}>{effect}</span> : undefined}
           </li>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { SetFormula } from "./dock-formulas.ts";
 import styles from "./dock.module.css";
+import { marksOf } from "../../../domain/units/format-quantity.ts";
+import { useDesigner } from "../designer-context.ts";
 
 const marked = /\^\{([^}]*)\}|_\{([^}]*)\}|\*([^*]+)\*|#([^#]+)#/g;
 
@@ -22,8 +24,13 @@ export function typeset(text: string): ReactNode[] {
   return [...parts, text.slice(end)];
 }
 
+/** Numbers in a formula have their reader's decimal mark. */
+const withMarks = (line: string, language: string): string =>
+  line.replaceAll(/(?<=\d)\.(?=\d)/g, marksOf(language).decimal);
+
 /** `spoken` is the formula in one line of plain text. */
 export function Formulas({ formula, spoken }: { formula: SetFormula; spoken?: string }) {
+  const { language } = useDesigner().formatter;
   return (
     <div className={styles.formulas}>
       {spoken ? <p className="vh">{spoken}</p> : undefined}
@@ -33,7 +40,7 @@ export function Formulas({ formula, spoken }: { formula: SetFormula; spoken?: st
           className={classNames(styles.formula, index === 0 && styles.result)}
           aria-hidden={spoken ? true : undefined}
         >
-          {typeset(line)}
+          {typeset(withMarks(line, language))}
         </p>
       ))}
       {formula.where ? <p className={styles.where}>{formula.where}</p> : undefined}

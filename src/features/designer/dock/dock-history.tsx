@@ -20,6 +20,8 @@ import { DockPanel } from "./dock-panel.tsx";
 import { VersionList } from "./dock-versions.tsx";
 import styles from "./dock.module.css";
 import { fetchVersion } from "./fetch-version.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** A row of the history: the draft stands over the saved versions. */
 type Chosen = "draft" | number;
@@ -55,8 +57,11 @@ const nextVersion = ({ room, base }: Designer): number => Math.max(base.version,
 const manyVersions = 8;
 
 /** By what a brewer remembers of it: its number, why it was made, by whom, and what was brewed of it. */
-const isFound = ({ version, message, by, outcomes }: VersionLine, typed: string): boolean => {
-  const brewed = outcomes.flatMap(({ number, title }) => [`batch ${number}`, title]);
+const isFound = (words: Words, { version, message, by, outcomes }: VersionLine, typed: string): boolean => {
+  const brewed = outcomes.flatMap(({ number, title }) => [
+    words.text("designer.dock.history.batch", { number: String(number) }),
+    title,
+  ]);
   const text = foldText([`v${version}`, message, by ?? "", ...brewed].join(" "));
   return foldText(typed)
     .split(" ")
@@ -64,6 +69,7 @@ const isFound = ({ version, message, by, outcomes }: VersionLine, typed: string)
 };
 
 export function HistoryPanel() {
+  const words = useWords();
   const designer = useDesigner();
   const { recipe, base, room } = designer;
   const drafted = base.version === 0 || recipe !== base.recipe;
@@ -73,15 +79,18 @@ export function HistoryPanel() {
   const latest = room.versions[0]?.version;
   const chosen = picked === undefined ? (drafted || latest === undefined ? "draft" : latest) : picked;
   const shown = chosen === null ? undefined : shownOf(designer, chosen);
-  const versions = room.versions.filter((line) => isFound(line, typed));
+  const versions = room.versions.filter((line) => isFound(words, line, typed));
   return (
-    <DockPanel page focusKey="history" title="History">
+    <DockPanel page focusKey="history" title={words.say("designer.history")}>
       {room.versions.length >= manyVersions ? (
         <Input
           dense
           type="search"
-          label="Find a version"
-          hint={`by its reason, its number or a batch: ${versions.length} of ${room.versions.length}`}
+          label={words.text("designer.dock.history.find")}
+          hint={words.text("designer.dock.history.find.hint", {
+            found: String(versions.length),
+            all: String(room.versions.length),
+          })}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
@@ -104,6 +113,7 @@ export function HistoryPanel() {
 }
 
 function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
+  const words = useWords();
   const { to, message, by } = shown;
   const { formatter, room } = designer;
   const [other, setOther] = useState<{ from: number; diff: RecipeDiff | undefined }>();
@@ -119,34 +129,37 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
     setOther({ from: version, diff: before && after ? diffRecipes(before, after) : undefined });
   };
   return (
-    <section className={classNames(styles.stack, styles.shown)} aria-label={`Version ${to}`}>
+    <section
+      className={classNames(styles.stack, styles.shown)}
+      aria-label={words.text("designer.dock.history.version", { version: String(to) })}
+    >
       <div className={styles.between}>
         {from === null ? undefined : (
           <>
             <b>{`v${from}`}</b>
             <Icon of={IconArrowRight} small />
-            <span className="vh">to</span>
+            <span className="vh">{words.say("designer.dock.history.to")}</span>
           </>
         )}
         <b>{`v${to}`}</b>
-        <span className={styles.label}>{countWords(diff)}</span>
+        <span className={styles.label}>{countText(words, diff)}</span>
       </div>
       {message ? (
         <p className={styles.why}>
-          <b>Why</b> {`“${message}”`}
+          {words.say("designer.dock.history.reason", { label: (inside) => <b>{inside}</b>, reason: message })}
           {by ? <span className={styles.quiet}>{` ${by}`}</span> : undefined}
         </p>
       ) : undefined}
       {versions.length > (from === null ? 0 : 1) ? (
         <Select
           dense
-          label="Compare with"
+          label={words.text("designer.dock.history.compareWith")}
           value={String(from ?? "")}
           options={[
-            ...(from === null ? [{ value: "", label: "nothing" }] : []),
+            ...(from === null ? [{ value: "", label: words.text("designer.dock.history.compareWithNone") }] : []),
             ...versions.map(({ version, message: why }) => ({
               value: String(version),
-              label: optionWords(version, why),
+              label: optionText(version, why),
             })),
           ]}
           onChange={({ currentTarget }) => void compare(Number(currentTarget.value))}
@@ -154,12 +167,12 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
       ) : undefined}
       {other && !other.diff ? (
         <p className={styles.refused} role="alert">
-          {unreachable}
+          {words.say("designer.dock.history.unreachable")}
         </p>
       ) : undefined}
       {diff && diff.changes.length > 0 ? <DiffList diff={diff} formatter={formatter} /> : undefined}
       {together && diff && diff.changes.length > 1 ? (
-        <p className={styles.effect}>{`Together: ${together}.`}</p>
+        <p className={styles.effect}>{words.say("versions.together", { effect: together })}</p>
       ) : undefined}
       <VersionDeeds designer={designer} shown={{ ...shown, from }} chosen={chosen} />
     </section>
@@ -167,61 +180,64 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
 }
 
 const longestReason = 40;
-const optionWords = (version: number, message: string): string =>
+const optionText = (version: number, message: string): string =>
   message === ""
     ? `v${version}`
     : `v${version}, ${message.length > longestReason ? `${message.slice(0, longestReason)}…` : message}`;
 
-const countWords = (diff: RecipeDiff | null): string => {
-  if (!diff) return "the first";
-  if (diff.changes.length === 0) return "nothing changed";
-  return diff.changes.length === 1 ? "1 change" : `${diff.changes.length} changes`;
-};
+function countText(words: Words, diff: RecipeDiff | null): string {
+  if (!diff) return words.text("designer.dock.history.first");
+  return diff.changes.length === 0
+    ? words.text("designer.changes.none")
+    : words.text("designer.changes", { count: diff.changes.length });
+}
 
 /** The recipe of a saved version: the one in hand's base, or fetched. */
 const recipeOf = async ({ base, room }: Designer, version: number): Promise<Recipe | undefined> =>
   version === base.version ? base.recipe : fetchVersion(room.id, version);
 
-const unreachable = "This version could not be fetched. Check the connection and try again.";
-
 /** A draft is taken back to the version before it; a saved version is brought into the draft. */
 function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: Shown; chosen: Chosen }) {
+  const words = useWords();
   const { room, recipe, base, edit, branch, beginSecond } = designer;
   const [wrong, setWrong] = useState<string>();
   const [asking, setAsking] = useState<"branch" | "second">();
   const ask = (what: "branch" | "second"): void => setAsking(asking === what ? undefined : what);
   const compared = comparable(designer, shown, chosen);
+  const [first, second] = compared;
   const query = compared.map((version, index) => `${index === 0 ? "a" : "b"}=${room.id}@${version}`).join("&");
   const isInHand = chosen === base.version && recipe === base.recipe;
   const restored = chosen === "draft" ? shown.from : isInHand ? null : chosen;
   const restore = async (version: number): Promise<void> => {
     const found = await recipeOf(designer, version);
-    setWrong(found ? undefined : unreachable);
-    if (found) edit(() => found, { said: `Version ${version} restored` });
+    setWrong(found ? undefined : words.text("designer.dock.history.unreachable"));
+    if (found) edit(() => found, { said: words.text("designer.dock.history.restored", { version: String(version) }) });
   };
   const branchAs = async (title: string): Promise<string | undefined> => {
     const found = chosen === "draft" ? recipe : await recipeOf(designer, chosen);
-    return found ? branch(title, found) : unreachable;
+    return found ? branch(title, found) : words.text("designer.dock.history.unreachable");
   };
   return (
     <>
       <div className={styles.buttons}>
         {restored === null ? undefined : (
           <Button dense icon={IconRefresh} onClick={() => void restore(restored)}>
-            {`Restore v${restored}`}
+            {words.say("designer.dock.history.restore", { version: String(restored) })}
           </Button>
         )}
         <Button dense look="quiet" aria-expanded={asking === "branch"} onClick={() => ask("branch")}>
-          Branch
+          {words.say("designer.dock.branch")}
         </Button>
         {base.version > 0 && hasMashToShare(base.recipe) ? (
           <Button dense look="quiet" aria-expanded={asking === "second"} onClick={() => ask("second")}>
-            Second runnings
+            {words.say("recipe.runnings")}
           </Button>
         ) : undefined}
         {compared.length > 0 ? (
           <LinkButton dense look="quiet" href={`/studio/recipes/compare?${query}`}>
-            {compared.length === 2 ? `Compare v${compared.join(" and v")}` : "Compare with another recipe"}
+            {second === undefined
+              ? words.say("designer.dock.history.compareOther")
+              : words.say("designer.dock.history.compare", { first: String(first), second: String(second) })}
           </LinkButton>
         ) : undefined}
       </div>
@@ -233,22 +249,20 @@ function VersionDeeds({ designer, shown, chosen }: { designer: Designer; shown: 
       {asking === "branch" ? (
         <BranchForm
           key="branch"
-          title={`${room.title}, another way`}
-          action="Make it a recipe of its own"
-          doing="Branching …"
+          title={words.text("designer.dock.branch.proposed", { title: room.title })}
+          action={words.text("designer.dock.branch.create")}
+          doing={words.text("designer.dock.branch.creating")}
           onBranch={branchAs}
         />
       ) : undefined}
       {asking === "second" ? (
         <>
-          <p className={styles.where}>
-            {`A second beer from this mash. Its grain and rests are those of ${room.title} as last saved, and follow each later version; volume, hops and yeast are its own.`}
-          </p>
+          <p className={styles.where}>{words.say("designer.dock.second.about", { title: room.title })}</p>
           <BranchForm
             key="second"
-            title={`${room.title}, second runnings`}
-            action="Make the second recipe"
-            doing="Making it …"
+            title={words.text("designer.dock.second.proposed", { title: room.title })}
+            action={words.text("designer.dock.second.create")}
+            doing={words.text("designer.dock.second.creating")}
             onBranch={beginSecond}
           />
         </>

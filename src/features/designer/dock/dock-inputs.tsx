@@ -4,6 +4,7 @@ import { KeyValues } from "../../../ui/list/key-values.tsx";
 import { Status } from "../../../ui/status.tsx";
 import styles from "./dock.module.css";
 import type { Traced } from "./traced.ts";
+import { useWords } from "../../../words/words.ts";
 
 export type Input = { label: string; value: string; opens?: Traced | undefined };
 
@@ -15,6 +16,7 @@ interface InputsProps {
 }
 
 export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
+  const words = useWords();
   const items = inputs.map(({ label, value, opens }) => ({
     label,
     number: true,
@@ -22,7 +24,7 @@ export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
       <button
         type="button"
         className={styles.opens}
-        aria-label={`${value}, open ${label}`}
+        aria-label={words.text("designer.dock.trace.open", { value, label })}
         onClick={() => onOpen(opens)}
       >
         {value}
@@ -33,10 +35,10 @@ export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
   }));
   const about = trace
     ? [
-        { label: "Model", value: trace.name },
-        { label: "Source", value: trace.source },
-        { label: "Valid", value: trace.range },
-        ...(accuracy ? [{ label: "Accuracy", value: accuracy }] : []),
+        { label: words.text("designer.dock.trace.model"), value: trace.name },
+        { label: words.text("tools.source"), value: trace.source },
+        { label: words.text("tools.range"), value: trace.range },
+        ...(accuracy ? [{ label: words.text("designer.dock.trace.accuracy"), value: accuracy }] : []),
       ]
     : [];
   return (

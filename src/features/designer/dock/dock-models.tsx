@@ -8,6 +8,7 @@ import { Select } from "../../../ui/controls/select.tsx";
 import type { Designer } from "../designer-context.ts";
 import styles from "./dock.module.css";
 import { DockTable } from "./dock-table.tsx";
+import { useWords } from "../../../words/words.ts";
 
 type Chosen = "ibuFormula" | "abvFormula" | "colourFormula";
 type Model = { key: string; title: string; value: number };
@@ -38,6 +39,9 @@ function withMaker(recipe: Recipe, maker: MakerId | undefined): Recipe {
   return maker ? { ...own, computedAs: maker } : own;
 }
 
+/** How this program computes. */
+const own = "Wortfolio";
+
 interface OtherModelsProps {
   designer: Designer;
   field: Chosen;
@@ -45,16 +49,17 @@ interface OtherModelsProps {
 }
 
 export function OtherModels({ designer: { recipe, edit }, field, format }: OtherModelsProps) {
+  const words = useWords();
   const models = comparisons[field](recipe);
   const usualKey = settingsOf(recipe)[field];
   const inUse = recipe[field] ?? usualKey;
   const usual = models.find(({ key }) => key === usualKey);
   return (
     <div className={styles.stack}>
-      <p className={styles.label}>Same recipe in other models</p>
+      <p className={styles.label}>{words.say("designer.dock.models")}</p>
       <DockTable
-        caption="Same recipe in other models"
-        heads={["Model", "Value"]}
+        caption={words.text("designer.dock.models")}
+        heads={[words.text("designer.dock.trace.model"), words.text("designer.dock.models.value")]}
         headsHidden
         rows={models
           .filter(({ key }) => key !== inUse)
@@ -62,29 +67,32 @@ export function OtherModels({ designer: { recipe, edit }, field, format }: Other
       />
       <Select
         dense
-        label="Model of this recipe"
+        label={words.text("designer.dock.models.choose")}
         value={recipe[field] ?? ""}
         options={[
-          { value: "", label: `The usual one (${usual?.title ?? ""})` },
+          { value: "", label: words.text("designer.dock.models.default", { model: usual?.title ?? "" }) },
           ...models.map(({ key, title }) => ({ value: key, label: title })),
         ]}
         onChange={({ currentTarget: { value } }) => {
-          const title = models.find(({ key }) => key === value)?.title ?? usual?.title ?? "";
-          edit((now) => withFormula(now, field, value), { said: `By ${title}` });
+          const model = models.find(({ key }) => key === value)?.title ?? usual?.title ?? "";
+          edit((now) => withFormula(now, field, value), { said: words.text("designer.dock.models.used", { model }) });
         }}
       />
       <Select
         dense
-        label="Factors and volumes"
+        label={words.text("designer.dock.models.factors")}
         value={recipe.computedAs ?? ""}
         options={[
-          { value: "", label: "Wortfolio’s" },
-          ...makerIds.map((id) => ({ value: id, label: `As ${makerName(id)} computes` })),
+          { value: "", label: words.text("designer.dock.models.as", { program: own }) },
+          ...makerIds.map((id) => ({
+            value: id,
+            label: words.text("designer.dock.models.as", { program: makerName(id) }),
+          })),
         ]}
         onChange={({ currentTarget: { value } }) => {
           const maker = makerIds.find((id) => id === value);
           edit((now) => withMaker(now, maker), {
-            said: maker ? `As ${makerName(maker)} computes` : "Wortfolio’s factors",
+            said: words.text("designer.dock.models.usedAs", { program: maker ? makerName(maker) : own }),
           });
         }}
       />

@@ -12,6 +12,8 @@ import { DiffList } from "./dock-diff.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
 import { formatColour, formatGravity } from "./traced.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 interface PreviewProps {
   solved: Result<Recipe>;
@@ -22,6 +24,7 @@ interface PreviewProps {
 }
 
 export function Preview({ solved, said, action }: PreviewProps) {
+  const words = useWords();
   const { recipe, room, edit, close, formatter } = useDesigner();
   if (!solved.ok)
     return (
@@ -44,12 +47,12 @@ export function Preview({ solved, said, action }: PreviewProps) {
         </ul>
       ) : undefined}
       {none ? (
-        <p className={styles.text}>This is what the recipe has already.</p>
+        <p className={styles.text}>{words.say("designer.dock.preview.same")}</p>
       ) : (
         <>
           <Numbers diff={diff} formatter={formatter} />
           {sameValue(weighed, solved.value) ? undefined : (
-            <p className={styles.where}>{scaleWords(room.scales, formatter)}</p>
+            <p className={styles.where}>{scalesText(words, room.scales, formatter)}</p>
           )}
           <div className={styles.buttons}>
             <Button
@@ -70,13 +73,12 @@ export function Preview({ solved, said, action }: PreviewProps) {
   );
 }
 
-/** Such as "Weighed in steps of 10 g of malt and 1 g of hops: the numbers above are what that reaches." */
-function scaleWords({ maltGrams, hopGrams }: Scales, formatter: Formatter): string {
-  const steps = [
-    maltGrams > 0 ? `${formatter.number(maltGrams, 1)} g of malt` : "",
-    hopGrams > 0 ? `${formatter.number(hopGrams, 1)} g of hops` : "",
-  ];
-  return `Weighed in steps of ${steps.filter(Boolean).join(" and ")}: the numbers above are what that reaches.`;
+/** The steps in which the owner's scales weigh. */
+function scalesText(words: Words, { maltGrams, hopGrams }: Scales, formatter: Formatter): string {
+  const [malt, hops] = [maltGrams, hopGrams].map((grams) => `${formatter.number(grams, 1)} g`) as [string, string];
+  if (hopGrams <= 0) return words.text("designer.dock.preview.weighedMalt", { malt });
+  if (maltGrams <= 0) return words.text("designer.dock.preview.weighedHops", { hops });
+  return words.text("designer.dock.preview.weighed", { malt, hops });
 }
 
 function Numbers({
@@ -86,17 +88,22 @@ function Numbers({
   diff: ReturnType<typeof diffRecipes>;
   formatter: Formatter;
 }) {
+  const words = useWords();
   const rows: [keyof typeof from, string, (value: number) => string][] = [
-    ["og", "OG", (sg) => formatGravity(formatter, sg)],
-    ["fg", "FG", (sg) => formatGravity(formatter, sg)],
-    ["abv", "ABV", (abv) => formatter.percent(abv)],
+    ["og", words.text("recipe.og"), (sg) => formatGravity(formatter, sg)],
+    ["fg", words.text("recipe.fg"), (sg) => formatGravity(formatter, sg)],
+    ["abv", words.text("recipe.alcohol"), (abv) => formatter.percent(abv)],
     ["ibu", "IBU", (ibu) => formatter.number(ibu, 1, 1)],
-    ["srm", "Colour", (srm) => formatColour(formatter, srm)],
+    ["srm", words.text("recipe.colour"), (srm) => formatColour(formatter, srm)],
   ];
   return (
     <DockTable
-      caption="The numbers before and after"
-      heads={["Number", "Now", "Then"]}
+      caption={words.text("designer.dock.preview")}
+      heads={[
+        words.text("designer.dock.preview.number"),
+        words.text("designer.dock.preview.before"),
+        words.text("designer.dock.preview.after"),
+      ]}
       rows={rows.map(([name, label, format]) => ({
         key: name,
         cells: [label, format(from[name]), format(from[name] + results[name])],

@@ -1,8 +1,7 @@
 /** The brew sheet in the dock: volumes and temperatures that follow the recipe as it stands. */
-import { formatStepTemperature } from "../../../domain/recipe/format-fermentation.ts";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
-import type { BrewAddition, BrewStage } from "../../../domain/recipe/brew-additions.ts";
+import type { BrewAddition } from "../../../domain/recipe/brew-additions.ts";
 import type { BrewRest } from "../../../domain/recipe/brew-mash.ts";
 import { type BrewSheet, brewSheet } from "../../../domain/recipe/brew-sheet.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
@@ -13,20 +12,27 @@ import { DockPanel } from "./dock-panel.tsx";
 import { DockTable } from "./dock-table.tsx";
 import { VolumeTable } from "./dock-volumes.tsx";
 import styles from "./dock.module.css";
-import { formatGravity } from "./traced.ts";
+import { formatGravity, tracedName } from "./traced.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { stageText } from "../../../words/say-addition.ts";
+import { daysText } from "../../../words/say-amount.ts";
+import { stepTemperatureText } from "../../../words/say-step-temperature.ts";
+import { restAddition, waterAdditionText } from "../../../words/say-volume.ts";
+import { useWords } from "../../../words/words.ts";
 
 export function SheetPanel() {
+  const words = useWords();
   const { room, base } = useDesigner();
   return (
-    <DockPanel page focusKey="sheet" title="Brew sheet">
+    <DockPanel page focusKey="sheet" title={words.say("recipe.brewSheet")}>
       <SheetParts />
       <div className={styles.buttons}>
         <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${room.id}/print`}>
-          Print
+          {words.say("sheet.print")}
         </LinkButton>
         {base.version > 0 ? (
           <LinkButton dense href={`/studio/recipes/${room.id}/print?version=${base.version}`}>
-            {`Print v${base.version}`}
+            {words.say("designer.dock.sheet.print", { version: String(base.version) })}
           </LinkButton>
         ) : undefined}
       </div>
@@ -36,24 +42,30 @@ export function SheetPanel() {
 
 /** All of the sheet, in the dock and on paper. */
 export function SheetParts() {
+  const words = useWords();
   const { recipe, results, formatter } = useDesigner();
   const sheet = useMemo(() => brewSheet(recipe, results), [recipe, results]);
   return (
     <>
-      <Part title="Volumes">
+      <Part title={words.text("designer.dock.number.volumes")}>
         <VolumeTable lines={sheet.volumes} formatter={formatter} />
-        <KeyValues items={gravities(sheet, formatter)} />
+        <KeyValues items={gravities(words, sheet, formatter)} />
       </Part>
       {sheet.mash.length > 0 ? (
-        <Part title="Mash">
+        <Part title={words.text("sheet.mash")}>
           <DockTable
-            caption="Rests"
-            heads={["Rest", "At", "Minutes"]}
+            caption={words.text("designer.dock.sheet.rests")}
+            heads={[
+              words.text("sheet.rest"),
+              words.text("recipe.temperature"),
+              words.text("designer.dock.sheet.minutes"),
+            ]}
             rows={sheet.mash.map((rest, row) => ({
               key: String(row),
               cells: [
                 <>
-                  {rest.name || `Rest ${row + 1}`} <small>{howWords(rest, formatter)}</small>
+                  {rest.name || words.text("designer.dock.sheet.rest", { number: String(row + 1) })}{" "}
+                  <small>{howText(words, rest, formatter)}</small>
                 </>,
                 formatter.text("temperature", rest.celsius),
                 formatter.number(rest.minutes, 0),
@@ -63,39 +75,37 @@ export function SheetParts() {
         </Part>
       ) : undefined}
       {sheet.waterAdditions.length > 0 ? (
-        <Part title="Salts and acids">
+        <Part title={words.text("sheet.salts")}>
           <DockTable
-            caption="Salts and acids"
-            heads={["What", "Amount"]}
+            caption={words.text("sheet.salts")}
+            heads={[words.text("recipe.misc"), words.text("recipe.amount")]}
             headsHidden
-            rows={sheet.waterAdditions.map(({ into, name, amount, unit, percent }) => ({
-              key: `${into} ${name}`,
+            rows={sheet.waterAdditions.map((addition) => ({
+              key: `${addition.into} ${addition.of}`,
               cells: [
                 <>
-                  {name}{" "}
+                  {waterAdditionText(addition, formatter)}{" "}
                   <small>
-                    {[percent === undefined ? "" : formatter.percent(percent, 0), `into the ${into}`]
-                      .filter(Boolean)
-                      .join(", ")}
+                    {addition.into === "mash" ? words.say("sheet.into.mash") : words.say("sheet.into.sparge")}
                   </small>
                 </>,
-                amountText(amount, unit, formatter),
+                amountText(addition.amount, addition.unit, formatter),
               ],
             }))}
           />
         </Part>
       ) : undefined}
       {sheet.additions.length > 0 ? (
-        <Part title="Additions">
+        <Part title={words.text("designer.dock.sheet.additions")}>
           <DockTable
-            caption="Additions in the order of the day"
-            heads={["What", "Amount"]}
+            caption={words.text("designer.dock.sheet.additions.caption")}
+            heads={[words.text("recipe.misc"), words.text("recipe.amount")]}
             headsHidden
             rows={sheet.additions.map((addition) => ({
               key: `${addition.kind} ${addition.row}`,
               cells: [
                 <>
-                  {addition.name} <small>{timeWords(addition, formatter)}</small>
+                  {addition.name} <small>{timeText(words, addition, formatter)}</small>
                 </>,
                 amountText(addition.amount, addition.unit, formatter),
               ],
@@ -103,12 +113,10 @@ export function SheetParts() {
           />
         </Part>
       ) : (
-        <p className={styles.text}>
-          Nothing goes in yet: add fermentables and hops, and they stand here by their time.
-        </p>
+        <p className={styles.text}>{words.say("designer.dock.sheet.additions.none")}</p>
       )}
-      <Part title="Pitch and fermentation">
-        <KeyValues items={fermentationItems(sheet, formatter)} />
+      <Part title={words.text("designer.dock.sheet.fermentation")}>
+        <KeyValues items={fermentationItems(words, sheet, formatter)} />
       </Part>
     </>
   );
@@ -127,49 +135,52 @@ const amountText = (amount: number, unit: BrewAddition["unit"], formatter: Forma
   return unit === "ml" ? formatter.text("volume", amount / 1000, "small") : `${formatter.number(amount, 1)} ×`;
 };
 
-const gravities = ({ gravities: at, mashPh }: BrewSheet, formatter: Formatter) => [
-  { label: "Gravity before the boil", value: formatGravity(formatter, at.preBoil), number: true },
-  { label: "Gravity after the boil", value: formatGravity(formatter, at.postBoil), number: true },
-  { label: "OG, into the fermenter", value: formatGravity(formatter, at.og), number: true },
-  ...(mashPh === undefined ? [] : [{ label: "Mash pH", value: formatter.number(mashPh, 2, 2), number: true }]),
+const gravities = (words: Words, { gravities: at, mashPh }: BrewSheet, formatter: Formatter) => [
+  { label: tracedName("preBoilGravity", formatter), value: formatGravity(formatter, at.preBoil), number: true },
+  { label: tracedName("postBoilGravity", formatter), value: formatGravity(formatter, at.postBoil), number: true },
+  { label: words.text("recipe.og"), value: formatGravity(formatter, at.og), number: true },
+  ...(mashPh === undefined
+    ? []
+    : [{ label: words.text("recipe.mashPh"), value: formatter.number(mashPh, 2, 2), number: true }]),
 ];
 
 /** How a rest is reached. */
-const howWords = ({ addLitres, addCelsius, decoctLitres, heat }: BrewRest, formatter: Formatter): string => {
-  if (addLitres !== undefined && addCelsius !== undefined)
-    return `${formatter.text("volume", addLitres)} at ${formatter.text("temperature", addCelsius)}`;
-  if (decoctLitres !== undefined) return `boil ${formatter.text("volume", decoctLitres)} of the mash`;
-  return heat ? "heat" : "";
-};
+function howText(words: Words, rest: BrewRest, formatter: Formatter): string {
+  if (rest.addLitres !== undefined && rest.addCelsius !== undefined) return restAddition(rest, formatter);
+  if (rest.decoctLitres !== undefined)
+    return words.text("sheet.decoct", { volume: formatter.text("volume", rest.decoctLitres) });
+  return rest.heat ? words.text("sheet.heat") : "";
+}
 
-const stages: Record<BrewStage, string> = {
-  mash: "mash",
-  sparge: "sparge",
-  "first wort": "first wort",
-  boil: "boil",
-  hopstand: "stand",
-  fermentation: "fermenter",
-  packaging: "packaging",
-};
-
-/** When it goes in, such as "boil, 15 min left" or "day 4, for 3 d". */
-const timeWords = ({ stage, minutes, celsius, day, days }: BrewAddition, formatter: Formatter): string => {
-  const parts = [day === undefined ? stages[stage] : `day ${formatter.number(day, 0)}`];
-  if (days !== undefined) parts.push(`for ${formatter.number(days, 0)} d`);
+/** When it goes in, such as "Boil, 15 min left" or "day 4, for 3 days". */
+function timeText(words: Words, { stage, minutes, celsius, day, days }: BrewAddition, formatter: Formatter): string {
+  const parts = [
+    day === undefined ? stageText(stage, words) : words.text("sheet.day", { day: formatter.number(day, 0) }),
+  ];
+  if (days !== undefined) parts.push(words.text("sheet.forDays", { days: daysText(days, formatter) }));
   if (minutes !== undefined && (stage === "boil" || stage === "first wort"))
-    parts.push(`${formatter.number(minutes, 0)} min left`);
+    parts.push(words.text("designer.dock.sheet.left", { time: `${formatter.number(minutes, 0)} min` }));
   else if (minutes !== undefined && stage !== "fermentation") parts.push(`${formatter.number(minutes, 0)} min`);
   if (celsius !== undefined) parts.push(formatter.text("temperature", celsius));
   return parts.join(", ");
-};
+}
 
-function fermentationItems({ pitch, fermentation, carbonation }: BrewSheet, formatter: Formatter) {
-  const celsius = pitch.celsius === undefined ? "" : ` at ${formatter.text("temperature", pitch.celsius)}`;
+function fermentationItems(words: Words, { pitch, fermentation, carbonation }: BrewSheet, formatter: Formatter) {
   const items = [
-    { label: `Pitch${celsius}`, value: `${formatter.number(pitch.billionCells, 0)} B cells`, number: true },
+    {
+      label:
+        pitch.celsius === undefined
+          ? words.text("sheet.pitch")
+          : words.text("sheet.pitchAt", { temperature: formatter.text("temperature", pitch.celsius) }),
+      value: words.text("sheet.cells", { billions: formatter.number(pitch.billionCells, 0) }),
+      number: true,
+    },
     ...fermentation.map((step, row) => ({
-      label: step.name || `Step ${row + 1}`,
-      value: `${formatter.number(step.days, 1)} d at ${formatStepTemperature(step, formatter)}`,
+      label: step.name || words.text("designer.dock.sheet.step", { number: String(row + 1) }),
+      value: words.text("recipe.timeAt", {
+        time: daysText(step.days, formatter),
+        temperature: stepTemperatureText(step, formatter),
+      }),
       number: true,
     })),
   ];
@@ -178,6 +189,10 @@ function fermentationItems({ pitch, fermentation, carbonation }: BrewSheet, form
   const pressure = forced && kPa !== undefined ? `, ${formatter.text("pressure", kPa)}` : "";
   return [
     ...items,
-    { label: "Carbonation", value: `${formatter.text("carbonation", volumes)}${pressure}`, number: true },
+    {
+      label: words.text("recipe.carbonation"),
+      value: `${formatter.text("carbonation", volumes)}${pressure}`,
+      number: true,
+    },
   ];
 }

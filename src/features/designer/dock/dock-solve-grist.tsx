@@ -6,18 +6,18 @@ import { Preview } from "./dock-preview.tsx";
 import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
 import { enteredOf, solvedNumbers } from "./solved-field.ts";
+import { useWords } from "../../../words/words.ts";
 
 const { og, percent } = solvedNumbers;
 
 export function GristSolver() {
+  const words = useWords();
   const { recipe, results, formatter } = useDesigner();
   const rows = recipe.fermentables;
   const [gravity, setGravity] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  if (recipe.secondRunnings)
-    return <p className={styles.text}>The grain is that of the first beer: its shares are set in that recipe.</p>;
-  if (rows.length === 0)
-    return <p className={styles.text}>Add the fermentables first; then say here how much of the bill each is.</p>;
+  if (recipe.secondRunnings) return <p className={styles.text}>{words.say("designer.dock.grist.firstBeer")}</p>;
+  if (rows.length === 0) return <p className={styles.text}>{words.say("designer.dock.grist.none")}</p>;
   const target = enteredOf(og, gravity, results.og.value, formatter);
   const usual = gristPercents(recipe);
   const shares = rows.map((_, row) => enteredOf(percent, typed[row], usual[row] ?? 0, formatter));
@@ -26,7 +26,7 @@ export function GristSolver() {
   return (
     <>
       <div className={styles.fields}>
-        <SolveField label="OG" of={og} entered={target} onType={setGravity} />
+        <SolveField label={words.text("recipe.og")} of={og} entered={target} onType={setGravity} />
       </div>
       <div className={styles.shares}>
         {rows.map(({ name }, row) => {
@@ -36,7 +36,7 @@ export function GristSolver() {
               <span aria-hidden="true">{name}</span>
               <SolveField
                 labelHidden
-                label={`Share of ${name}`}
+                label={words.text("designer.dock.grist.share", { name })}
                 of={percent}
                 entered={share}
                 onType={(next) => setTyped({ ...typed, [row]: next })}
@@ -44,14 +44,14 @@ export function GristSolver() {
             </Fragment>
           ) : undefined;
         })}
-        <span>Sum by weight</span>
+        <span>{words.say("designer.dock.grist.sum")}</span>
         <span className={styles.n}>{Number.isFinite(sum) ? formatter.percent(sum) : "–"}</span>
       </div>
       {target.read.ok && Number.isFinite(sum) ? (
         <Preview
           solved={setShares(recipe, percents, target.read.value)}
-          said={`Grist by shares, OG ${target.text}`}
-          action="Apply"
+          said={words.text("designer.dock.grist.set", { og: target.text })}
+          action={words.text("designer.dock.apply")}
         />
       ) : undefined}
     </>

@@ -2,7 +2,6 @@
 import { useMemo, useState } from "react";
 import { agedAlpha } from "../../../domain/bitterness/aged-alpha.ts";
 import { replaceHop } from "../../../domain/recipe/solve-bitterness.ts";
-import { ok, problem } from "../../../domain/result.ts";
 import type { LibraryItem } from "../../../storage/library-items.ts";
 import { Combobox } from "../../../ui/controls/combobox.tsx";
 import { KeyValues } from "../../../ui/list/key-values.tsx";
@@ -15,36 +14,34 @@ import { newHop } from "../bill/new-rows.ts";
 import { SolveField } from "./solve-field.tsx";
 import { enteredOf, solvedNumbers } from "./solved-field.ts";
 import { useNow } from "../use-now.ts";
+import { useWords } from "../../../words/words.ts";
 
 type HopCandidate = Candidate<LibraryItem<"hop"> | null>;
 const { percent } = solvedNumbers;
 
 export function HopSolver({ index }: { index: number }) {
+  const words = useWords();
   const { recipe, choices, formatter } = useDesigner();
   const now = useNow();
   const candidates = useMemo(() => indexChoices(choices).candidates.hops, [choices]);
   const [chosen, setChosen] = useState<HopCandidate>();
   const [typed, setTyped] = useState<string>();
   const old = recipe.hops[index];
-  if (!old) return <p className={styles.text}>This hop is not in the recipe any more.</p>;
+  if (!old) return <p className={styles.text}>{words.say("designer.dock.hop.gone")}</p>;
   const fresh = chosen && newHop({ name: chosen.name, item: chosen.item, lot: chosen.lot }, recipe);
   const aged =
     fresh && now !== null ? agedAlpha({ ...fresh, receivedAt: chosen.lot?.receivedAt }, now) : fresh?.alphaPercent;
   const alpha = enteredOf(percent, typed, aged ?? 0, formatter);
   const { read } = alpha;
-  const solved =
-    fresh && read.ok
-      ? replaceHop(recipe, index, { ...fresh, alphaPercent: read.value })
-      : problem("no-hop", "Choose a hop.");
   return (
     <>
       <Combobox
         look="boxed"
         labelShown
-        label="In its place"
+        label={words.text("designer.dock.hop.replacement")}
         value={chosen?.name ?? ""}
-        placeholder="Choose a hop"
-        loading={choices ? undefined : "The hops are on their way"}
+        placeholder={words.text("designer.dock.hop.choose")}
+        loading={choices ? undefined : words.text("designer.loading")}
         search={(query) => findCandidates(candidates, query)}
         optionKey={({ key }) => key}
         option={(candidate) => <span>{candidate.name}</span>}
@@ -56,28 +53,41 @@ export function HopSolver({ index }: { index: number }) {
       {fresh ? (
         <>
           <div className={styles.fields}>
-            <SolveField label={`Alpha of ${fresh.name}`} of={percent} entered={alpha} onType={setTyped} />
+            <SolveField
+              label={words.text("designer.dock.hop.alpha", { name: fresh.name })}
+              of={percent}
+              entered={alpha}
+              onType={setTyped}
+            />
           </div>
           <KeyValues
             items={[
-              { label: `Alpha of ${old.name}`, value: formatter.percent(old.alphaPercent), number: true },
+              {
+                label: words.text("designer.dock.hop.alpha", { name: old.name }),
+                value: formatter.percent(old.alphaPercent),
+                number: true,
+              },
               ...(aged !== undefined && Math.abs(aged - fresh.alphaPercent) > 0.05
-                ? [{ label: "As stated when it came in", value: formatter.percent(fresh.alphaPercent), number: true }]
+                ? [
+                    {
+                      label: words.text("designer.dock.hop.delivered"),
+                      value: formatter.percent(fresh.alphaPercent),
+                      number: true,
+                    },
+                  ]
                 : []),
             ]}
           />
           {read.ok ? (
             <Preview
-              solved={solved.ok ? ok(solved.value, solved.warnings) : solved}
-              said={`${fresh.name} in place of ${old.name}`}
-              action="Replace"
+              solved={replaceHop(recipe, index, { ...fresh, alphaPercent: read.value })}
+              said={words.text("designer.dock.hop.replaced", { old: old.name, fresh: fresh.name })}
+              action={words.text("designer.dock.hop.replace")}
             />
           ) : undefined}
         </>
       ) : (
-        <p className={styles.where}>
-          {`${old.name} goes; the other one comes at the same time, as much of it as gives the same IBU. Dry hops keep their weight.`}
-        </p>
+        <p className={styles.where}>{words.say("designer.dock.hop.about", { name: old.name })}</p>
       )}
     </>
   );

@@ -12,27 +12,29 @@ import { Preview } from "./dock-preview.tsx";
 import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
 import { type Entered, enteredOf, solvedNumbers } from "./solved-field.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 const { litres, percent } = solvedNumbers;
-const ways = [
-  { value: "size", label: "Batch size" },
-  { value: "equipment", label: "Equipment" },
-  { value: "kettle", label: "Fit the kettle" },
-];
 
 export function ScaleSolver({ start }: { start: string }) {
+  const words = useWords();
   const [way, setWay] = useState(start);
   const { recipe } = useDesigner();
-  if (recipe.secondRunnings)
-    return (
-      <p className={styles.text}>
-        Grain and mash are those of the first beer. Scale its recipe, and save it: this one follows. How much of these
-        runnings goes into the fermenter is set at “Into fermenter”.
-      </p>
-    );
+  if (recipe.secondRunnings) return <p className={styles.text}>{words.say("designer.dock.scale.firstBeer")}</p>;
   return (
     <>
-      <Seg dense label="Scale by" options={ways} value={way} onChange={setWay} />
+      <Seg
+        dense
+        label={words.text("designer.dock.scale.by")}
+        options={[
+          { value: "size", label: words.text("recipe.batchSize") },
+          { value: "equipment", label: words.text("designer.dock.scale.byEquipment") },
+          { value: "kettle", label: words.text("designer.dock.scale.byKettle") },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
       {way === "size" ? <BySize /> : undefined}
       {way === "equipment" ? <ByEquipment /> : undefined}
       {way === "kettle" ? <ByKettle /> : undefined}
@@ -41,6 +43,7 @@ export function ScaleSolver({ start }: { start: string }) {
 }
 
 function BySize() {
+  const words = useWords();
   const { recipe, formatter } = useDesigner();
   const [size, setSize] = useState<string>();
   const [percents, setPercents] = useState<string>();
@@ -49,15 +52,20 @@ function BySize() {
   return (
     <>
       <div className={styles.fields}>
-        <SolveField label="Into the fermenter" of={litres} entered={batch} onType={setSize} />
-        <SolveField label="Brewhouse efficiency" of={percent} entered={efficiency} onType={setPercents} />
+        <SolveField label={words.text("sheet.volume.fermenter")} of={litres} entered={batch} onType={setSize} />
+        <SolveField
+          label={words.text("designer.dock.scale.efficiency")}
+          of={percent}
+          entered={efficiency}
+          onType={setPercents}
+        />
       </div>
-      <p className={styles.where}>OG and IBU stay; losses and boil-off are those of the equipment.</p>
+      <p className={styles.where}>{words.say("designer.dock.scale.size.about")}</p>
       {batch.read.ok && efficiency.read.ok ? (
         <Preview
           solved={scaleRecipe(recipe, { batchLitres: batch.read.value, efficiencyPercent: efficiency.read.value })}
-          said={`Scaled to ${formatter.text("volume", batch.read.value)}`}
-          action="Scale"
+          said={words.text("designer.dock.scale.scaled", { volume: formatter.text("volume", batch.read.value) })}
+          action={words.text("recipe.scale")}
         />
       ) : undefined}
     </>
@@ -65,17 +73,15 @@ function BySize() {
 }
 
 function ByEquipment() {
+  const words = useWords();
   const { recipe, choices, formatter } = useDesigner();
   const known = choices?.equipment ?? [];
   const [id, setId] = useState("");
   const [typed, setTyped] = useState<string>();
   const other = known.find(({ name }) => name !== recipe.equipment?.name);
   const chosen = known.find((each) => each.id === id) ?? other ?? known[0];
-  if (!choices) return <p className={styles.text}>The equipment is on its way.</p>;
-  if (!chosen)
-    return (
-      <p className={styles.text}>No equipment yet: enter yours in the library, then move the recipe to it here.</p>
-    );
+  if (!choices) return <p className={styles.text}>{words.say("designer.loading")}</p>;
+  if (!chosen) return <p className={styles.text}>{words.say("designer.dock.scale.equipment.none")}</p>;
   const batch = enteredOf(litres, typed, chosen.equipment.batchLitres || recipe.batchLitres, formatter);
   return (
     <>
@@ -83,7 +89,7 @@ function ByEquipment() {
         <div className={styles.wide}>
           <Select
             dense
-            label="Equipment"
+            label={words.text("designer.dock.scale.equipment")}
             value={chosen.id}
             options={known.map(({ id: value, name }) => ({ value, label: name }))}
             onChange={({ currentTarget }) => {
@@ -92,14 +98,14 @@ function ByEquipment() {
             }}
           />
         </div>
-        <SolveField label="Into the fermenter" of={litres} entered={batch} onType={setTyped} />
+        <SolveField label={words.text("sheet.volume.fermenter")} of={litres} entered={batch} onType={setTyped} />
       </div>
-      <p className={styles.where}>Volumes and efficiency become those of the equipment; OG and IBU stay.</p>
+      <p className={styles.where}>{words.say("designer.dock.scale.equipment.about")}</p>
       {batch.read.ok ? (
         <Preview
           solved={changeEquipment(recipe, chosen.equipment, batch.read.value)}
-          said={`Moved to ${chosen.name}`}
-          action="Move it there"
+          said={words.text("designer.dock.scale.adapted", { equipment: chosen.name })}
+          action={words.text("designer.dock.scale.adapt")}
         />
       ) : undefined}
     </>
@@ -109,6 +115,7 @@ function ByEquipment() {
 type VesselFields = { kettle?: string; head?: string; tun?: string };
 
 function ByKettle() {
+  const words = useWords();
   const { recipe, formatter } = useDesigner();
   const [typed, setTyped] = useState<VesselFields>({});
   const set = (name: keyof VesselFields) => (text: string) => setTyped({ ...typed, [name]: text });
@@ -130,26 +137,42 @@ function ByKettle() {
   return (
     <>
       <div className={styles.fields}>
-        <SolveField label="Kettle, to the brim" of={litres} entered={kettle} onType={set("kettle")} />
-        <SolveField label="Free above the boil" of={litres} entered={head} onType={set("head")} />
-        <SolveField label="Mash tun, if any" of={litres} entered={tun} onType={set("tun")} />
+        <SolveField
+          label={words.text("designer.dock.scale.kettle")}
+          of={litres}
+          entered={kettle}
+          onType={set("kettle")}
+        />
+        <SolveField
+          label={words.text("designer.dock.scale.headspace")}
+          of={litres}
+          entered={head}
+          onType={set("head")}
+        />
+        <SolveField label={words.text("designer.dock.scale.tun")} of={litres} entered={tun} onType={set("tun")} />
       </div>
-      {fit?.ok ? <p className={styles.where}>{limitWords(fit.value, formatter)}</p> : undefined}
+      {fit?.ok ? <p className={styles.where}>{limitText(words, fit.value, formatter)}</p> : undefined}
       {fit ? (
         <Preview
           solved={fit.ok ? ok(fit.value.recipe) : fit}
-          said={fit.ok ? `Scaled to ${formatter.text("volume", fit.value.recipe.batchLitres)}` : ""}
-          action="Scale"
+          said={
+            fit.ok
+              ? words.text("designer.dock.scale.scaled", {
+                  volume: formatter.text("volume", fit.value.recipe.batchLitres),
+                })
+              : ""
+          }
+          action={words.text("recipe.scale")}
         />
       ) : undefined}
     </>
   );
 }
 
-/** "21.4 L into the fermenter at most: the tun is full with 32 L of mash." */
-function limitWords({ recipe, limit, load }: KettleFit, formatter: Formatter): string {
-  const most = `${formatter.text("volume", recipe.batchLitres)} into the fermenter at most`;
+/** What holds no more. */
+function limitText(words: Words, { recipe, limit, load }: KettleFit, formatter: Formatter): string {
+  const batch = formatter.text("volume", recipe.batchLitres);
   return limit === "tun"
-    ? `${most}: the mash tun is full with ${formatter.text("volume", load.mashLitres)} of mash.`
-    : `${most}: the kettle is full with ${formatter.text("volume", load.boilLitres)} before the boil.`;
+    ? words.text("designer.dock.scale.tunFull", { batch, mash: formatter.text("volume", load.mashLitres) })
+    : words.text("designer.dock.scale.kettleFull", { batch, wort: formatter.text("volume", load.boilLitres) });
 }

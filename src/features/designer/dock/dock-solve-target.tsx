@@ -15,6 +15,8 @@ import styles from "./dock.module.css";
 import { SolveField } from "./solve-field.tsx";
 import { enteredOf, formatSolved, solvedNumbers } from "./solved-field.ts";
 import { tracedName } from "./traced.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 type Target = Extract<SolvedThing, { kind: "target" }>["of"];
 const targets: readonly Target[] = ["og", "abv", "ibu", "srm"];
@@ -22,16 +24,16 @@ type Way = { value: string; label: string };
 
 const all = "all";
 
-const waysOf = (of: Target, { fermentables, hops }: Recipe): Way[] => {
+const waysOf = (words: Words, of: Target, { fermentables, hops }: Recipe): Way[] => {
   const rows = (items: readonly { name: string }[]): Way[] =>
-    items.map(({ name }, row) => ({ value: String(row), label: `${name} alone` }));
+    items.map(({ name }, row) => ({ value: String(row), label: words.text("designer.dock.solve.only", { name }) }));
   if (of === "ibu")
     return [
-      { value: all, label: "All hops that bitter" },
+      { value: all, label: words.text("designer.dock.solve.allHops") },
       ...rows(hops).filter((_, row) => hops[row]?.use !== "Dry Hop"),
     ];
   if (of === "srm") return fermentables.map(({ name }, row) => ({ value: String(row), label: name }));
-  return [{ value: all, label: "The whole grist" }, ...rows(fermentables)];
+  return [{ value: all, label: words.text("designer.dock.solve.allGrist") }, ...rows(fermentables)];
 };
 
 /** The darkest malt beside the base. */
@@ -57,6 +59,7 @@ const suggested = (value: number, range: Range | undefined): number =>
   range && (value < range.min || value > range.max) ? (range.min + range.max) / 2 : value;
 
 export function TargetSolver({ of }: { of: Target }) {
+  const words = useWords();
   const { recipe, results, formatter, open } = useDesigner();
   const number = solvedNumbers[of];
   const range = recipe.style?.[of];
@@ -69,8 +72,8 @@ export function TargetSolver({ of }: { of: Target }) {
     <>
       <Seg
         dense
-        label="What is wanted"
-        options={targets.map((value) => ({ value, label: tracedName(value) }))}
+        label={words.text("designer.dock.solve.target")}
+        options={targets.map((value) => ({ value, label: tracedName(value, formatter) }))}
         value={of}
         onChange={(next) => {
           const wanted = targets.find((target) => target === next);
@@ -78,30 +81,35 @@ export function TargetSolver({ of }: { of: Target }) {
         }}
       />
       <div className={styles.fields}>
-        <SolveField label={tracedName(of)} of={number} entered={entered} onType={setTyped} />
+        <SolveField label={tracedName(of, formatter)} of={number} entered={entered} onType={setTyped} />
         <Select
           dense
-          label="By"
+          label={words.text("designer.dock.solve.adjust")}
           value={way}
-          options={waysOf(of, recipe)}
+          options={waysOf(words, of, recipe)}
           onChange={({ currentTarget }) => setWay(currentTarget.value)}
         />
       </div>
       <p className={styles.where}>
-        {[
-          range
-            ? `The style asks for ${formatSolved(number, range.min, formatter)} to ${formatSolved(number, range.max, formatter)}.`
-            : "",
-          base ? `${base} gives way, so that the OG stays.` : "",
-        ].join(" ")}
+        {range
+          ? words.say("designer.dock.solve.range", {
+              least: formatSolved(number, range.min, formatter),
+              most: formatSolved(number, range.max, formatter),
+            })
+          : undefined}{" "}
+        {base ? words.say("designer.dock.solve.balanced", { name: base }) : undefined}
       </p>
       {read.ok ? (
-        <Preview solved={solve(of, recipe, read.value, way)} said={`${tracedName(of)} ${text}`} action="Apply" />
+        <Preview
+          solved={solve(of, recipe, read.value, way)}
+          said={`${tracedName(of, formatter)} ${text}`}
+          action={words.text("designer.dock.apply")}
+        />
       ) : undefined}
       {of === "og" ? (
         <div className={styles.buttons}>
           <Button dense look="quiet" onClick={() => open({ kind: "solve", what: { kind: "grist" } })}>
-            By shares of the bill
+            {words.say("designer.dock.grist.open")}
           </Button>
         </div>
       ) : undefined}

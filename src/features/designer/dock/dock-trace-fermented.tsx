@@ -3,41 +3,45 @@ import { settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { defaultSettings } from "../../../domain/recipe/brewing-settings.ts";
 import { realExtract } from "../../../domain/gravity/attenuation.ts";
 import { sgToPlato } from "../../../domain/gravity/plato.ts";
-import { abvLines, accuracies, otherLines } from "./dock-formulas.ts";
+import { abvFormula, otherFormula } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { type Input, Inputs } from "./dock-inputs.tsx";
 import { OtherModels } from "./dock-models.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
 import { formatGravity, type TraceProps } from "./traced.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { accuracyText } from "./accuracy-text.ts";
+import { useWords } from "../../../words/words.ts";
 
 type Shown = Pick<TraceProps["designer"], "results" | "formatter">;
 
-const gravities = ({ results, formatter }: Shown): Input[] => [
-  { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
-  { label: "FG", value: formatGravity(formatter, results.fg.value), opens: "fg" },
+const gravities = (words: Words, { results, formatter }: Shown): Input[] => [
+  { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
+  { label: words.text("recipe.fg"), value: formatGravity(formatter, results.fg.value), opens: "fg" },
 ];
 
-const extracts = ({ results, formatter }: Shown): Input[] => {
+const extracts = (words: Words, { results, formatter }: Shown): Input[] => {
   const [og, fg] = [results.og.value, results.fg.value];
   const plato = (value: number) => `${formatter.number(Math.abs(value) < 0.005 ? 0 : value, 2, 2)} °P`;
   return [
-    { label: "Original extract, OE", value: plato(sgToPlato(og)) },
-    { label: "Apparent extract, AE", value: plato(sgToPlato(fg)) },
-    { label: "Real extract, RE", value: plato(realExtract(og, fg)) },
+    { label: words.text("designer.dock.trace.originalExtract"), value: plato(sgToPlato(og)) },
+    { label: words.text("designer.dock.trace.apparentExtract"), value: plato(sgToPlato(fg)) },
+    { label: words.text("designer.dock.trace.realExtract"), value: plato(realExtract(og, fg)) },
   ];
 };
 
 export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
+  const words = useWords();
   const { fg } = results;
   const inputOf = (name: string) => fg.inputs.find((input) => input.name === name)?.value ?? 0;
   return (
     <>
-      <Formulas formula={otherLines.fg} spoken={fg.formula} />
+      <Formulas formula={otherFormula("fg", words)} spoken={fg.formula} />
       {recipe.yeasts.length > 0 ? (
         <DockTable
-          caption="Attenuation of each yeast"
-          heads={["Yeast", "Attenuation"]}
+          caption={words.text("designer.dock.trace.attenuation.caption")}
+          heads={[words.text("recipe.yeast"), words.text("designer.dock.number.attenuation")]}
           rows={recipe.yeasts.map(({ name, attenuationPercent }, row) => ({
             key: String(row),
             cells: [name, attenuationPercent === undefined ? "–" : formatter.percent(attenuationPercent)],
@@ -45,57 +49,80 @@ export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: Tr
         />
       ) : (
         <p className={styles.text}>
-          {`No yeast yet: counted with ${formatter.percent(defaultSettings.attenuationPercent, 0)} attenuation.`}
+          {words.say("designer.dock.none.yeast", {
+            attenuation: formatter.percent(defaultSettings.attenuationPercent, 0),
+          })}
         </p>
       )}
-      {recipe.yeasts.length > 1 ? <p className={styles.where}>The yeast that goes furthest decides.</p> : undefined}
+      {recipe.yeasts.length > 1 ? (
+        <p className={styles.where}>{words.say("designer.dock.trace.mostAttenuative")}</p>
+      ) : undefined}
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
-          { label: "Points that ferment", value: formatter.number(inputOf("fermentable points"), 1, 1) },
-          { label: "Attenuation", value: formatter.percent(inputOf("attenuation")), opens: "attenuation" },
+          { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
+          {
+            label: words.text("designer.dock.trace.fermentablePoints"),
+            value: formatter.number(inputOf("fermentable points"), 1, 1),
+          },
+          {
+            label: words.text("designer.dock.number.attenuation"),
+            value: formatter.percent(inputOf("attenuation")),
+            opens: "attenuation",
+          },
         ]}
         trace={fg}
-        accuracy={accuracies.fg}
+        accuracy={accuracyText("fg", words, formatter)}
       />
     </>
   );
 }
 
 export function AttenuationTrace({ designer, onOpen }: TraceProps) {
+  const words = useWords();
   const { results, formatter } = designer;
   return (
     <>
-      <Formulas formula={otherLines.attenuation} spoken={results.attenuation.formula} />
+      <Formulas formula={otherFormula("attenuation", words)} spoken={results.attenuation.formula} />
       <Inputs
         onOpen={onOpen}
         inputs={[
-          ...gravities(designer),
-          ...extracts(designer),
-          { label: "Real attenuation", value: formatter.percent(results.realAttenuation.value) },
+          ...gravities(words, designer),
+          ...extracts(words, designer),
+          {
+            label: words.text("designer.dock.trace.realAttenuation"),
+            value: formatter.percent(results.realAttenuation.value),
+          },
         ]}
         trace={results.attenuation}
-        accuracy={accuracies.attenuation}
+        accuracy={accuracyText("attenuation", words, formatter)}
       />
     </>
   );
 }
 
 export function StrengthTrace({ designer, onOpen }: TraceProps) {
+  const words = useWords();
   const { recipe, results, formatter } = designer;
   return (
     <>
-      <Formulas formula={abvLines[recipe.abvFormula ?? settingsOf(recipe).abvFormula]} spoken={results.abv.formula} />
+      <Formulas
+        formula={abvFormula(recipe.abvFormula ?? settingsOf(recipe).abvFormula, words)}
+        spoken={results.abv.formula}
+      />
       <Inputs
         onOpen={onOpen}
         inputs={[
-          ...gravities(designer),
-          ...extracts(designer),
-          { label: "Energy", value: formatter.text("energy", results.calories.value), opens: "calories" },
+          ...gravities(words, designer),
+          ...extracts(words, designer),
+          {
+            label: words.text("designer.dock.number.energy"),
+            value: formatter.text("energy", results.calories.value),
+            opens: "calories",
+          },
         ]}
         trace={results.abv}
-        accuracy={accuracies.abv}
+        accuracy={accuracyText("abv", words, formatter)}
       />
       <OtherModels designer={designer} field="abvFormula" format={(abv) => formatter.percent(abv)} />
     </>

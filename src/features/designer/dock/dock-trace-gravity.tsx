@@ -2,25 +2,33 @@
 import { pointLitres } from "../../../domain/volumes/efficiency.ts";
 import { yieldToHwe } from "../../../domain/gravity/points.ts";
 import type { Fermentable } from "../../../domain/recipe/recipe.ts";
-import { accuracies, otherLines } from "./dock-formulas.ts";
+import { otherFormula } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { Inputs } from "./dock-inputs.tsx";
 import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
 import { formatGravity, tracedName, type TraceProps, formatVolume } from "./traced.ts";
+import { accuracyText } from "./accuracy-text.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** Part of a fermentable's potential that arrives in the fermenter, per cent. */
 const arriving = ({ kg, yieldPercent }: Fermentable, points: number, litres: number): number =>
   kg > 0 && yieldPercent > 0 ? (100 * points * litres) / (kg * yieldToHwe(yieldPercent)) : 0;
 
 export function OgTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
+  const words = useWords();
   return (
     <>
-      <Formulas formula={otherLines.og} spoken={results.og.formula} />
+      <Formulas formula={otherFormula("og", words)} spoken={results.og.formula} />
       {recipe.fermentables.length > 0 ? (
         <DockTable
-          caption="Points of each fermentable"
-          heads={["Fermentable", "Yield %", "Arrives %", "Points"]}
+          caption={words.text("designer.dock.trace.points.caption")}
+          heads={[
+            words.text("recipe.fermentable"),
+            words.text("designer.dock.trace.yield"),
+            words.text("designer.dock.trace.used"),
+            words.text("designer.dock.trace.points"),
+          ]}
           rows={recipe.fermentables.map((item, row) => {
             const points = results.fermentables[row]?.points ?? 0;
             return {
@@ -35,24 +43,32 @@ export function OgTrace({ designer: { recipe, results, formatter }, onOpen }: Tr
               ],
             };
           })}
-          sum={{ label: "Sum", value: formatter.number((results.og.value - 1) * 1000, 1, 1) }}
+          sum={{ label: words.text("recipe.total"), value: formatter.number((results.og.value - 1) * 1000, 1, 1) }}
         />
       ) : (
-        <p className={styles.text}>No fermentables yet: add one, and its points stand here.</p>
+        <p className={styles.text}>{words.say("designer.dock.none.fermentables")}</p>
       )}
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Brewhouse efficiency", value: formatter.percent(recipe.efficiencyPercent), opens: "efficiency" },
-          { label: "Into the fermenter", value: formatVolume(formatter, results.volumes.fermenter), opens: "volumes" },
           {
-            label: "Gravity after the boil",
+            label: words.text("designer.dock.trace.brewhouse"),
+            value: formatter.percent(recipe.efficiencyPercent),
+            opens: "efficiency",
+          },
+          {
+            label: words.text("sheet.volume.fermenter"),
+            value: formatVolume(formatter, results.volumes.fermenter),
+            opens: "volumes",
+          },
+          {
+            label: tracedName("postBoilGravity", formatter),
             value: formatGravity(formatter, results.postBoilGravity.value),
             opens: "postBoilGravity",
           },
         ]}
         trace={results.og}
-        accuracy={accuracies.og}
+        accuracy={accuracyText("og", words, formatter)}
       />
     </>
   );
@@ -63,24 +79,29 @@ export function KettleGravityTrace({
   onOpen,
   at,
 }: TraceProps & { at: "preBoilGravity" | "postBoilGravity" }) {
+  const words = useWords();
   const before = at === "preBoilGravity";
   const litres = before ? results.volumes.preBoilCool : results.volumes.postBoilCool;
   return (
     <>
-      <Formulas formula={otherLines[at]} spoken={results[at].formula} />
+      <Formulas formula={otherFormula("kettle", words)} spoken={results[at].formula} />
       <Inputs
         onOpen={onOpen}
         inputs={[
           {
-            label: "Extract in the kettle",
-            value: `${formatter.number(pointLitres(results[at].value, litres), 0)} point L`,
+            label: words.text("designer.dock.trace.kettleExtract"),
+            value: words.text("designer.dock.trace.pointLitres", {
+              points: formatter.number(pointLitres(results[at].value, litres), 0),
+            }),
           },
           {
-            label: `Volume ${before ? "before" : "after"} the boil, cold`,
+            label: before
+              ? words.text("designer.dock.trace.preBoilCold")
+              : words.text("designer.dock.trace.postBoilCold"),
             value: formatVolume(formatter, litres),
             opens: "volumes",
           },
-          { label: "OG", value: formatGravity(formatter, results.og.value), opens: "og" },
+          { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
         ]}
         trace={results[at]}
       />
@@ -89,21 +110,19 @@ export function KettleGravityTrace({
 }
 
 export function BoilGravityTrace({ designer: { results, formatter }, onOpen }: TraceProps) {
+  const words = useWords();
   return (
     <>
-      <Formulas formula={otherLines.boilGravity} />
+      <Formulas formula={otherFormula("boilGravity", words)} />
       <Inputs
         onOpen={onOpen}
         inputs={(["preBoilGravity", "postBoilGravity"] as const).map((at) => ({
-          label: tracedName(at),
+          label: tracedName(at, formatter),
           value: formatGravity(formatter, results[at].value, 4),
           opens: at,
         }))}
       />
-      <p className={styles.where}>
-        Extract that goes in late counts only for the hops that boil in it; each addition then sees a gravity of its
-        own.
-      </p>
+      <p className={styles.where}>{words.say("designer.dock.trace.boilGravity.late")}</p>
     </>
   );
 }

@@ -1,29 +1,37 @@
 /** Why the mash settles at its pH: what each malt, the water and the acid give. */
 import { traceMashPh } from "../../../domain/recipe/mash-ph-traces.ts";
-import { accuracies, otherLines } from "./dock-formulas.ts";
+import { otherFormula } from "./dock-formulas.ts";
 import { Formulas } from "./dock-formula.tsx";
 import { type Input, Inputs } from "./dock-inputs.tsx";
 import { DockTable } from "./dock-table.tsx";
 import { type TraceProps, formatVolume } from "./traced.ts";
 import styles from "./dock.module.css";
+import { accuracyText } from "./accuracy-text.ts";
+import { useWords } from "../../../words/words.ts";
 
 export function MashPhTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
+  const words = useWords();
   const trace = results.mashPh && traceMashPh(recipe, results.volumes);
-  if (!trace) return <p className={styles.text}>Nothing is mashed yet: the pH follows from malts, water and acid.</p>;
+  if (!trace) return <p className={styles.text}>{words.say("designer.dock.none.mash")}</p>;
   const signed = (meq: number) => `${meq < 0 ? "−" : "+"}${formatter.number(Math.abs(meq), 1, 1)}`;
   const water: Input[] = results.water
-    ? [{ label: "Residual alkalinity", value: `${formatter.number(results.water.residualAlkalinity, 0)} ppm` }]
+    ? [
+        {
+          label: words.text("designer.dock.trace.residualAlkalinity"),
+          value: `${formatter.number(results.water.residualAlkalinity, 0)} ppm`,
+        },
+      ]
     : [];
   const withoutAcid: Input[] =
     trace.withoutAcid === undefined
       ? []
-      : [{ label: "Without the acid", value: formatter.number(trace.withoutAcid, 2, 2) }];
+      : [{ label: words.text("designer.dock.trace.withoutAcid"), value: formatter.number(trace.withoutAcid, 2, 2) }];
   return (
     <>
-      <Formulas formula={otherLines.mashPh} spoken={results.mashPh?.formula ?? ""} />
+      <Formulas formula={otherFormula("mashPh", words)} spoken={results.mashPh?.formula ?? ""} />
       <DockTable
-        caption="Protons taken up and given off, in milliequivalents"
-        heads={["Protons, mEq", "DI pH", "mEq"]}
+        caption={words.text("designer.dock.trace.protons")}
+        heads={[words.text("designer.dock.trace.protons.source"), words.text("designer.dock.trace.diPh"), "mEq"]}
         rows={trace.lines.map((line, row) => ({
           key: `${row} ${line.name}`,
           cells: [
@@ -38,17 +46,24 @@ export function MashPhTrace({ designer: { recipe, results, formatter }, onOpen }
             signed(line.meq),
           ],
         }))}
-        sum={{ label: `Sum at pH ${formatter.number(trace.ph, 2, 2)}`, value: formatter.number(0, 1, 1) }}
+        sum={{
+          label: words.text("designer.dock.trace.protons.sum", { ph: formatter.number(trace.ph, 2, 2) }),
+          value: formatter.number(0, 1, 1),
+        }}
       />
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: "Mash water", value: formatVolume(formatter, results.volumes.mashWater), opens: "volumes" },
+          {
+            label: words.text("recipe.mashWater"),
+            value: formatVolume(formatter, results.volumes.mashWater),
+            opens: "volumes",
+          },
           ...water,
           ...withoutAcid,
         ]}
         trace={results.mashPh}
-        accuracy={accuracies.mashPh}
+        accuracy={accuracyText("mashPh", words, formatter)}
       />
     </>
   );

@@ -14,6 +14,7 @@ import { BoilGravityTrace, KettleGravityTrace, OgTrace } from "./dock-trace-grav
 import { MashPhTrace } from "./dock-trace-ph.tsx";
 import { EfficiencyTrace, EnergyTrace, VolumesTrace } from "./dock-trace-process.tsx";
 import { type Traced, tracedName, tracedText, type TraceProps } from "./traced.ts";
+import { useWords } from "../../../words/words.ts";
 
 const traces: Record<Traced, (props: TraceProps) => ReactNode> = {
   og: OgTrace,
@@ -37,6 +38,7 @@ const isSolved = (traced: Traced): traced is Solved => ["og", "abv", "ibu", "srm
 
 /** Mounted anew for each number that the page opens, so that the way back begins there. */
 export function TracePanel({ of }: { of: OpenedNumber }) {
+  const words = useWords();
   const designer = useDesigner();
   const [trail, setTrail] = useState<readonly Traced[]>([of]);
   const traced = trail.at(-1) ?? of;
@@ -47,21 +49,21 @@ export function TracePanel({ of }: { of: OpenedNumber }) {
       focusKey={traced}
       title={
         <>
-          {tracedName(traced)}{" "}
+          {tracedName(traced, designer.formatter)}{" "}
           <span className={styles.light}>{tracedText(traced, designer.results, designer.formatter)}</span>
         </>
       }
     >
       {before ? (
         <button type="button" className={styles.back} onClick={() => setTrail(trail.slice(0, -1))}>
-          <Icon of={IconArrowLeft} small /> {tracedName(before)}
+          <Icon of={IconArrowLeft} small /> {tracedName(before, designer.formatter)}
         </button>
       ) : undefined}
       <Parts designer={designer} onOpen={(next) => setTrail([...trail, next])} />
       {isSolved(traced) ? (
         <div className={styles.buttons}>
           <Button dense onClick={() => designer.open({ kind: "solve", what: { kind: "target", of: traced } })}>
-            {`Hit another ${traced === "srm" ? "colour" : tracedName(traced)}`}
+            {words.say("designer.dock.solve.open")}
           </Button>
         </div>
       ) : undefined}

@@ -7,6 +7,8 @@ import { formatGravity } from "./traced.ts";
 import { useNow } from "../use-now.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { ReactNode } from "react";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 interface VersionListProps {
   versions: readonly VersionLine[];
@@ -21,23 +23,31 @@ interface VersionListProps {
 }
 
 export function VersionList({ versions, draft, chosen, before, onChoose, children }: VersionListProps) {
+  const words = useWords();
   const dates = useDates();
   const now = useNow();
   const { formatter } = useDesigner();
   const savedAt = draft?.savedAt ?? null;
   const day = (at: number): string => (now === null ? dates.format("dated", at) : dates.day(at, now));
   return (
-    <ol className={styles.versions} aria-label="Versions, latest first">
+    <ol className={styles.versions} aria-label={words.text("designer.dock.history.list")}>
       {draft ? (
         <li>
           <VersionButton
             version={draft.version}
-            when={savedAt === null ? "draft" : `draft, ${day(savedAt)}, ${dates.format("time", savedAt)}`}
+            when={
+              savedAt === null
+                ? words.text("designer.dock.history.draft")
+                : words.text("designer.dock.history.draftAt", {
+                    day: day(savedAt),
+                    time: dates.format("time", savedAt),
+                  })
+            }
             current={chosen === "draft"}
             before={false}
             onChoose={() => onChoose("draft")}
           >
-            <span className={styles.outcome}>not brewed</span>
+            <span className={styles.outcome}>{words.say("designer.dock.history.notBrewed")}</span>
           </VersionButton>
           {chosen === "draft" ? children : undefined}
         </li>
@@ -46,17 +56,28 @@ export function VersionList({ versions, draft, chosen, before, onChoose, childre
         <li key={version}>
           <VersionButton
             version={version}
-            when={[day(at), ...outcomes.slice(0, 1).map(({ number }) => `batch ${number}`)].join(", ")}
+            when={[
+              day(at),
+              ...outcomes
+                .slice(0, 1)
+                .map(({ number }) => words.text("designer.dock.history.batch", { number: String(number) })),
+            ].join(", ")}
             current={chosen === version}
             before={before === version}
             onChoose={() => onChoose(version)}
           >
             {message && chosen !== version ? <span className={styles.message}>{message}</span> : undefined}
-            {outcomes.length === 0 ? <span className={styles.outcome}>not brewed</span> : undefined}
+            {outcomes.length === 0 ? (
+              <span className={styles.outcome}>{words.say("designer.dock.history.notBrewed")}</span>
+            ) : undefined}
             {outcomes.map((outcome, index) => (
               <span key={outcome.batchId} className={styles.outcome}>
-                {index > 0 ? `Batch ${outcome.number}: ` : ""}
-                {outcomeWords(outcome, formatter)}
+                {index === 0
+                  ? sayOutcome(words, outcome, formatter)
+                  : words.say("designer.dock.history.outcome", {
+                      number: String(outcome.number),
+                      outcome: sayOutcome(words, outcome, formatter),
+                    })}
               </span>
             ))}
           </VersionButton>
@@ -94,27 +115,29 @@ function VersionButton({ version, when, current, before, onChoose, children }: V
 }
 
 /** "4.1 of 5, att. 76.5 %, OG 1.052", as far as it was measured; else how far the batch is. */
-function outcomeWords({ status, rating, attenuationPercent, og }: Outcome, formatter: Formatter): ReactNode {
+function sayOutcome(
+  words: Words,
+  { status, rating, attenuationPercent, og }: Outcome,
+  formatter: Formatter,
+): ReactNode {
   const parts: ReactNode[] = [];
+  const b = (inside: ReactNode) => <b>{inside}</b>;
   if (rating)
-    parts.push(
-      <>
-        <b>{formatter.number(rating.mean, 1, 1)}</b> of 5
-      </>,
-    );
+    parts.push(words.say("designer.dock.history.outcome.rating", { b, rating: formatter.number(rating.mean, 1, 1) }));
   if (attenuationPercent !== null)
     parts.push(
-      <>
-        att. <b>{formatter.number(attenuationPercent, 1, 1)}</b> %
-      </>,
+      words.say("designer.dock.history.outcome.attenuation", {
+        b,
+        percent: formatter.number(attenuationPercent, 1, 1),
+      }),
     );
   if (og !== null)
     parts.push(
       <>
-        OG <b>{formatGravity(formatter, og)}</b>
+        {words.say("recipe.og")} <b>{formatGravity(formatter, og)}</b>
       </>,
     );
-  if (parts.length === 0) return status.toLowerCase();
+  if (parts.length === 0) return words.text("batch.statusInLine", { status });
   return parts.map((part, index) => (
     <span key={index}>
       {index > 0 ? ", " : ""}

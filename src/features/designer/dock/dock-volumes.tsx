@@ -3,24 +3,27 @@ import type { VolumeLine } from "../../../domain/recipe/brew-sheet.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { DockTable } from "./dock-table.tsx";
 import { formatVolume } from "./traced.ts";
+import { volumeText } from "../../../words/say-volume.ts";
+import { useWords } from "../../../words/words.ts";
 
 const signs = { added: "+", lost: "−", there: "" };
 
 export function VolumeTable({ lines, formatter }: { lines: readonly VolumeLine[]; formatter: Formatter }) {
+  const words = useWords();
   return (
     <DockTable
-      caption="The way of the water"
-      heads={["Volume", "Amount"]}
+      caption={words.text("designer.dock.volumes")}
+      heads={[words.text("designer.dock.volumes.volume"), words.text("recipe.amount")]}
       headsHidden
       rows={lines.map(({ name, change, litres, celsius }) => ({
         key: name,
         look: change === "there" ? "strong" : change === "lost" ? "lost" : undefined,
         cells: [
           celsius === undefined ? (
-            name
+            volumeText(name, words)
           ) : (
             <>
-              {name} <small>{formatter.text("temperature", celsius)}</small>
+              {volumeText(name, words)} <small>{formatter.text("temperature", celsius)}</small>
             </>
           ),
           `${signs[change]}${formatVolume(formatter, litres)}`,

@@ -12,6 +12,7 @@ import { DesignerContext, type Designer, type DesignerPanel, type OpenedNumber }
 import { DesignerDock } from "./designer-dock.tsx";
 import { typeset } from "./dock-formula.tsx";
 import type { DesignerRoom, VersionLine } from "../room.ts";
+import { LanguageContext } from "../../../words/language-context.ts";
 
 const stronger: Recipe = { ...paleAle, hops: paleAle.hops.map((hop) => ({ ...hop, grams: hop.grams * 2 })) };
 const versions: VersionLine[] = [
@@ -55,7 +56,7 @@ const room: DesignerRoom = {
   scales: { maltGrams: 10, hopGrams: 1 },
 };
 
-function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
+function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}, language = "en"): string {
   const recipe = changes.recipe ?? stronger;
   const designer: Designer = {
     room,
@@ -65,7 +66,7 @@ function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
     results: calculateRecipe(recipe),
     savedResults: null,
     choices: null,
-    formatter: createFormatter(metricUnits, "en"),
+    formatter: createFormatter(metricUnits, language),
     edit: nothing,
     panel,
     open: nothing,
@@ -77,9 +78,11 @@ function dockOf(panel: DesignerPanel, changes: Partial<Designer> = {}): string {
     ...changes,
   };
   const element = (
-    <DesignerContext value={designer}>
-      <DesignerDock />
-    </DesignerContext>
+    <LanguageContext value={language}>
+      <DesignerContext value={designer}>
+        <DesignerDock />
+      </DesignerContext>
+    </LanguageContext>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: "root", path: "*", element }])} />);
 }
@@ -157,7 +160,7 @@ test("a draft stands over the versions and leads back to the one before", () => 
 
 test("the brew sheet follows the recipe in hand", () => {
   const html = dockOf({ kind: "sheet" });
-  for (const words of ["Strike water", "Packaged", "Citra", "B cells", "/studio/recipes/r/print"])
+  for (const words of ["Strike water", "Packaged", "Citra", "bn cells", "/studio/recipes/r/print"])
     expect(html).toContain(words);
 });
 
@@ -165,8 +168,8 @@ test("each solver says what it would change, or what it needs first", () => {
   expect(dockOf({ kind: "solve", what: { kind: "target", of: "og" } })).toContain("already");
   expect(dockOf({ kind: "solve", what: { kind: "grist" } })).toContain("Share of Pale malt");
   expect(dockOf({ kind: "solve", what: { kind: "scale" } })).toContain("Brewhouse efficiency");
-  expect(dockOf({ kind: "solve", what: { kind: "replace-hop", index: 0 } })).toContain("Magnum goes");
-  expect(dockOf({ kind: "solve", what: { kind: "replace-hop", index: 9 } })).toContain("not in the recipe any more");
+  expect(dockOf({ kind: "solve", what: { kind: "replace-hop", index: 0 } })).toContain("Replaces Magnum");
+  expect(dockOf({ kind: "solve", what: { kind: "replace-hop", index: 9 } })).toContain("no longer in the recipe");
 });
 
 test("what both changed is asked before both are taken together", () => {
@@ -184,6 +187,30 @@ test("what both changed is asked before both are taken together", () => {
   const html = dockOf({ kind: "merge", with: behind }, { recipe: mine });
   expect(html).toContain("90 min");
   expect(html).toContain("75 min");
-  expect(html).toContain("1 choice to make first");
-  expect(dockOf({ kind: "merge", with: behind }, { recipe: paleAle })).toContain("Take both together");
+  expect(html).toContain("Resolve 1 conflict first");
+  expect(dockOf({ kind: "merge", with: behind }, { recipe: paleAle })).toContain("Merge changes");
+});
+
+test("in German a formula has commas, a table its reader's words, and a count its form", () => {
+  const trace = dockOf({ kind: "trace", of: "ibu" }, {}, "de");
+  expect(trace).toContain("0,000125<sup>SG − 1</sup>");
+  expect(trace).toMatch(/Pellets 1,10, Whirlpool mit 80\s°C 0,23\./);
+  expect(trace).toContain("etwa ± 15 %");
+  const theirs: Recipe = { ...paleAle, boilMinutes: 90, efficiencyPercent: 70 };
+  const other = { done: "behind", version: 3, by: null, at: 0, message: "", theirs, base: paleAle } as const;
+  const mine: Recipe = { ...paleAle, boilMinutes: 75, efficiencyPercent: 75 };
+  const merge = (recipe: Recipe) => dockOf({ kind: "merge", with: other }, { recipe }, "de");
+  expect(merge(mine)).toContain("Erst 2 Konflikte lösen");
+  expect(merge({ ...mine, boilMinutes: 60 })).toContain("Erst 1 Konflikt lösen");
+  expect(merge(paleAle)).toContain("Die 2 Änderungen der anderen Seite");
+  const history = dockOf({ kind: "history" }, {}, "de");
+  for (const text of ["Sud 38", "<b>4,1</b> von 5", "VG <b>76,5</b> %", "„Too mild“", "v1 und v2 vergleichen"])
+    expect(history).toContain(text);
+});
+
+test("a version without measurements says how far its batch is", () => {
+  const [line] = versions;
+  const outcomes = line!.outcomes.map((outcome) => ({ ...outcome, og: null, attenuationPercent: null, rating: null }));
+  const brewed = { ...room, versions: [{ ...line!, outcomes: [...outcomes, { ...outcomes[0]!, batchId: "c" }] }] };
+  expect(dockOf({ kind: "history" }, { room: brewed })).toContain("Batch 38: completed");
 });

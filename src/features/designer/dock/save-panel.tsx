@@ -10,14 +10,17 @@ import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
 import { longestMessage, longestTitle } from "../limits.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 export function SavePanel({ onSave }: { onSave: (message: string) => Promise<string | undefined> }) {
+  const words = useWords();
   const { base, recipe, discard, close, edit } = useDesigner();
   const [name, setName] = useState(recipe.name);
   const [message, setMessage] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [unread, setUnread] = useState<readonly UnreadField[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the panel itself took the focus, and the field that had it has read what is typed.
@@ -39,14 +42,14 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
     void save();
   };
   return (
-    <DockPanel focusKey="save" title={`Save v${base.version + 1}`}>
+    <DockPanel focusKey="save" title={words.say("designer.save", { version: String(base.version + 1) })}>
       <form onSubmit={submit}>
         <div ref={place} className={styles.panel}>
           {base.version === 0 ? (
             <Input
               dense
-              label="Name"
-              hint="What the recipe is called on the site."
+              label={words.text("designer.dock.name")}
+              hint={words.text("designer.dock.name.hint")}
               value={name}
               maxLength={longestTitle}
               onChange={({ currentTarget: { value } }) => {
@@ -57,8 +60,8 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
           ) : undefined}
           <Textarea
             dense
-            label="Why"
-            hint="What you changed and what you hope for. Enter saves, Shift Enter makes a new line."
+            label={words.text("designer.dock.save.reason")}
+            hint={words.text("designer.dock.save.reason.hint")}
             rows={4}
             maxLength={longestMessage}
             value={message}
@@ -73,14 +76,14 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
               void save();
             }}
           />
-          {unread.map((words) => (
-            <Status key={words} kind="needs-you">
-              {words}
+          {unread.map((field) => (
+            <Status key={`${field.name} ${field.value}`} kind="needs-you">
+              {unreadText(words, field)}
             </Status>
           ))}
           <div className={styles.buttons}>
             <Button dense look="primary" type="submit" disabled={busy}>
-              {busy ? "Saving…" : `Save v${base.version + 1}`}
+              {busy ? words.say("designer.saving") : words.say("designer.save", { version: String(base.version + 1) })}
             </Button>
             {base.version > 0 && changes.length > 0 ? (
               <Button
@@ -91,7 +94,7 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
                   close();
                 }}
               >
-                Back to v{base.version}
+                {words.say("designer.dock.save.back", { version: String(base.version) })}
               </Button>
             ) : undefined}
           </div>
@@ -102,15 +105,25 @@ export function SavePanel({ onSave }: { onSave: (message: string) => Promise<str
   );
 }
 
-/** Fields of the page whose text is no amount, and what is saved in its place. */
-const unreadFields = (): string[] =>
-  [...document.querySelectorAll<HTMLInputElement>("input[data-stands]")].map(({ labels, value, dataset }) => {
-    const name = labels?.[0]?.textContent ?? "A field";
-    const stands = dataset["stands"] ?? "";
-    return `${name} ${value.trim() === "" ? "is empty" : `can't be “${value}”`}: ${stands} is saved.`;
-  });
+/** A field of the page whose text is no amount, and what is saved in its place. */
+type UnreadField = { name: string | undefined; typed: string; value: string };
+
+const unreadFields = (): UnreadField[] =>
+  [...document.querySelectorAll<HTMLInputElement>("input[data-stands]")].map(({ labels, value, dataset }) => ({
+    name: labels?.[0]?.textContent,
+    typed: value,
+    value: dataset["stands"] ?? "",
+  }));
+
+function unreadText(words: Words, { name, typed, value }: UnreadField): string {
+  const field = name ?? words.text("designer.dock.save.field");
+  return typed.trim() === ""
+    ? words.text("designer.dock.save.empty", { field, value })
+    : words.text("designer.dock.save.unread", { field, typed, value });
+}
 
 function ChangeList({ changes }: { changes: ReturnType<typeof diffRecipes>["changes"] }) {
+  const words = useWords();
   const { formatter } = useDesigner();
   return (
     <ul className={styles.changes}>
@@ -118,7 +131,8 @@ function ChangeList({ changes }: { changes: ReturnType<typeof diffRecipes>["chan
         const { sign, thing, before, after } = sayChange(change, formatter);
         return (
           <li key={`${thing} ${index}`}>
-            <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>} {after ?? "removed"}
+            <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>}{" "}
+            {after ?? words.say("versions.removed")}
           </li>
         );
       })}

@@ -1,5 +1,7 @@
 /** A field of a solver: what is typed counts at once. */
 import { QuantityField } from "../../../ui/controls/quantity-field.tsx";
+import { sayQuantity } from "../../../words/say-quantity.ts";
+import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 import { type Entered, type SolvedNumber, unitShown } from "./solved-field.ts";
 
@@ -12,6 +14,7 @@ interface SolveFieldProps {
 }
 
 export function SolveField({ label, labelHidden, of, entered: { text, read }, onType }: SolveFieldProps) {
+  const words = useWords();
   const { formatter } = useDesigner();
   return (
     <QuantityField
@@ -20,7 +23,7 @@ export function SolveField({ label, labelHidden, of, entered: { text, read }, on
       label={label}
       unit={unitShown(of, formatter)}
       value={text}
-      error={read.ok ? undefined : read.message}
+      error={read.ok ? undefined : sayQuantity(words, read.code, of.dimension, formatter)}
       onType={onType}
     />
   );

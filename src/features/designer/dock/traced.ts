@@ -4,6 +4,7 @@ import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import { fromCanonical } from "../../../domain/units/unit.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { Designer, OpenedNumber } from "../designer-context.ts";
+import { wordsOf } from "../../../words/words.ts";
 
 /** Every opened number of the page, and one that opens only from the bitterness. */
 export type Traced = OpenedNumber | "boilGravity";
@@ -11,23 +12,39 @@ export type Traced = OpenedNumber | "boilGravity";
 /** `onOpen` goes deeper, with a way back. */
 export type TraceProps = { designer: Designer; onOpen: (traced: Traced) => void };
 
-const names: Record<Traced, string> = {
-  og: "OG",
-  fg: "FG",
-  abv: "ABV",
-  ibu: "IBU",
-  srm: "Colour",
-  buGu: "BU:GU",
-  mashPh: "Mash pH",
-  volumes: "Volumes",
-  attenuation: "Attenuation",
-  preBoilGravity: "Gravity before the boil",
-  postBoilGravity: "Gravity after the boil",
-  boilGravity: "Gravity in the boil",
-  efficiency: "Efficiency",
-  calories: "Energy",
-};
-export const tracedName = (traced: Traced): string => names[traced];
+export function tracedName(traced: Traced, { language, scale }: Pick<Formatter, "language" | "scale">): string {
+  const words = wordsOf(language);
+  switch (traced) {
+    case "og":
+      return words.text("recipe.og");
+    case "fg":
+      return words.text("recipe.fg");
+    case "abv":
+      return words.text("recipe.alcohol");
+    case "ibu":
+      return "IBU";
+    case "srm":
+      return words.text("recipe.colour");
+    case "buGu":
+      return "BU:GU";
+    case "mashPh":
+      return words.text("recipe.mashPh");
+    case "volumes":
+      return words.text("designer.dock.number.volumes");
+    case "attenuation":
+      return words.text("designer.dock.number.attenuation");
+    case "preBoilGravity":
+      return words.text("designer.dock.number.preBoilGravity", { scale });
+    case "postBoilGravity":
+      return words.text("designer.dock.number.postBoilGravity", { scale });
+    case "boilGravity":
+      return words.text("designer.dock.number.boilGravity", { scale });
+    case "efficiency":
+      return words.text("designer.dock.number.efficiency");
+    case "calories":
+      return words.text("designer.dock.number.energy");
+  }
+}
 
 export const formatGravity = (formatter: Formatter, sg: number, decimals?: number): string => {
   const { number, unit } = formatter.gravity(sg, decimals);

@@ -1,8 +1,10 @@
 /** Reads what the designer's page sent, and says what is wrong with it in a sentence that names the place. */
 import type * as z from "zod";
 import { isFields } from "../../../domain/recipe/same-value.ts";
-import { ok, problem, type Result } from "../../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../../domain/result.ts";
+import { formatNumber } from "../../../domain/units/format-quantity.ts";
 import type { Sent } from "../../../platform/deeds/sent.ts";
+import type { Words } from "../../../words/arguments.ts";
 import { sayField } from "../../../words/say-field.ts";
 import { wordsOf } from "../../../words/words.ts";
 
@@ -11,23 +13,24 @@ export const mostBytes = 2 * 1024 * 1024;
 const deepest = 40;
 
 /** Problems: `too-large`, `bad-json`, with a sentence for the page. */
-export function readBody(body: string): Result<Sent> {
-  if (Buffer.byteLength(body) > mostBytes) return problem("too-large", tooLarge);
+export function readBody(body: string, language: string): Result<Sent> {
+  const words = wordsOf(language);
+  const noRecipe = problem("bad-json", words.text("designer.draft.notARecipe"));
+  if (Buffer.byteLength(body) > mostBytes) return tooLarge(language);
   let sent: unknown;
   try {
     sent = JSON.parse(body);
   } catch {
-    return problem("bad-json", noRecipe);
+    return noRecipe;
   }
-  if (isDeeperThan(sent, deepest)) return problem("bad-json", "What came is nested too deep to be a recipe.");
-  return isFields(sent) && typeof sent["deed"] === "string"
-    ? ok({ deed: sent["deed"], fields: sent })
-    : problem("bad-json", noRecipe);
+  if (isDeeperThan(sent, deepest)) return noRecipe;
+  return isFields(sent) && typeof sent["deed"] === "string" ? ok({ deed: sent["deed"], fields: sent }) : noRecipe;
 }
 
-const noRecipe = "What came is no recipe. Load the page again; the last draft is kept.";
-
-export const tooLarge = "The recipe is larger than 2 MiB. Shorten its notes.";
+export function tooLarge(language: string): Problem {
+  const words = wordsOf(language);
+  return problem("too-large", words.text("designer.draft.tooLarge"));
+}
 
 /** Without recursion: the sender chooses the depth. */
 function isDeeperThan(value: unknown, most: number): boolean {
@@ -39,57 +42,91 @@ function isDeeperThan(value: unknown, most: number): boolean {
   return true;
 }
 
-const lists: Record<string, string> = {
-  fermentables: "Fermentables",
-  hops: "Hops",
-  miscs: "Other ingredients",
-  yeasts: "Yeast",
-  steps: "Mash",
-  fermentation: "Fermentation",
-  waters: "Water",
-  kg: "amount",
-  grams: "amount",
-  amount: "amount",
-  message: "Message",
-  title: "Name",
-};
+function fieldText(words: Words, field: string): string {
+  switch (field) {
+    case "fermentables":
+      return words.text("recipe.fermentables");
+    case "hops":
+      return words.text("recipe.hops");
+    case "miscs":
+      return words.text("recipe.miscs");
+    case "yeasts":
+      return words.text("recipe.yeast");
+    case "steps":
+      return words.text("sheet.mash");
+    case "fermentation":
+      return words.text("recipe.fermentation");
+    case "waters":
+      return words.text("recipe.water");
+    case "kg":
+    case "grams":
+    case "amount":
+      return words.text("designer.draft.field.amount");
+    case "message":
+      return words.text("designer.draft.field.reason");
+    case "name":
+    case "title":
+      return words.text("designer.draft.field.name");
+    default:
+      return sayField(words, field);
+  }
+}
+
+const longestName = 40;
+
+function rowText(words: Words, index: number, name: unknown): string {
+  const row = String(index + 1);
+  if (typeof name !== "string" || name === "") return words.text("designer.draft.field.row", { row });
+  const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return words.text("designer.draft.field.rowOf", { row, name: short });
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const at = (value: unknown, key: PropertyKey): unknown =>
   Array.isArray(value) || isFields(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
 
-/** Such as "Hops, row 3 (Citra), alpha: a number is needed." */
-export function sentenceOf(issue: z.core.$ZodIssue, sent: unknown): string {
+/** Such as "Hops, row 3 (Citra), alpha: a number is required." */
+export function sentenceOf(issue: z.core.$ZodIssue, sent: unknown, language: string): string {
+  const words = wordsOf(language);
   let value = sent;
-  const place = issue.path.flatMap((step, index) => {
+  const way = issue.path.flatMap((step, index) => {
     value = at(value, step);
-    if (typeof step === "number") {
-      const name = at(value, "name");
-      return [
-        `row ${step + 1}${typeof name === "string" && name !== "" ? ` (${name.length > 40 ? `${name.slice(0, 40)}…` : name})` : ""}`,
-      ];
-    }
-    const word = String(step);
-    return index === 0 && word === "recipe" ? [] : [lists[word] ?? sayField(wordsOf("en"), word)];
+    if (typeof step === "number") return [rowText(words, step, at(value, "name"))];
+    return index === 0 && step === "recipe" ? [] : [fieldText(words, String(step))];
   });
-  return `${capital(place.join(", ") || "The recipe")}: ${reasonOf(issue)}`;
+  const place = capital(way.join(", ")) || words.text("designer.draft.field.recipe");
+  if (issue.code === "invalid_type") return neededText(words, issue.expected, place);
+  if (issue.code === "too_big") return tooMuchText(issue, place, language);
+  if (issue.code === "too_small")
+    return issue.origin === "string"
+      ? words.text("designer.draft.fault.empty", { place })
+      : words.text("designer.draft.fault.least", { place, least: formatNumber(Number(issue.minimum), language) });
+  if (issue.code === "invalid_value")
+    return words.text("designer.draft.fault.oneOf", { place, values: issue.values.map(String).join(", ") });
+  return words.text("designer.draft.fault.other", { place });
 }
 
-const needed: Record<string, string> = {
-  number: "a number",
-  int: "a whole number",
-  string: "a text",
-  array: "a list",
-  boolean: "yes or no",
-};
+function neededText(words: Words, expected: string, place: string): string {
+  switch (expected) {
+    case "number":
+      return words.text("designer.draft.fault.number", { place });
+    case "int":
+      return words.text("designer.draft.fault.whole", { place });
+    case "string":
+      return words.text("designer.draft.fault.text", { place });
+    case "array":
+      return words.text("designer.draft.fault.list", { place });
+    case "boolean":
+      return words.text("designer.draft.fault.yesOrNo", { place });
+    default:
+      return words.text("designer.draft.fault.other", { place });
+  }
+}
 
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type") return `${needed[issue.expected] ?? "something else"} is needed.`;
-  if (issue.code === "too_big" && issue.origin === "array") return `at most ${String(issue.maximum)} rows.`;
-  if (issue.code === "too_big" && issue.origin === "string") return `at most ${String(issue.maximum)} characters.`;
-  if (issue.code === "too_big") return `at most ${String(issue.maximum)}.`;
-  if (issue.code === "too_small" && issue.origin === "string") return "it can't be empty.";
-  if (issue.code === "too_small") return `at least ${String(issue.minimum)}.`;
-  if (issue.code === "invalid_value") return `one of ${issue.values.map(String).join(", ")}.`;
-  return "this can't be read.";
+function tooMuchText({ origin, maximum }: z.core.$ZodIssueTooBig, place: string, language: string): string {
+  const words = wordsOf(language);
+  const most = formatNumber(Number(maximum), language);
+  if (origin === "array") return words.text("designer.draft.fault.rows", { place, most });
+  if (origin === "string") return words.text("designer.draft.fault.characters", { place, most });
+  return words.text("designer.draft.fault.most", { place, most });
 }

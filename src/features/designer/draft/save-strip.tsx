@@ -18,7 +18,7 @@ export function SaveStrip({ saved, toMerge }: { saved: SaveState; toMerge: ToMer
       actions={
         saved.is === "conflict" && toMerge && !isMerging ? (
           <Button dense onClick={() => open({ kind: "merge", with: toMerge })}>
-            Bring together
+            {words.say("designer.draft.merge")}
           </Button>
         ) : undefined
       }

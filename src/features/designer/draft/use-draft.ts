@@ -13,6 +13,8 @@ import type { DesignerStep, DesignerRoom } from "../room.ts";
 import { afterPaint } from "../use-after-paint.ts";
 import { type Design, designOf, sameButName } from "./bases.ts";
 import { type Designing, sendDeed } from "./send-deed.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
 
 export type DraftDocument = OpenDocument<Design, DesignerStep>;
 
@@ -29,6 +31,7 @@ const sameDesign = (one: Design, other: Design): boolean =>
 
 /** What the server's answer means for the draft that was sent from `revision`. */
 export function readAnswer(
+  words: Words,
   answer: DesignerStep,
   { recipe, baseVersion, baseRecipe }: Design,
   revision: number,
@@ -39,7 +42,7 @@ export function readAnswer(
     case "behind":
       // Saved by this page, though the answer got lost.
       if (sameButName(answer.theirs, recipe))
-        return readAnswer({ ...answer, done: "saved" }, { recipe, baseVersion }, revision);
+        return readAnswer(words, { ...answer, done: "saved" }, { recipe, baseVersion }, revision);
       return {
         outcome: "conflict",
         revision,
@@ -63,11 +66,12 @@ export function readAnswer(
         answer,
       };
     default:
-      return { outcome: "refused", message: "The server answered something else. Load the page again." };
+      return { outcome: "refused", message: words.text("designer.draft.unexpected") };
   }
 }
 
 async function sendDraft(
+  words: Words,
   to: Designing,
   { recipe, baseVersion }: Design,
   revision: number,
@@ -83,7 +87,7 @@ async function sendDraft(
   if (sent.outcome !== "answered") return sent;
   const { step } = sent.answer;
   return step
-    ? readAnswer(step, { recipe, baseVersion }, revision)
+    ? readAnswer(words, step, { recipe, baseVersion }, revision)
     : { outcome: "refused", message: sayRefusal(sent.answer) };
 }
 
@@ -104,13 +108,14 @@ const toMerge = ({ theirs, base, revision, answer }: Conflict<Design, DesignerSt
 
 export function useDraft(task: Task): { document: DraftDocument; state: SaveState } {
   const { room, recipe, base, onRestore, onMerge } = task;
+  const words = useWords();
   const user = useContext(KeeperContext);
   const { document, state } = useDocument<Design, DesignerStep>({
     subject: `recipe ${room.id}`,
     href: `/studio/recipes/${room.id}/design`,
     title: room.title,
     opened: { state: designOf(recipe, base), revision: room.draft?.revision ?? 0, at: room.draft?.savedAt ?? null },
-    send: (design, revision, how) => sendDraft({ id: room.id, user }, design, revision, how),
+    send: (design, revision, how) => sendDraft(words, { id: room.id, user }, design, revision, how),
     same: sameDesign,
     savesItself: () => true,
     onRestore,

@@ -1,4 +1,4 @@
-/** What the page does with its recipe: keeps the draft, saves versions, and brings together what was changed in two places. */
+/** What the page does with its recipe: keeps the draft, saves versions, and merges what was changed in two places. */
 import { type Dispatch, useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SaveState } from "../../../platform/offline/save-state.ts";
@@ -7,6 +7,7 @@ import type { DesignerAction, DesignerState } from "../designer-state.ts";
 import type { DesignerRoom } from "../room.ts";
 import { baseAfter, designOf, restoredBase } from "./bases.ts";
 import { useDraft } from "./use-draft.ts";
+import { useWords } from "../../../words/words.ts";
 
 type Task = Pick<DesignerState, "recipe" | "base"> &
   Pick<Designer, "open" | "close"> & { room: DesignerRoom; dispatch: Dispatch<DesignerAction> };
@@ -20,6 +21,7 @@ type Saving = {
 };
 
 export function useSaving({ room, recipe, base, dispatch, open, close }: Task): Saving {
+  const words = useWords();
   const { revalidate } = useRevalidator();
   const [toMerge, setToMerge] = useState<ToMerge>();
   const { document: draft, state: saved } = useDraft({
@@ -31,7 +33,7 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
         do: "rebase",
         base: restoredBase(kept, room),
         recipe: kept.recipe,
-        said: "Changes kept in this browser are back",
+        said: words.text("designer.draft.restored"),
       }),
     onMerge: (other) => {
       setToMerge(other);
@@ -41,29 +43,32 @@ export function useSaving({ room, recipe, base, dispatch, open, close }: Task): 
   const save = useCallback<Saving["save"]>(
     async (message) => {
       const sent = await draft.save({ deed: "save", message });
-      if (!sent) return "This recipe was changed in two places: bring both together first.";
-      if (sent.outcome === "unreachable")
-        return "There is no network. Your changes are kept here; save once it is back.";
+      if (!sent) return words.text("designer.draft.mergeFirst");
+      if (sent.outcome === "unreachable") return words.text("designer.draft.noNetworkToSave");
       if (sent.outcome === "refused") return sent.message;
       if (sent.outcome === "conflict" || !sent.state) return undefined;
       const { baseVersion: version, recipe: kept } = sent.state;
-      dispatch({ do: "rebase", base: { version, recipe: kept }, said: `Version ${version} saved` });
+      dispatch({
+        do: "rebase",
+        base: { version, recipe: kept },
+        said: words.text("designer.draft.saved", { version: String(version) }),
+      });
       close();
       // The history has one more version, and the first one may have named the page.
       await revalidate();
       return undefined;
     },
-    [draft, dispatch, close, revalidate],
+    [draft, dispatch, close, revalidate, words],
   );
   const merge = useCallback<Saving["merge"]>(
     (merged, other) => {
       const newBase = baseAfter(base, other);
-      dispatch({ do: "rebase", base: newBase, recipe: merged, said: "Brought together" });
+      dispatch({ do: "rebase", base: newBase, recipe: merged, said: words.text("designer.draft.merged") });
       // Another question that came meanwhile is not answered by this.
       if (other === toMerge) draft.answer(designOf(merged, newBase));
       if (other.done === "behind") void revalidate();
     },
-    [base, dispatch, draft, revalidate, toMerge],
+    [base, dispatch, draft, revalidate, toMerge, words],
   );
   return { saved, toMerge, save, merge };
 }

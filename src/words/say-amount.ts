@@ -1,11 +1,11 @@
 /** Amounts and times of a recipe's rows in words, the same on its page, its brew sheet and as text. */
-import type { BrewAddition } from "../../domain/recipe/brew-additions.ts";
-import type { Hop, Misc, Yeast } from "../../domain/recipe/recipe.ts";
-import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import type { Formatter } from "../../domain/units/formatter.ts";
-import { fromCanonical } from "../../domain/units/unit.ts";
-import { wordsOf } from "../../words/words.ts";
-import { useText } from "./use-text.ts";
+import type { BrewAddition } from "../domain/recipe/brew-additions.ts";
+import type { Hop, Misc, Yeast } from "../domain/recipe/recipe.ts";
+import { preferredUnit } from "../domain/units/preferred-unit.ts";
+import type { Formatter } from "../domain/units/formatter.ts";
+import { fromCanonical } from "../domain/units/unit.ts";
+import { wordsOf } from "./words.ts";
+import { useText } from "./say-use.ts";
 
 type Amount = Pick<Yeast | Misc | BrewAddition, "amount" | "unit">;
 

@@ -1,6 +1,6 @@
 /** When a hop or another ingredient is used, in the page's words. */
-import type { HopUse, MiscUse } from "../../domain/recipe/recipe.ts";
-import { wordsOf } from "../../words/words.ts";
+import type { HopUse, MiscUse } from "../domain/recipe/recipe.ts";
+import { wordsOf } from "./words.ts";
 
 export function useText(use: HopUse | MiscUse, language: string): string {
   const words = wordsOf(language);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { metricUnits, usUnits } from "../../domain/units/preferred-unit.ts";
-import { createFormatter } from "../../domain/units/formatter.ts";
-import { weightParts } from "./amount-text.ts";
+import { metricUnits, usUnits } from "../domain/units/preferred-unit.ts";
+import { createFormatter } from "../domain/units/formatter.ts";
+import { weightParts } from "./say-amount.ts";
 
 test("weights below a kilogram keep three figures, and a column of them can be read down", () => {
   const metric = createFormatter(metricUnits, "en");

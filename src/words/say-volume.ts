@@ -1,10 +1,10 @@
 /** The way of the water in words: its volumes, what is dissolved in it, and what a rest adds of it. */
-import type { BrewRest } from "../../domain/recipe/brew-mash.ts";
-import type { VolumeName, WaterAddition } from "../../domain/recipe/brew-sheet.ts";
-import type { Formatter } from "../../domain/units/formatter.ts";
-import type { Words } from "../../words/arguments.ts";
-import { saySubstance } from "../../words/say-substance.ts";
-import { wordsOf } from "../../words/words.ts";
+import type { BrewRest } from "../domain/recipe/brew-mash.ts";
+import type { VolumeName, WaterAddition } from "../domain/recipe/brew-sheet.ts";
+import type { Formatter } from "../domain/units/formatter.ts";
+import type { Words } from "./arguments.ts";
+import { saySubstance } from "./say-substance.ts";
+import { wordsOf } from "./words.ts";
 
 export function volumeText(name: VolumeName, words: Words): string {
   switch (name) {

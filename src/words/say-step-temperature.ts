@@ -1,8 +1,8 @@
 /** The temperature of a step of the fermentation: where it ends if elsewhere, and how long it takes to get there. */
-import type { FermentationStep } from "../../domain/recipe/recipe.ts";
-import type { Formatter } from "../../domain/units/formatter.ts";
-import { wordsOf } from "../../words/words.ts";
-import { daysText } from "./amount-text.ts";
+import type { FermentationStep } from "../domain/recipe/recipe.ts";
+import type { Formatter } from "../domain/units/formatter.ts";
+import { wordsOf } from "./words.ts";
+import { daysText } from "./say-amount.ts";
 
 /** Such as "18 °C", "18 °C to 22 °C" or "1 °C, reached in 4 days". */
 export function stepTemperatureText(

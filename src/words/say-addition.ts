@@ -1,10 +1,10 @@
 /** Amounts and times of what goes in on the day, for paper, plain text and machines. What is kept back is a dash. */
-import type { BrewAddition, BrewStage } from "../../domain/recipe/brew-additions.ts";
-import type { HiddenParts } from "../../domain/publishing/public-recipe.ts";
-import type { Formatter } from "../../domain/units/formatter.ts";
-import type { Words } from "../../words/arguments.ts";
-import { wordsOf } from "../../words/words.ts";
-import { amountText, daysText, standText } from "./amount-text.ts";
+import type { BrewAddition, BrewStage } from "../domain/recipe/brew-additions.ts";
+import type { HiddenParts } from "../domain/publishing/public-recipe.ts";
+import type { Formatter } from "../domain/units/formatter.ts";
+import type { Words } from "./arguments.ts";
+import { wordsOf } from "./words.ts";
+import { amountText, daysText, standText } from "./say-amount.ts";
 
 const isKept = ({ kind }: BrewAddition, hidden: HiddenParts): boolean =>
   (kind === "fermentable" && hidden.grist === true) || (kind === "hop" && hidden.hops === true);
