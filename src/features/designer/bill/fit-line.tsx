@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
+import { sayRecipeWarning } from "../../../words/say-recipe-warning.ts";
 
 const vessels: readonly string[] = ["kettle-too-small", "tun-too-small"];
 const troubles: readonly string[] = [...vessels, "og-impossible", "boil-volume-small", "hop-longer-than-boil"];
@@ -26,7 +27,7 @@ export function FitLine() {
   const longer = `Boil ${formatter.number(minutes, 0)} min`;
   return (
     <Notice
-      title={message}
+      title={sayRecipeWarning(trouble, formatter)}
       actions={
         <>
           {more.length > 0 ? <span className={styles.more}>{more.length} more</span> : undefined}
