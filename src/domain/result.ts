@@ -1,12 +1,28 @@
 /** Expected trouble as a value: a result carries its warnings, a problem names its place. */
 
+import type { ToldWarning } from "./recipe/told-warning.ts";
+
 /** A fault or a caution at one place. `code` is stable, `path` names record and field (`hops[2].alpha`). */
-export type Note = { code: string; message: string; path: string };
+export type Note = {
+  code: string;
+  message: string;
+  path: string;
+  /** Where people are told of it in their language. */
+  told?: ToldWarning;
+};
 
 export type Ok<T> = { ok: true; value: T; warnings: Note[] };
 export type Problem = { ok: false } & Note;
 export type Result<T> = Ok<T> | Problem;
 
 export const ok = <T>(value: T, warnings: Note[] = []): Ok<T> => ({ ok: true, value, warnings });
-export const problem = (code: string, message: string, path = ""): Problem => ({ ok: false, code, message, path });
-export const warning = (code: string, message: string, path = ""): Note => ({ code, message, path });
+export const problem = (code: string, message: string, path = "", told?: ToldWarning): Problem => ({
+  ok: false,
+  ...warning(code, message, path, told),
+});
+export const warning = (code: string, message: string, path = "", told?: ToldWarning): Note => ({
+  code,
+  message,
+  path,
+  ...(told && { told }),
+});

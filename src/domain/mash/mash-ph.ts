@@ -55,8 +55,15 @@ export function solveMashPh(mash: MashChemistry): Result<number> {
 
 function phWarnings(ph: number): Note[] {
   if (ph < 5)
-    return [warning("mash-ph-low", "The mash would be sourer than 5.0: check the acid and the dark malts.", "ph")];
-  if (ph > 5.8) return [warning("mash-ph-high", "The mash would stay above 5.8: acid or acid malt is needed.", "ph")];
+    return [
+      warning("mash-ph-low", "The mash would be sourer than 5.0: check the acid and the dark malts.", "ph", {
+        is: "ph-low",
+      }),
+    ];
+  if (ph > 5.8)
+    return [
+      warning("mash-ph-high", "The mash would stay above 5.8: acid or acid malt is needed.", "ph", { is: "ph-high" }),
+    ];
   return [];
 }
 

@@ -66,9 +66,12 @@ export function planMash(task: MashTask): Result<MashPlan> {
         (tun ? tunCompensation(tun, strikeLitres, celsius) : 0);
       if (step.addCelsius > boilCelsius)
         warnings.push(
-          warning("mash-strike", "The strike water would have to be hotter than boiling: use more of it.", path),
+          warning("mash-strike", "The strike water would have to be hotter than boiling: use more of it.", path, {
+            is: "mash-strike",
+          }),
         );
-    } else if (celsius < last) warnings.push(warning("mash-cooler", "This rest is cooler than the one before.", path));
+    } else if (celsius < last)
+      warnings.push(warning("mash-cooler", "This rest is cooler than the one before.", path, { is: "mash-cooler" }));
     else if (celsius > last) water += raise(step, { type, from: last, to: celsius, grainKg, water, boilCelsius });
     step.mashLitres = mashVolume(grainKg, water);
     steps.push(step);
@@ -111,5 +114,7 @@ function taskFault({ grainKg, grainCelsius, strikeLitres, steps, boilCelsius = 1
   const tooHot = steps.findIndex(({ type, celsius }) => type !== "Sparge" && celsius >= boilCelsius);
   return tooHot < 0
     ? undefined
-    : problem("mash-infusion", "A rest must be cooler than boiling.", `steps[${tooHot}].celsius`);
+    : problem("mash-infusion", "A rest must be cooler than boiling.", `steps[${tooHot}].celsius`, {
+        is: "mash-boiling",
+      });
 }

@@ -43,7 +43,12 @@ test.each<[string, Partial<Recipe>, Partial<Recipe>]>([
   const { recipe, notes } = mended({ ...paleAle, ...broken });
   expect(recipe).toEqual({ ...paleAle, ...whole });
   expect(notes).toEqual([
-    { code: "not-a-number", path, message: "This needs a number that is not negative; it is counted as 0." },
+    {
+      code: "not-a-number",
+      path,
+      message: "This needs a number that is not negative; it is counted as 0.",
+      told: { is: "no-number" },
+    },
   ]);
 });
 

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { recipeArbitrary } from "../../../tests/recipe-arbitrary.ts";
+import { sayThing, sayValues } from "../../words/say-value.ts";
+import { createFormatter } from "../units/formatter.ts";
+import { metricUnits } from "../units/preferred-unit.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
-import { countChanges, diffRecipes } from "./diff-recipes.ts";
-import { formatField } from "./format-field.ts";
-import { fieldWords } from "./recipe-fields.ts";
+import { countChanges, diffRecipes, type RecipeChange } from "./diff-recipes.ts";
 import type { Fermentable, Hop, Recipe, Yeast } from "./recipe.ts";
 import { sameValue } from "./same-value.ts";
 
@@ -30,9 +31,15 @@ const recipe = (hops: Hop[], kg = 5): Recipe => ({
   fermentation: [],
   tags: [],
 });
+const metric = createFormatter(metricUnits, "en");
+/** Numbers as they are, all else as it is said. */
+const toldOf = ({ thing, before, after }: RecipeChange) => {
+  const isNumber = typeof before === "number" || typeof after === "number";
+  return [sayThing(thing, metric), ...(isNumber ? [before, after] : sayValues(before, after, metric))];
+};
 /** Thing, before and after of each change of the pale ale. */
 const told = (changes: Partial<Recipe>, before: Recipe = paleAle) =>
-  diffRecipes(before, { ...before, ...changes }).changes.map(({ thing, before, after }) => [thing, before, after]);
+  diffRecipes(before, { ...before, ...changes }).changes.map(toldOf);
 const first = <T>(list: readonly T[], changes: Partial<T>): T[] => [
   { ...(list[0] as T), ...changes },
   ...list.slice(1),
@@ -48,7 +55,18 @@ test("a recipe does not differ from itself", () => {
 test("more of a hop is one change, and says what it did to the bitterness", () => {
   const { changes, results, from } = diffRecipes(recipe([hop("Citra", 30)]), recipe([hop("Citra", 45)]));
   expect(changes).toEqual([
-    { section: "hops", thing: "Citra, boil, 60 min", unit: "g", before: 30, after: 45, effect: { ibu: results.ibu } },
+    {
+      section: "hops",
+      thing: [
+        { kind: "name", name: "Citra" },
+        { kind: "use", use: "Boil" },
+        { kind: "minutes", minutes: 60 },
+      ],
+      unit: "g",
+      before: 30,
+      after: 45,
+      effect: { ibu: results.ibu },
+    },
   ]);
   expect(results.ibu).toBeGreaterThan(5);
   expect(results.og).toBe(0);
@@ -60,7 +78,8 @@ test("another time is a change of the addition; the same hop twice stays apart",
     recipe([hop("Citra", 30), hop("Citra", 30)]),
     recipe([hop("Citra", 30), hop("Citra", 30, 10)]),
   );
-  expect(changes).toMatchObject([{ section: "hops", thing: "Citra, boil, time", unit: "min", before: 60, after: 10 }]);
+  expect(changes).toMatchObject([{ section: "hops", unit: "min", before: 60, after: 10 }]);
+  expect(changes.map(toldOf)).toEqual([["Citra, boil, time", 60, 10]]);
   expect(changes[0]?.effect?.ibu).toBeLessThan(-5);
 });
 
@@ -69,7 +88,7 @@ test("of two changes each says what it did alone", () => {
   const after = recipe([hop("Citra", 60)], 6);
   const { changes, results } = diffRecipes(before, after);
   const [grist, bitter] = changes;
-  expect(grist).toMatchObject({ thing: "Pale", before: 5, after: 6 });
+  expect(grist && toldOf(grist)).toEqual(["Pale", 5, 6]);
   expect(grist?.effect?.og).toBeGreaterThan(0.008);
   expect(grist?.effect?.ibu).toBeLessThan(0);
   expect(bitter?.effect).toEqual({ ibu: diffRecipes(before, recipe([hop("Citra", 60)])).results.ibu });
@@ -82,7 +101,7 @@ describe("what changed is named", () => {
     [
       "use",
       { hops: first<Hop>(paleAle.hops, { use: "First Wort" }) },
-      [["Magnum, first wort, use", "Boil", "First Wort"]],
+      [["Magnum, first wort, use", "boil", "first wort"]],
     ],
     [
       "a name in other letters",
@@ -94,7 +113,7 @@ describe("what changed is named", () => {
       { hops: [...paleAle.hops.slice(0, 3), { ...(paleAle.hops[3] as Hop), grams: 60 }] },
       [["Citra, dry hop, 4 d", 50, 60]],
     ],
-    ["form", { hops: first<Hop>(paleAle.hops, { form: "Leaf" }) }, [["Magnum, boil, form", "Pellet", "Leaf"]]],
+    ["form", { hops: first<Hop>(paleAle.hops, { form: "Leaf" }) }, [["Magnum, boil, form", "pellet", "leaf"]]],
     [
       "yield",
       { fermentables: first<Fermentable>(paleAle.fermentables, { yieldPercent: 78 }) },
@@ -113,32 +132,32 @@ describe("what changed is named", () => {
     [
       "a yeast's unit",
       { yeasts: first<Yeast>(paleAle.yeasts, { amount: 1, unit: "pkg" }) },
-      [["Ale yeast", "11.5 g", "1 pkg"]],
+      [["Ale yeast", "11.5 g", "1 pack"]],
     ],
     [
       "where in the library it is",
       { hops: first<Hop>(paleAle.hops, { libraryId: "x" }) },
-      [["Details that no number needs", "as they were", "changed"]],
+      [["Details without effect on the numbers", "as before", "changed"]],
     ],
     ["carbonation", { carbonation: { volumes: 2.4 } }, [["Carbonation", null, 2.4]]],
     ["a formula", { ibuFormula: "rager" }, [["IBU formula", null, "rager"]]],
-    ["water", { water: { mashSalts: { gypsum: 4 } } }, [["Water, mash salts, gypsum", null, 4]]],
+    ["water", { water: { mashSalts: { gypsum: 4 } } }, [["Water, mash salts, Gypsum", null, 4]]],
     [
       "an acid",
       { water: { mashAcid: { name: "lactic", ml: 3, percent: 80 } } },
-      [["Water, mash acid", null, "3 ml of lactic, 80 %"]],
+      [["Water, mash acid", null, "Lactic acid 80 %, 3 mL"]],
     ],
     [
       "an acid that was worked out",
       { water: { mashAcid: { name: "lactic", ml: 5.763753869632328, percent: 80 } } },
-      [["Water, mash acid", null, "5.76 ml of lactic, 80 %"]],
+      [["Water, mash acid", null, "Lactic acid 80 %, 5.76 mL"]],
     ],
     ["fermentation", { fermentation: [{ name: "Primary", days: 10, celsius: 19 }] }, [["Primary, 10 d", null, 19]]],
     ["equipment", { equipment: { name: "Big", batchLitres: 20, boilLitres: 30 } }, [["Equipment", null, "Big"]]],
     ["style", { style: { name: "Vienna Lager" } }, [["Style", null, "Vienna Lager"]]],
     ["notes", { notes: "Stir." }, [["Notes", null, "Stir."]]],
     ["tags", { tags: ["dry", "pale"] }, [["Tags", null, "dry, pale"]]],
-    ["boil volume", { boilLitres: 27 }, [["Before the boil", 26, 27]]],
+    ["boil volume", { boilLitres: 27 }, [["Pre-boil volume", 26, 27]]],
     [
       "the order",
       { fermentables: paleAle.fermentables.toReversed() },
@@ -147,7 +166,7 @@ describe("what changed is named", () => {
     [
       "what others keep",
       { extras: { beerxml: { A: 1 } } },
-      [["Details that no number needs", "as they were", "changed"]],
+      [["Details without effect on the numbers", "as before", "changed"]],
     ],
   ])("%s", (_, changes, expected) => {
     expect(told(changes)).toEqual(expected);
@@ -163,26 +182,10 @@ describe("what changed is named", () => {
       steps: mashed.mash.steps.map((step) => ({ ...step, celsius: 68 })),
     };
     const { changes } = diffRecipes(mashed, { ...mashed, ...(warmer && { mash: warmer }), notes: "Stir." });
-    expect(changes.map(({ section, thing, unit, before, after }) => [section, thing, unit, before, after])).toEqual([
-      ["mash", "Rest", "°C", 66, 68],
-      ["about", "Notes", "", null, "Stir."],
+    expect(changes.map((change) => [change.section, change.unit, ...toldOf(change)])).toEqual([
+      ["mash", "°C", "Rest", 66, 68],
+      ["about", "", "Notes", null, "Stir."],
     ]);
-  });
-
-  test.each<[string, unknown, unknown, [string | null, string | null]]>([
-    ["addAfterBoil", true, false, ["yes", "no"]],
-    ["date", 0, Infinity, ["1970-01-01", "no date"]],
-    ["colour", { value: 6.5, unit: "EBC" }, { value: 4, unit: "SRM" }, ["6.5 EBC", "4 SRM"]],
-    ["ibu", { min: 18, max: 30 }, null, ["18 to 30", null]],
-    ["style", { kept: 1 }, { name: "" }, ["something", null]],
-  ])("%s from %j to %j in words", (field, before, after, words) => {
-    expect(formatField(field, before, after)).toEqual(words);
-  });
-
-  test("a unit is the end of a field's name", () => {
-    expect(fieldWords("spentGrainKg")).toEqual({ label: "spent grain", unit: "kg" });
-    expect(fieldWords("litresPerKgOfGrain")).toMatchObject({ unit: "" });
-    expect(fieldWords("constructor")).toMatchObject({ unit: "" });
   });
 
   test("one thing for another of the same name is its fields, of another name is one change", () => {
@@ -199,7 +202,7 @@ describe("what changed is named", () => {
     const [[, was, is] = []] = told({ notes: `${text}Then wait.` }, { ...paleAle, notes: `${text}Then go on.` });
     expect(was).toMatch(/^….*Then go on\.$/);
     expect(is).toMatch(/^….*Then wait\.$/);
-    expect(String(is).length).toBeLessThan(80);
+    expect(is).toMatch(/^.{1,79}$/);
   });
 });
 
@@ -208,7 +211,10 @@ test("two recipes that differ never show nothing, and one that does not differ s
     fc.property(recipeArbitrary, recipeArbitrary, (before, after) => {
       expect(countChanges(before, structuredClone(before))).toBe(0);
       expect(countChanges(before, after) === 0).toBe(sameValue(before, after));
-      for (const { before: was, after: is } of diffRecipes(before, after).changes) expect(was).not.toEqual(is);
+      for (const change of diffRecipes(before, after).changes) {
+        const [, was, is] = toldOf(change);
+        expect(was).not.toEqual(is);
+      }
     }),
     { seed: 7, numRuns: 150 },
   );

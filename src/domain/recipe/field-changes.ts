@@ -1,6 +1,7 @@
 /** What changed in the fields of a record, one by one, and the recipe before with that change alone. */
-import { formatField } from "./format-field.ts";
-import { type FieldUnit, fieldWords, isInert, isSilent } from "./recipe-fields.ts";
+import { fieldThing, type Thing } from "./changed-things.ts";
+import { fieldValue, type FieldValue, isNoAmount } from "./field-values.ts";
+import { type FieldUnit, isInert, isSilent, unitOfField } from "./recipe-fields.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Fields, isFields, isNothing, sameValue } from "./same-value.ts";
 
@@ -14,13 +15,15 @@ export type ChangeSection =
   | "water"
   | "process"
   | "about";
-/** `before` null: added. `after` null: removed. Numbers are in `unit`; texts are ready to be shown. */
+/** Of a thing before or after; null where it says nothing. */
+export type ChangeSide = number | FieldValue | null;
+/** `before` null: added. `after` null: removed. Numbers are in `unit`. */
 export type PlainChange = {
   section: ChangeSection;
-  thing: string;
+  thing: Thing;
   unit: FieldUnit;
-  before: number | string | null;
-  after: number | string | null;
+  before: ChangeSide;
+  after: ChangeSide;
 };
 /** `alone` null: no number can follow from it. */
 export type FoundChange = { change: PlainChange; alone: (() => Recipe) | null };
@@ -37,38 +40,32 @@ export const isOther = (before: unknown, after: unknown): boolean => {
 export type Place = {
   section: ChangeSection;
   /** What the field is in, such as the row's name; empty for the recipe itself. */
-  thing: string;
+  thing: Thing;
   /** The recipe before with another value here. */
   set: (value: unknown) => Recipe;
 };
 
-export const sentence = (...parts: string[]): string => parts.filter(Boolean).join(", ");
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function numberOrWords(
+function numbersOrValues(
   field: string,
-  unit: FieldUnit,
   before: unknown,
   after: unknown,
 ): Pick<PlainChange, "unit" | "before" | "after"> {
   const isNumber = (value: unknown): value is number | null | undefined =>
     typeof value === "number" || value === null || value === undefined;
-  if (isNumber(before) && isNumber(after) && field !== "date" && field !== "producedAt")
-    return { unit, before: before ?? null, after: after ?? null };
-  const [was, is] = formatField(field, before, after);
-  return { unit: "", before: was, after: is };
+  if (isNumber(before) && isNumber(after) && !isNoAmount(field))
+    return { unit: unitOfField(field), before: before ?? null, after: after ?? null };
+  return { unit: "", before: fieldValue(field, before), after: fieldValue(field, after) };
 }
 
 /** Of one field, or of the fields in it. */
 export function fieldChanges(place: Place, field: string, before: unknown, after: unknown): FoundChange[] {
   if (isSilent(field) || sameValue(before, after, true)) return [];
-  const { label, unit } = fieldWords(field);
-  const thing = place.thing === "" ? capital(label) : sentence(place.thing, label);
+  const thing = [...place.thing, ...fieldThing(field)];
   const isRecord = (isFields(before) || isNothing(before)) && (isFields(after) || isNothing(after));
   if (isRecord && !isWhole(before) && !isWhole(after) && !isOther(before, after)) {
     return recordChanges({ ...place, thing }, (before ?? {}) as Fields, (after ?? {}) as Fields);
   }
-  const change = { section: place.section, thing, ...numberOrWords(field, unit, before, after) };
+  const change = { section: place.section, thing, ...numbersOrValues(field, before, after) };
   return [{ change, alone: isInert(field) ? null : () => place.set(after) }];
 }
 

@@ -20,6 +20,7 @@ const mended = <T extends object>(record: T, fields: readonly (keyof T & string)
         "not-a-number",
         "This needs a number that is not negative; it is counted as 0.",
         path === "" ? field : `${path}.${field}`,
+        { is: "no-number" },
       ),
     );
     const zeroed: Numbers = { [field]: 0 };
@@ -42,7 +43,7 @@ const withoutAbsurdBoil = (recipe: Recipe, notes: Note[]): Recipe => {
   if (boilLitres <= 0 || batchLitres <= 0) return recipe;
   if (boilLitres + added >= batchLitres * leastBoil && boilLitres <= batchLitres * mostBoil) return recipe;
   const said = `A boil of ${Number(boilLitres.toFixed(2))} L makes no batch of ${Number(batchLitres.toFixed(2))} L; the usual boil is counted.`;
-  notes.push(warning("boil-volume-absurd", said, "boilLitres"));
+  notes.push(warning("boil-volume-absurd", said, "boilLitres", { is: "boil-absurd", boilLitres, batchLitres }));
   return { ...recipe, boilLitres: 0 };
 };
 

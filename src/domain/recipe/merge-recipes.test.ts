@@ -92,17 +92,24 @@ describe("what both changed differently is asked, and mine holds until it is cho
   test("a field of a row", () => {
     const merge = mergeRecipes(paleAle, hopAt(paleAle, 2, { grams: 31 }), hopAt(paleAle, 2, { grams: 45, year: 2025 }));
     expect(merge.conflicts).toMatchObject([
-      { path: "hops[2].grams", label: "Cascade, hopstand", kind: "value", base: 30, mine: 31, theirs: 45 },
+      {
+        path: "hops[2].grams",
+        thing: [{ name: "Cascade" }, { use: "Hopstand" }],
+        kind: "value",
+        base: 30,
+        mine: 31,
+        theirs: 45,
+      },
     ]);
     expect(merge.merged.hops[2]).toMatchObject({ grams: 31, year: 2025 });
     expect(everyTheirs(merge).hops[2]).toMatchObject({ grams: 45, year: 2025 });
-    expect(merge.theirChanges).toMatchObject([{ before: 30, after: 45 }, { after: 2025 }]);
+    expect(merge.theirChanges).toMatchObject([{ before: 30, after: 45 }, { after: { text: "2025" } }]);
   });
 
   test("a row that one removed and the other changed", () => {
     const removed = mergeRecipes(paleAle, without(paleAle, 0), hopAt(paleAle, 0, { grams: 18 }));
     expect(removed.conflicts).toMatchObject([
-      { label: "Magnum, boil", kind: "row", mine: null, theirs: { grams: 18 } },
+      { thing: [{ name: "Magnum" }, { use: "Boil" }], kind: "row", mine: null, theirs: { grams: 18 } },
     ]);
     expect(removed.merged.hops).toHaveLength(3);
     expect(gramsOf(everyTheirs(removed))).toContain("Magnum 18");
@@ -120,7 +127,7 @@ describe("what both changed differently is asked, and mine holds until it is cho
       { ...base, style: { name: "IPA", ibu: { min: 40, max: 70 } } },
     );
     expect(conflicts).toMatchObject([
-      { path: "style", label: "style", mine: { name: "Bitter" }, theirs: { name: "IPA" } },
+      { path: "style", thing: [{ field: "style" }], mine: { name: "Bitter" }, theirs: { name: "IPA" } },
     ]);
   });
 

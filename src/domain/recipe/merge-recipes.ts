@@ -18,7 +18,7 @@ export function mergeRecipes(base: Recipe, own: Recipe, theirs: Recipe): RecipeM
   const isLeft = own.secondRunnings !== undefined && theirs.secondRunnings !== undefined;
   const mine = isLeft ? { ...own, efficiencyPercent: base.efficiencyPercent } : own;
   const conflicts: MergeConflict[] = [];
-  const place = { path: "", label: "", way: [], ask: (conflict: MergeConflict) => void conflicts.push(conflict) };
+  const place = { path: "", thing: [], way: [], ask: (conflict: MergeConflict) => void conflicts.push(conflict) };
   const merged = mergeValues(place, base, mine, theirs) as Recipe;
   // Chosen in this order, a row is looked for before others around it go.
   conflicts.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

@@ -1,6 +1,6 @@
 /** Three-way merging of a recipe's values: fields one by one, rows matched with their counterparts. */
+import { fieldThing, rowThing, type Thing } from "./changed-things.ts";
 import { isOther, isWhole } from "./field-changes.ts";
-import { fieldWords } from "./recipe-fields.ts";
 import { type AnyRow, isReordered, matchRows, type RowPair } from "./recipe-rows.ts";
 import { type Fields, isFields, isNothing, sameValue } from "./same-value.ts";
 
@@ -8,11 +8,11 @@ import { type Fields, isFields, isNothing, sameValue } from "./same-value.ts";
 export type RowStep = { row: AnyRow; index: number; asked: string[][] };
 /**
  * What both sides changed differently; the merged recipe holds `mine`. Null is nothing: no value, or no such row.
- * `path` names it in the merged recipe (`hops[2].grams`), `label` to people, `way` leads to it.
+ * `path` names it in the merged recipe (`hops[2].grams`), `thing` to people, `way` leads to it.
  */
 export type MergeConflict = {
   path: string;
-  label: string;
+  thing: Thing;
   /** `row`: one side removed what the other changed. `order`: the values are the lists. */
   kind: "value" | "row" | "order";
   base: unknown;
@@ -20,15 +20,15 @@ export type MergeConflict = {
   theirs: unknown;
   way: (string | RowStep)[];
 };
-type Place = Pick<MergeConflict, "path" | "label" | "way"> & { ask: (conflict: MergeConflict) => void };
+type Place = Pick<MergeConflict, "path" | "thing" | "way"> & { ask: (conflict: MergeConflict) => void };
 
 const isRows = (value: unknown): value is AnyRow[] => Array.isArray(value) && value.every(isFields);
 
 const conflictAt = (
-  { path, label, way }: Place,
+  { path, thing, way }: Place,
   kind: MergeConflict["kind"],
   [base = null, mine = null, theirs = null]: unknown[],
-): MergeConflict => ({ path, label, kind, base, mine, theirs, way });
+): MergeConflict => ({ path, thing, kind, base, mine, theirs, way });
 
 /** What only one side changed, or both alike; otherwise what can be taken apart is, and the rest is asked. */
 export function mergeValues(place: Place, base: unknown, mine: unknown, theirs: unknown): unknown {
@@ -49,11 +49,10 @@ export function mergeValues(place: Place, base: unknown, mine: unknown, theirs: 
 function mergeFields(place: Place, base: Fields, mine: Fields, theirs: Fields): Fields {
   const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = fields.map((field) => {
-    const { label } = fieldWords(field);
     const inner: Place = {
       ...place,
       path: place.path === "" ? field : `${place.path}.${field}`,
-      label: [place.label, label].filter(Boolean).join(", "),
+      thing: [...place.thing, ...fieldThing(field)],
       way: [...place.way, field],
     };
     return [field, mergeValues(inner, base[field], mine[field], theirs[field])] as const;
@@ -106,8 +105,6 @@ function inOrder(nodes: readonly Node[], first: Side): Node[] {
   return placed;
 }
 
-const nameOf = (row: AnyRow): string => ("use" in row ? `${row.name}, ${row.use.toLowerCase()}` : row.name || "a step");
-
 function mergeRows(place: Place, base: AnyRow[], mine: AnyRow[], theirs: AnyRow[]): AnyRow[] {
   const pairs: [RowPair[], RowPair[]] = [matchRows(base, mine), matchRows(base, theirs)];
   const nodes = joinRows(base, mine, theirs, pairs);
@@ -124,7 +121,7 @@ function mergeRows(place: Place, base: AnyRow[], mine: AnyRow[], theirs: AnyRow[
   for (const node of nodes) {
     const [was, own, other] = rowsIn(node);
     if (!was || own || !other || sameValue(was, other)) continue;
-    place.ask(conflictAt({ ...place, label: labelled(place, other) }, "row", [was, null, other]));
+    place.ask(conflictAt({ ...place, thing: rowIn(place, other) }, "row", [was, null, other]));
   }
   const isTorn =
     movedMine && movedTheirs && isReordered(left.map((node) => ({ before: node.mine, after: node.theirs })));
@@ -132,8 +129,8 @@ function mergeRows(place: Place, base: AnyRow[], mine: AnyRow[], theirs: AnyRow[
   return merged;
 }
 
-const labelled = ({ label, way }: Place, row: AnyRow): string =>
-  way[0] === "mash" || way[0] === "fermentation" ? [label, nameOf(row)].join(", ") : nameOf(row);
+const rowIn = ({ thing, way }: Place, row: AnyRow): Thing =>
+  way[0] === "mash" || way[0] === "fermentation" ? [...thing, ...rowThing(row)] : rowThing(row);
 
 /** One of them is missing where it was removed and the other side changed it. */
 function mergeRow(
@@ -144,7 +141,7 @@ function mergeRow(
   const row = (mine ?? theirs) as AnyRow;
   const path = `${place.path}[${index}]`;
   const waiting: MergeConflict[] = [];
-  const inner: Place = { ...place, path, label: labelled(place, row), ask: (conflict) => void waiting.push(conflict) };
+  const inner: Place = { ...place, path, thing: rowIn(place, row), ask: (conflict) => void waiting.push(conflict) };
   if (!mine || !theirs) {
     if (base)
       place.ask(conflictAt({ ...inner, way: [...place.way, { row, index, asked: [] }] }, "row", [base, mine, theirs]));

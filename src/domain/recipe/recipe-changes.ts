@@ -1,4 +1,4 @@
-/** Every change from one recipe to another, as a brewer would say it. */
+/** Every change from one recipe to another, as a brewer would tell it. */
 import { type ChangeSection, fieldChanges, type FoundChange, recordChanges } from "./field-changes.ts";
 import type { Mash, Recipe } from "./recipe.ts";
 import { rowChanges } from "./row-changes.ts";
@@ -34,7 +34,7 @@ function otherFields(before: Recipe, after: Recipe): FoundChange[] {
       const set = (value: unknown): Recipe => ({ ...before, [field]: value });
       const [was, is] = [before, after].map((side) => (side as unknown as Fields)[field]);
       if (field === "mash") return mashFields(before, after);
-      return fieldChanges({ section: sectionOf(field), thing: "", set }, field, was, is);
+      return fieldChanges({ section: sectionOf(field), thing: [], set }, field, was, is);
     });
 }
 
@@ -43,17 +43,17 @@ function mashFields(before: Recipe, after: Recipe): FoundChange[] {
   const [was, is] = [before, after].map(({ mash = {} }): Fields => ({ ...mash, steps: [] }));
   const steps = before.mash?.steps ?? [];
   const set = (mash: unknown): Recipe => ({ ...before, mash: { ...(mash as Mash), steps } });
-  return recordChanges({ section: "mash", thing: "Mash", set }, was ?? {}, is ?? {});
+  return recordChanges({ section: "mash", thing: [{ kind: "field", field: "mash" }], set }, was ?? {}, is ?? {});
 }
 
 /** Fields that programs keep have no names: where nothing else changed, that they did is said. */
 const keptDetails: FoundChange = {
   change: {
     section: "about",
-    thing: "Details that no number needs",
+    thing: [{ kind: "details" }],
     unit: "",
-    before: "as they were",
-    after: "changed",
+    before: { kind: "kept" },
+    after: { kind: "changed" },
   },
   alone: null,
 };

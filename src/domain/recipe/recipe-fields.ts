@@ -1,4 +1,5 @@
-/** What the fields of a recipe are called in a sentence, and the unit of their numbers. */
+/** The fields of a recipe and the units of their numbers. */
+import type { MaltColour, Range, Recipe, Water } from "./recipe.ts";
 
 /** Canonical units, as the recipe keeps them; empty for plain numbers. */
 export type FieldUnit =
@@ -17,94 +18,200 @@ export type FieldUnit =
   | "kPa"
   | "vol"
   | "";
-type FieldWords = { label: string; unit: FieldUnit };
 
-/** By name; an empty label is the thing itself. Those that are not here say in their name what they are. */
-const known: Record<string, [label: string, unit?: FieldUnit]> = {
-  kg: ["", "kg"],
-  grams: ["", "g"],
-  amount: [""],
-  alphaPercent: ["alpha", "%"],
-  minutes: ["time", "min"],
-  days: ["time", "d"],
-  onDay: ["in on day"],
-  lateMinutes: ["before the end of the boil", "min"],
-  addAfterBoil: ["added after the boil"],
-  celsius: ["temperature", "°C"],
-  endCelsius: ["at the end", "°C"],
-  infuseLitres: ["infusion", "L"],
-  infuseCelsius: ["infusion, temperature", "°C"],
-  kPa: ["pressure", "kPa"],
-  diPh: ["pH in distilled water"],
-  bufferMeqPerKgPh: ["buffering"],
-  hsiPercent: ["storage index", "%"],
-  sg: ["gravity", "SG"],
-  litres: ["volume", "L"],
-  volumes: ["", "vol"],
-  ph: ["pH"],
-  og: ["OG", "SG"],
-  fg: ["FG", "SG"],
-  abv: ["ABV", "%"],
-  ibu: ["IBU"],
-  srm: ["SRM"],
-  batchLitres: ["Batch size", "L"],
-  boilLitres: ["Before the boil", "L"],
-  boilMinutes: ["Boil", "min"],
-  efficiencyPercent: ["Efficiency", "%"],
-  ibuFormula: ["IBU formula"],
-  abvFormula: ["ABV formula"],
-  colourFormula: ["Colour formula"],
-  computedAs: ["Computed as"],
-  ageDays: ["Ageing", "d"],
-  ageCelsius: ["Ageing, temperature", "°C"],
-  boilOffLitresPerHour: ["boil-off an hour", "L"],
-  grainAbsorptionLitresPerKg: ["grain absorption"],
-  mashThicknessLitresPerKg: ["mash thickness"],
-  dilution: ["share of distilled water"],
-  secondRunnings: ["First beer of the mash"],
-  waterLitres: ["water", "L"],
-  shared: ["of the first beer's mash"],
-  timesCultured: ["times cultured"],
-};
-const salts = new Set([
-  "gypsum",
-  "calcium-chloride",
-  "calcium-chloride-anhydrous",
-  "epsom",
-  "magnesium-chloride",
-  "table-salt",
-  "baking-soda",
-  "chalk",
-  "pickling-lime",
-]);
-const ions = new Set(["calcium", "magnesium", "sodium", "chloride", "sulfate", "bicarbonate"]);
-const suffixes: [RegExp, FieldUnit][] = [
-  [/Percent$/, "%"],
-  [/Minutes$/, "min"],
-  [/Litres$/, "L"],
-  [/Kg$/, "kg"],
-  [/Celsius$/, "°C"],
-  [/Days$/, "d"],
-];
-
-/** `alphaPercent` is "alpha" in per cent, `betaPercent` "beta". */
-export function fieldWords(name: string): FieldWords {
-  const [label, unit = ""] = (Object.hasOwn(known, name) ? known[name] : undefined) ?? [];
-  if (label !== undefined) return { label, unit };
-  const words = name.replaceAll("-", " ");
-  if (salts.has(name)) return { label: words, unit: "g" };
-  if (ions.has(name)) return { label: words, unit: "ppm" };
-  const [suffix, of] = suffixes.find(([pattern]) => pattern.test(name)) ?? ["", "" as const];
-  const plain = words.replace(suffix, "").replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return { label: plain, unit: of };
-}
-
-const silent = new Set(["libraryId", "stated", "extras"]);
-/** Fields that are kept for programs, and what a file said of its own results: none of it is a brewer's change. */
+/** Values that are shown as one. */
+type OneValue = MaltColour | Range | NonNullable<Water["mashAcid"]>;
+/** Kept for programs, and what a file said of its own results: none of it is a brewer's change. */
+type Silent = "libraryId" | "stated" | "extras";
+const silent: ReadonlySet<string> = new Set<Silent>(["libraryId", "stated", "extras"]);
 export const isSilent = (name: string): boolean => silent.has(name);
 
+type FieldsIn<T> = T extends readonly (infer Row)[]
+  ? FieldsIn<Row>
+  : T extends OneValue
+    ? never
+    : T extends object
+      ? { [K in Exclude<keyof T & string, Silent>]-?: K | FieldsIn<NonNullable<T[K]>> }[Exclude<
+          keyof T & string,
+          Silent
+        >]
+      : never;
+export type RecipeField = FieldsIn<Recipe>;
+
+const units: Record<RecipeField, FieldUnit> = {
+  name: "",
+  type: "",
+  author: "",
+  coAuthor: "",
+  style: "",
+  equipment: "",
+  batchLitres: "L",
+  boilLitres: "L",
+  boilMinutes: "min",
+  efficiencyPercent: "%",
+  fermentables: "",
+  hops: "",
+  miscs: "",
+  yeasts: "",
+  mash: "",
+  secondRunnings: "",
+  fermentation: "",
+  water: "",
+  waters: "",
+  carbonation: "",
+  notes: "",
+  tasteNotes: "",
+  tasteRating: "",
+  tags: "",
+  date: "",
+  ageDays: "d",
+  ageCelsius: "°C",
+  ibuFormula: "",
+  abvFormula: "",
+  colourFormula: "",
+  computedAs: "",
+  measured: "",
+  kg: "kg",
+  yieldPercent: "%",
+  colour: "",
+  addAfterBoil: "",
+  lateMinutes: "min",
+  origin: "",
+  supplier: "",
+  coarseFineDifferencePercent: "%",
+  moisturePercent: "%",
+  diastaticPowerLintner: "",
+  proteinPercent: "%",
+  maxInBatchPercent: "%",
+  recommendMash: "",
+  ibuGalPerLb: "",
+  fermentable: "",
+  diPh: "",
+  bufferMeqPerKgPh: "",
+  shared: "",
+  use: "",
+  grams: "g",
+  alphaPercent: "%",
+  minutes: "min",
+  days: "d",
+  onDay: "",
+  celsius: "°C",
+  form: "",
+  betaPercent: "%",
+  hsiPercent: "%",
+  humulenePercent: "%",
+  caryophyllenePercent: "%",
+  cohumulonePercent: "%",
+  myrcenePercent: "%",
+  substitutes: "",
+  year: "",
+  amount: "",
+  unit: "",
+  useFor: "",
+  laboratory: "",
+  productId: "",
+  attenuationPercent: "%",
+  minCelsius: "°C",
+  maxCelsius: "°C",
+  flocculation: "",
+  bestFor: "",
+  timesCultured: "",
+  maxReuse: "",
+  addToSecondary: "",
+  cellsBillion: "",
+  pitchRate: "",
+  producedAt: "",
+  starter: "",
+  litres: "L",
+  sg: "SG",
+  stirred: "",
+  rampMinutes: "min",
+  endCelsius: "°C",
+  infuseLitres: "L",
+  infuseCelsius: "°C",
+  decoctionLitres: "L",
+  steps: "",
+  grainCelsius: "°C",
+  tunCelsius: "°C",
+  spargeCelsius: "°C",
+  ph: "",
+  tunKg: "kg",
+  tunSpecificHeat: "",
+  equipmentAdjust: "",
+  source: "",
+  target: "",
+  dilution: "",
+  mashSalts: "",
+  spargeSalts: "",
+  mashAcid: "",
+  spargeAcid: "",
+  calcium: "ppm",
+  magnesium: "ppm",
+  sodium: "ppm",
+  chloride: "ppm",
+  sulfate: "ppm",
+  bicarbonate: "ppm",
+  gypsum: "g",
+  "calcium-chloride": "g",
+  "calcium-chloride-anhydrous": "g",
+  epsom: "g",
+  "magnesium-chloride": "g",
+  "table-salt": "g",
+  "baking-soda": "g",
+  chalk: "g",
+  "pickling-lime": "g",
+  category: "",
+  categoryNumber: "",
+  letter: "",
+  guide: "",
+  og: "SG",
+  fg: "SG",
+  abv: "%",
+  ibu: "",
+  srm: "",
+  profile: "",
+  ingredients: "",
+  examples: "",
+  rampDays: "d",
+  kPa: "kPa",
+  volumes: "vol",
+  forced: "",
+  primingSugar: "",
+  primingSugarEquivalent: "",
+  kegPrimingFactor: "",
+  mashMethod: "",
+  boilOffLitresPerHour: "L",
+  kettleLitres: "L",
+  kettleDiameterCm: "",
+  kettleOpeningCm: "",
+  tunLitres: "L",
+  tunDeadspaceLitres: "L",
+  kettleLossLitres: "L",
+  fermenterLossLitres: "L",
+  topUpWaterLitres: "L",
+  topUpKettleLitres: "L",
+  grainAbsorptionLitresPerKg: "",
+  hopUtilizationPercent: "%",
+  mashThicknessLitresPerKg: "",
+  brewhouseEfficiencyPercent: "%",
+  mashEfficiencyPercent: "%",
+  altitudeMetres: "",
+  boilCelsius: "°C",
+  hopstandCelsius: "°C",
+  waterLitres: "L",
+  collectedLitres: "L",
+  mashPercent: "%",
+};
+
+export const isRecipeField = (name: string): name is RecipeField => Object.hasOwn(units, name);
+export const unitOfField = (name: string): FieldUnit => (isRecipeField(name) ? units[name] : "");
+
+/** The amount of a thing: told under the thing's name alone. */
+const amounts: ReadonlySet<string> = new Set<RecipeField>(["kg", "grams", "amount", "volumes"]);
+export const isAmount = (name: string): boolean => amounts.has(name);
+
 /** Fields that no number follows from: their change has no effect to work out. */
-const inert = new Set([
+const inert: ReadonlySet<string> = new Set<RecipeField>([
   "name",
   "author",
   "coAuthor",

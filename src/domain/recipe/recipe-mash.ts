@@ -62,4 +62,5 @@ const distilledWater = warning(
   "water-unknown",
   "The recipe names no water; this is the pH in distilled water.",
   "water.source",
+  { is: "water-unknown" },
 );

@@ -119,7 +119,15 @@ test("a number beyond all measure is 0 with a caution, an unknown one no number"
     ...model,
     value: 0,
     inputs: parts,
-    warnings: [note, { code: "out-of-range", message: "These amounts are beyond what can be computed.", path: "" }],
+    warnings: [
+      note,
+      {
+        code: "out-of-range",
+        message: "These amounts are beyond what can be computed.",
+        path: "",
+        told: { is: "unmeasurable" },
+      },
+    ],
   });
   expect(unknownTrace(model, parts, [note])).toEqual({ ...model, value: Number.NaN, inputs: parts, warnings: [note] });
 });

@@ -76,14 +76,25 @@ export const recipeVolumes = (
   });
   const chain = secondRunnings ? spargedAgain(recipe, secondRunnings, own) : own;
   if (recipe.boilLitres && fermenterTopUpLitres === 0 && recipe.boilLitres < postBoilHot)
-    notes.push(warning("boil-volume-small", "The boil volume is less than what must be left of it.", "boilLitres"));
+    notes.push(
+      warning("boil-volume-small", "The boil volume is less than what must be left of it.", "boilLitres", {
+        is: "boil-small",
+      }),
+    );
   if (equipment?.kettleLitres && chain.preBoilHot > equipment.kettleLitres)
     notes.push(
-      warning("kettle-too-small", "There is more to boil than the kettle holds to the brim.", "equipment.kettleLitres"),
+      warning(
+        "kettle-too-small",
+        "There is more to boil than the kettle holds to the brim.",
+        "equipment.kettleLitres",
+        { is: "kettle-small" },
+      ),
     );
   if (equipment?.tunLitres && chain.mashVolume > equipment.tunLitres)
     notes.push(
-      warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres"),
+      warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres", {
+        is: "tun-small",
+      }),
     );
   return chain;
 };

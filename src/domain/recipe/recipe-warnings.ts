@@ -23,14 +23,22 @@ const lowestMcu: Record<ColourFormula, number> = { morey: 0, mosher: 10, daniels
 
 export const ogWarnings = ({ og }: RecipeNumbers): Note[] =>
   og > saturated
-    ? [warning("og-impossible", "More sugar than the water dissolves: look at the amounts and the batch size.", "og")]
+    ? [
+        warning("og-impossible", "More sugar than the water dissolves: look at the amounts and the batch size.", "og", {
+          is: "og-impossible",
+        }),
+      ]
     : og > highestGravity
-      ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og")]
+      ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og", { is: "og-high" })]
       : [];
 
 export const fgWarnings = ({ yeastAttenuation }: RecipeNumbers): Note[] =>
   yeastAttenuation < lowestAttenuation || yeastAttenuation > highestAttenuation
-    ? [warning("attenuation-unusual", "Yeasts attenuate between 50 and 95 %; check the figure.", "yeasts")]
+    ? [
+        warning("attenuation-unusual", "Yeasts attenuate between 50 and 95 %; check the figure.", "yeasts", {
+          is: "attenuation",
+        }),
+      ]
     : [];
 
 export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
@@ -41,19 +49,22 @@ export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
           "abv-out-of-range",
           `${abvFormulas[abvFormula].name} holds for ${abvFormulas[abvFormula].range}.`,
           "abv",
+          { is: "abv-range", formula: abvFormula },
         ),
       ]
     : [];
 };
 
 export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[] => {
-  if (srm > highestMorey) return [warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm")];
+  if (srm > highestMorey)
+    return [warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm", { is: "srm-high" })];
   return srm > 0 && wort.mcu < lowestMcu[colourFormula]
     ? [
         warning(
           "srm-out-of-range",
           `${colourFormulas[colourFormula].name} holds for ${colourFormulas[colourFormula].range}.`,
           "srm",
+          { is: "colour-range", formula: colourFormula },
         ),
       ]
     : [];
@@ -63,7 +74,7 @@ export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[]
 export const colourUnknown = (recipe: Recipe): Note[] => {
   const names = withoutColour(recipe).map(({ name }) => name);
   const said = `The colour of ${names.join(", ")} is unknown, and so is the beer's.`;
-  return names.length > 0 ? [warning("colour-unknown", said, "fermentables")] : [];
+  return names.length > 0 ? [warning("colour-unknown", said, "fermentables", { is: "colour-unknown", names })] : [];
 };
 
 export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[] =>
@@ -73,10 +84,21 @@ export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[]
     const path = `hops[${index}]`;
     const notes: Note[] = [];
     if (hop.use === "Boil" && hop.minutes > recipe.boilMinutes)
-      notes.push(warning("hop-longer-than-boil", `${hop.name} boils longer than the wort does.`, `${path}.minutes`));
+      notes.push(
+        warning("hop-longer-than-boil", `${hop.name} boils longer than the wort does.`, `${path}.minutes`, {
+          is: "hop-longer",
+          name: hop.name,
+        }),
+      );
     if (hop.minutes > longestBoil)
-      notes.push(warning("ibu-out-of-range", "Beyond 120 minutes utilization is not tested.", `${path}.minutes`));
+      notes.push(
+        warning("ibu-out-of-range", "Beyond 120 minutes utilization is not tested.", `${path}.minutes`, {
+          is: "boil-long",
+        }),
+      );
     if (share.boilSg < lowestBoilSg || share.boilSg > highestBoilSg)
-      notes.push(warning("ibu-out-of-range", "Utilization is tested in wort from 1.030 to 1.130.", path));
+      notes.push(
+        warning("ibu-out-of-range", "Utilization is tested in wort from 1.030 to 1.130.", path, { is: "boil-gravity" }),
+      );
     return notes;
   });

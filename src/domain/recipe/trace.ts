@@ -8,7 +8,9 @@ export type TraceInput = { name: string; value: number; unit: string };
 export type Trace = Formula & { value: number; inputs: TraceInput[]; warnings: Note[] };
 
 /** A value that is no number any more (amounts beyond all measure) is shown as 0 with a caution. */
-const unmeasurable: Note = warning("out-of-range", "These amounts are beyond what can be computed.", "");
+const unmeasurable: Note = warning("out-of-range", "These amounts are beyond what can be computed.", "", {
+  is: "unmeasurable",
+});
 
 export const trace = (value: number, model: Formula, inputs: TraceInput[], warnings: Note[] = []): Trace => ({
   value: Number.isFinite(value) ? value : 0,

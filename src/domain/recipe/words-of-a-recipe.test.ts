@@ -1,65 +1,24 @@
-/** What the fields and rows of a recipe are called where changes are told, and small print of the numbers. */
+/** What rows of a recipe are called where changes are told, and small print of the numbers. */
 import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { recipeOf } from "../../../tests/recipe-factory.ts";
+import { sayThing } from "../../words/say-value.ts";
 import type { Note } from "../result.ts";
+import { createFormatter } from "../units/formatter.ts";
+import { metricUnits } from "../units/preferred-unit.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { diffRecipes } from "./diff-recipes.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { steepsGrain } from "./recipe-gravity.ts";
-import { fieldWords } from "./recipe-fields.ts";
 import { readRowText } from "./read-row-text.ts";
 import { readStepText } from "./read-step-text.ts";
 import type { Recipe } from "./recipe.ts";
 import { scaleRecipe } from "./scale-recipe.ts";
 import { hitIbu } from "./solve-bitterness.ts";
 
-test.each([
-  ["alphaPercent", "alpha", "%"],
-  ["minutes", "time", "min"],
-  ["days", "time", "d"],
-  ["onDay", "in on day", ""],
-  ["lateMinutes", "before the end of the boil", "min"],
-  ["addAfterBoil", "added after the boil", ""],
-  ["celsius", "temperature", "°C"],
-  ["endCelsius", "at the end", "°C"],
-  ["infuseLitres", "infusion", "L"],
-  ["infuseCelsius", "infusion, temperature", "°C"],
-  ["kPa", "pressure", "kPa"],
-  ["diPh", "pH in distilled water", ""],
-  ["bufferMeqPerKgPh", "buffering", ""],
-  ["hsiPercent", "storage index", "%"],
-  ["sg", "gravity", "SG"],
-  ["litres", "volume", "L"],
-  ["volumes", "", "vol"],
-  ["ph", "pH", ""],
-  ["og", "OG", "SG"],
-  ["fg", "FG", "SG"],
-  ["abv", "ABV", "%"],
-  ["ibu", "IBU", ""],
-  ["srm", "SRM", ""],
-  ["batchLitres", "Batch size", "L"],
-  ["boilLitres", "Before the boil", "L"],
-  ["boilMinutes", "Boil", "min"],
-  ["efficiencyPercent", "Efficiency", "%"],
-  ["ibuFormula", "IBU formula", ""],
-  ["abvFormula", "ABV formula", ""],
-  ["colourFormula", "Colour formula", ""],
-  ["computedAs", "Computed as", ""],
-  ["ageDays", "Ageing", "d"],
-  ["ageCelsius", "Ageing, temperature", "°C"],
-  ["boilOffLitresPerHour", "boil-off an hour", "L"],
-  ["grainAbsorptionLitresPerKg", "grain absorption", ""],
-  ["mashThicknessLitresPerKg", "mash thickness", ""],
-  ["dilution", "share of distilled water", ""],
-  ["timesCultured", "times cultured", ""],
-  ["kg", "", "kg"],
-  ["grams", "", "g"],
-  ["amount", "", ""],
-])("%s is called %j, in %j", (name, label, unit) => expect(fieldWords(name)).toEqual({ label, unit }));
-
+const metric = createFormatter(metricUnits, "en");
 const told = (before: Recipe, after: Recipe) =>
-  diffRecipes(before, after).changes.map(({ thing, before: was, after: is }) => [thing, was, is]);
+  diffRecipes(before, after).changes.map(({ thing, before: was, after: is }) => [sayThing(thing, metric), was, is]);
 
 test("a change of the mash itself and of what goes in for a time is told under its name", () => {
   const mash = { name: "Single", grainCelsius: 20, steps: [] };

@@ -36,7 +36,11 @@ describe.each(engines)("the designer on %s", (engine) => {
     const room = await valueOf(designerRoom(site, id));
     expect(room).toMatchObject({ draft: null, base: { version: 2 } });
     expect(room.versions).toMatchObject([
-      { version: 2, message: "More", diff: { changes: [{ thing: "Batch size", before: 20, after: 25 }] } },
+      {
+        version: 2,
+        message: "More",
+        diff: { changes: [{ thing: [{ field: "batchLitres" }], before: 20, after: 25 }] },
+      },
       { version: 1, message: "First", diff: null },
     ]);
     expect((await listRecipeVersions(site.store, id))[0]?.computed).toMatchObject({ og: expect.any(Number) });

@@ -7,14 +7,17 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
+import type { SaidDiff } from "../../words/say-change.ts";
 import { useWords } from "../../words/words.ts";
 import { RecipeDiffList } from "./recipe-diff-list.tsx";
 import type { VersionsPage } from "./version-queries.ts";
 import styles from "./recipe-view.module.css";
 
-export function VersionsView({ page }: { page: VersionsPage }) {
+type Page = Omit<VersionsPage, "diff">;
+
+/** `diff`: what changed from one chosen version to the other; null without two. */
+export function VersionsView({ page, diff }: { page: Page; diff: SaidDiff | null }) {
   const words = useWords();
-  const formatter = useFormatter();
   const path = `/recipes/${page.slug}`;
   return (
     <>
@@ -36,18 +39,14 @@ export function VersionsView({ page }: { page: VersionsPage }) {
         <Band id="changes">
           <SectionHead
             title={
-              page.diff
+              diff
                 ? words.text("versions.between", { from: `${page.from}`, to: `${page.to}` })
                 : words.text("versions.compareTwo")
             }
           />
           <div className="c-full">
             <Chooser page={page} path={path} />
-            {page.diff ? (
-              <RecipeDiffList diff={{ ...page.diff, message: "" }} formatter={formatter} />
-            ) : (
-              <p>{words.text("versions.same")}</p>
-            )}
+            {diff ? <RecipeDiffList diff={diff} /> : <p>{words.text("versions.same")}</p>}
           </div>
         </Band>
       ) : null}
@@ -55,7 +54,7 @@ export function VersionsView({ page }: { page: VersionsPage }) {
   );
 }
 
-function VersionSheet({ page }: { page: VersionsPage }) {
+function VersionSheet({ page }: { page: Page }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -99,7 +98,7 @@ function VersionSheet({ page }: { page: VersionsPage }) {
   );
 }
 
-function Chooser({ page, path }: { page: VersionsPage; path: string }) {
+function Chooser({ page, path }: { page: Page; path: string }) {
   const words = useWords();
   const dates = useDates();
   const options = page.versions.map(({ version, at }) => ({

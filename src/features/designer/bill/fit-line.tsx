@@ -7,6 +7,7 @@ import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
+import { sayRecipeWarning } from "../../../words/say-recipe-warning.ts";
 
 const vessels: readonly string[] = ["kettle-too-small", "tun-too-small"];
 const troubles: readonly string[] = [...vessels, "og-impossible", "boil-volume-small", "hop-longer-than-boil"];
@@ -28,7 +29,7 @@ export function FitLine() {
   const longer = words.text("designer.fit.boil", { time: `${formatter.number(minutes, 0)} min` });
   return (
     <Notice
-      title={message}
+      title={sayRecipeWarning(trouble, formatter)}
       actions={
         <>
           {more.length > 0 ? (

@@ -1,5 +1,4 @@
 /** Two versions side by side: their numbers, their ingredients row by row, and what changed from one to the other. */
-import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -8,6 +7,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../../ui/list/studio-table.tsx";
+import { sayTogether } from "../../../words/say-change.ts";
 import {
   compared,
   type ComparedCell,
@@ -73,7 +73,7 @@ type Both = { a: ComparedSide; b: ComparedSide };
 function Compared({ a, b, diff }: Both & { diff: NonNullable<RecipeComparison["diff"]> }) {
   const formatter = useFormatter();
   const [one, other] = [compared(a.recipe), compared(b.recipe)];
-  const together = formatTogether(diff, formatter);
+  const together = sayTogether(diff, formatter);
   return (
     <>
       <Sides a={a} b={b} />

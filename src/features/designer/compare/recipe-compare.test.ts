@@ -58,12 +58,15 @@ describe.each(engines)("comparing on %s", (engine) => {
         options: [{ label: "Pale Ale v2" }, { label: "Pale Ale v1" }, { label: "Stout v2" }],
         a: { name: "Pale Ale v1" },
         b: { name: "Pale Ale v2" },
-        diff: { changes: [{ thing: "Batch size", before: 20, after: 25 }] },
+        diff: { changes: [{ thing: [{ field: "batchLitres" }], before: 20, after: 25 }] },
       },
     });
     const two = await compareRecipes(site, search(`${pale}@2`, `${stout}@1`));
     expect(two).toMatchObject({ value: { b: { name: "Stout v1" }, options: { length: 4 } } });
-    expect(two.ok && two.value.diff?.changes.map(({ thing }) => thing)).toEqual(["Batch size", "Boil"]);
+    expect(two.ok && two.value.diff?.changes.map(({ thing }) => thing)).toMatchObject([
+      [{ field: "batchLitres" }],
+      [{ field: "boilMinutes" }],
+    ]);
   });
 
   test("what is not there is said, and the other side stays", async () => {

@@ -1,12 +1,12 @@
 /** What changed: sign, thing, the old amount struck, the new one, and beneath it what it did. */
-import { formatChange, formatEffect, type PrintedChange } from "../../../domain/recipe/format-change.ts";
 import type { RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import styles from "./dock.module.css";
 import type { Words } from "../../../words/arguments.ts";
+import { type SaidChange, sayChange, sayEffect } from "../../../words/say-change.ts";
 import { useWords } from "../../../words/words.ts";
 
-function signText(words: Words, sign: PrintedChange["sign"]): string {
+function signText(words: Words, sign: SaidChange["sign"]): string {
   switch (sign) {
     case "+":
       return words.text("designer.dock.change.added");
@@ -29,8 +29,8 @@ export function DiffList({ diff, formatter, plain }: DiffListProps) {
   return (
     <ul className={styles.diff}>
       {diff.changes.map((change, index) => {
-        const { sign, thing, before, after, isProse } = formatChange(change, formatter);
-        const effect = plain ? "" : formatEffect(change.effect, diff.from, formatter);
+        const { sign, thing, before, after, isProse } = sayChange(change, formatter);
+        const effect = plain ? "" : sayEffect(change.effect, diff.from, formatter);
         return (
           <li key={`${index} ${thing}`} className={isProse ? styles.prose : undefined}>
             <span className={styles.sign} aria-hidden="true">

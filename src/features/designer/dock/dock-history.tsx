@@ -3,7 +3,6 @@ import { IconArrowRight, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { foldText } from "../../../domain/publishing/fold-text.ts";
 import { diffRecipes, type RecipeDiff } from "../../../domain/recipe/diff-recipes.ts";
-import { formatTogether } from "../../../domain/recipe/format-change.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { hasMashToShare } from "../../../domain/recipe/second-runnings.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -12,6 +11,7 @@ import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { sayTogether } from "../../../words/say-change.ts";
 import { type Designer, useDesigner } from "../designer-context.ts";
 import type { VersionLine } from "../room.ts";
 import { BranchForm } from "./dock-branch.tsx";
@@ -119,7 +119,7 @@ function ShownVersion({ designer, shown, chosen }: { designer: Designer; shown: 
   const [other, setOther] = useState<{ from: number; diff: RecipeDiff | undefined }>();
   const from = other?.from ?? shown.from;
   const diff = other ? (other.diff ?? null) : shown.diff;
-  const together = diff ? formatTogether(diff, formatter) : "";
+  const together = diff ? sayTogether(diff, formatter) : "";
   const versions = room.versions.filter(({ version }) => version !== chosen);
   const compare = async (version: number): Promise<void> => {
     const [before, after] = await Promise.all([

@@ -2,8 +2,10 @@
 import type { Trace } from "../../../domain/recipe/trace.ts";
 import { KeyValues } from "../../../ui/list/key-values.tsx";
 import { Status } from "../../../ui/status.tsx";
+import { useDesigner } from "../designer-context.ts";
 import styles from "./dock.module.css";
 import type { Traced } from "./traced.ts";
+import { sayRecipeWarning } from "../../../words/say-recipe-warning.ts";
 import { useWords } from "../../../words/words.ts";
 
 export type Input = { label: string; value: string; opens?: Traced | undefined };
@@ -17,6 +19,7 @@ interface InputsProps {
 
 export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
   const words = useWords();
+  const { formatter } = useDesigner();
   const items = inputs.map(({ label, value, opens }) => ({
     label,
     number: true,
@@ -46,9 +49,9 @@ export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
       <KeyValues items={[...items, ...about]} />
       {trace && trace.warnings.length > 0 ? (
         <ul className={styles.cautions}>
-          {trace.warnings.map(({ code, message, path }) => (
-            <li key={`${code} ${path}`}>
-              <Status kind="needs-you">{message}</Status>
+          {trace.warnings.map((warning) => (
+            <li key={`${warning.code} ${warning.path}`}>
+              <Status kind="needs-you">{sayRecipeWarning(warning, formatter)}</Status>
             </li>
           ))}
         </ul>

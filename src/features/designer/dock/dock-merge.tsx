@@ -16,7 +16,7 @@ import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
 
 type Side = "mine" | "theirs";
-const keyOf = ({ kind, path, label }: MergeConflict): string => `${kind} ${path} ${label}`;
+const keyOf = ({ kind, path, thing }: MergeConflict): string => `${kind} ${path} ${JSON.stringify(thing)}`;
 
 const theirsOf = (merged: ToMerge): Recipe => (merged.done === "behind" ? merged.theirs : merged.theirs.recipe);
 

@@ -1,11 +1,11 @@
 /** The dock's panel that saves a version: one field for why. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
-import { formatChange } from "../../../domain/recipe/format-change.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
 import { Status } from "../../../ui/status.tsx";
+import { sayChange } from "../../../words/say-change.ts";
 import { useDesigner } from "../designer-context.ts";
 import styles from "../designer.module.css";
 import { DockPanel } from "./dock-panel.tsx";
@@ -128,7 +128,7 @@ function ChangeList({ changes }: { changes: ReturnType<typeof diffRecipes>["chan
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => {
-        const { sign, thing, before, after } = formatChange(change, formatter);
+        const { sign, thing, before, after } = sayChange(change, formatter);
         return (
           <li key={`${thing} ${index}`}>
             <span aria-hidden="true">{sign}</span> {thing} {before === null ? "" : <s>{before}</s>}{" "}

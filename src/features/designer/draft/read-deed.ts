@@ -1,11 +1,11 @@
 /** Reads what the designer's page sent, and says what is wrong with it in a sentence that names the place. */
 import type * as z from "zod";
-import { fieldWords } from "../../../domain/recipe/recipe-fields.ts";
 import { isFields } from "../../../domain/recipe/same-value.ts";
 import { ok, type Problem, problem, type Result } from "../../../domain/result.ts";
 import { formatNumber } from "../../../domain/units/format-quantity.ts";
 import type { Sent } from "../../../platform/deeds/sent.ts";
 import type { Words } from "../../../words/arguments.ts";
+import { sayField } from "../../../words/say-field.ts";
 import { wordsOf } from "../../../words/words.ts";
 
 /** A recipe with all its notes has some 100 kB. */
@@ -68,7 +68,7 @@ function fieldText(words: Words, field: string): string {
     case "title":
       return words.text("designer.draft.field.name");
     default:
-      return fieldWords(field).label || field;
+      return sayField(words, field);
   }
 }
 
