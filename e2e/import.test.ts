@@ -236,7 +236,7 @@ test.each([
     await visit(
       async (page) => {
         await page.goto(`${owner.site.url}/studio/libraries/mash-hochkurz`, { waitUntil: "load" });
-        await page.getByRole("button", { name: "Copy to change" }).first().click();
+        await page.getByRole("button", { name: "Copy to edit" }).first().click();
         await page.waitForURL(/copied/);
         await page.waitForLoadState("networkidle");
         const names = () =>
@@ -267,7 +267,7 @@ test.each([
         expect(await page.inputValue("input[name='steps.2.minutes']")).toBe("60");
         expect(await page.inputValue("input[name='steps.1.celsius']")).toBe("62.2");
         if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole("button", { name: "Remove this mash profile" }).click();
+        await page.getByRole("button", { name: "Move to bin" }).click();
         await page.getByText("is removed").waitFor();
         await page.getByRole("button", { name: "Undo" }).click();
         await page.waitForURL(/\/studio\/libraries\/[0-9a-z]{24}/);

@@ -1,5 +1,6 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
+import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -203,7 +204,7 @@ const units = [
 function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   const words = useWords();
   const formatter = useFormatter();
-  const interval = formatter.number(row.expectedIntervalSeconds / 60, 2);
+  const interval = String(row.expectedIntervalSeconds / 60).replace(".", marksOf(formatter.language).decimal);
   const { field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
     <StudioSection title={words.text("devices.settings")}>
