@@ -236,7 +236,7 @@ test.each([
     await visit(
       async (page) => {
         await page.goto(`${owner.site.url}/studio/libraries/mash-hochkurz`, { waitUntil: "load" });
-        await page.getByRole("button", { name: "Copy to change" }).first().click();
+        await page.getByRole("button", { name: "Copy to edit" }).first().click();
         await page.waitForURL(/copied/);
         await page.waitForLoadState("networkidle");
         const names = () =>
@@ -252,13 +252,13 @@ test.each([
           expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Later step 2");
         await page.getByRole("button", { name: "Remove step 3" }).click();
         await expect.poll(names, { timeout: 15_000 }).toEqual(["Dextrin rest", "Maltose rest"]);
-        await page.getByRole("button", { name: "Add a step" }).click();
+        await page.getByRole("button", { name: "Add step" }).click();
         await expect.poll(names, { timeout: 15_000 }).toEqual(["Dextrin rest", "Maltose rest", ""]);
         await page.fill("input[name='steps.2.name']", "Glucose");
         await page.fill("input[name='steps.2.celsius']", "hot");
         await page.getByRole("button", { name: "Save", exact: true }).first().click();
-        await page.getByText("is not a number with a unit").waitFor();
-        await page.getByText("Rest is missing.").waitFor();
+        await page.getByText("with or without a unit").waitFor();
+        await page.getByText("Fill in this field.").waitFor();
         await page.fill("input[name='steps.2.celsius']", "45");
         await page.fill("input[name='steps.2.minutes']", "1 h");
         await page.getByRole("button", { name: "Save", exact: true }).first().click();
@@ -267,8 +267,8 @@ test.each([
         expect(await page.inputValue("input[name='steps.2.minutes']")).toBe("60");
         expect(await page.inputValue("input[name='steps.1.celsius']")).toBe("62.2");
         if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole("button", { name: "Remove this mash profile" }).click();
-        await page.getByText("is removed").waitFor();
+        await page.getByRole("button", { name: "Move to bin" }).click();
+        await page.getByText("moved to the bin").waitFor();
         await page.getByRole("button", { name: "Undo" }).click();
         await page.waitForURL(/\/studio\/libraries\/[0-9a-z]{24}/);
       },

@@ -27,11 +27,11 @@ test("a lot is opened, used in any unit and taken back; Escape returns to its ro
     await page.getByRole("link", { name: "Citra" }).click();
     await dock(page).getByRole("heading", { name: "Citra" }).waitFor();
     await page.fill("aside [name=amount]", "1 oz");
-    await button(page, "Write it down").click();
-    await dock(page).getByText("Only 18 g are left").waitFor();
+    await button(page, "Record usage").click();
+    await dock(page).getByText("Only 18 g left").waitFor();
     expect(await page.inputValue("aside [name=amount]")).toBe("1 oz");
     await page.fill("aside [name=amount]", "0.5 oz");
-    await button(page, "Write it down").click();
+    await button(page, "Record usage").click();
     await dock(page).getByText("3.8", { exact: false }).first().waitFor();
     await dock(page)
       .getByRole("button", { name: /Undo.*14\.2/ })
@@ -46,14 +46,14 @@ test("a lot is opened, used in any unit and taken back; Escape returns to its ro
 test("a received hop brings what the library knows of it", async () => {
   await owner.asOwner(async (page) => {
     await openInventory(page);
-    await page.getByRole("link", { name: "Receive a lot" }).click();
+    await page.getByRole("link", { name: "Receive lot" }).click();
     await dock(page).getByRole("link", { name: "Hops" }).click();
     await page.locator("aside [name=alphaPercent]").waitFor();
     await page.fill("aside [name=name]", "Simcoe");
     await expect.poll(() => page.inputValue("aside [name=alphaPercent]")).toBe("13");
     await page.fill("aside [name=received]", "5 lb");
     await page.fill("aside [name=price]", "12,50 €");
-    await button(page, "Receive it").click();
+    await button(page, "Receive lot").click();
     await dock(page).getByRole("heading", { name: "Simcoe" }).waitFor();
     expect(await dock(page).innerText()).toMatch(/2,268\s*g[\s\S]*€12.50/);
   });
@@ -67,8 +67,8 @@ test("what is ticked stays ticked, comes in as lots, and goes back", async () =>
     await page.reload();
     expect(await ticked.isChecked()).toBe(true);
     const before = await rows(page).count();
-    await button(page, "Receive ticked as lots").click();
-    await page.getByText("1 lot is in stock").waitFor();
+    await button(page, "Receive ticked items as lots").click();
+    await page.getByText("1 lot added to stock").waitFor();
     await expect.poll(() => rows(page).count()).toBe(before + 1);
     await button(page, "Undo").click();
     await expect.poll(() => rows(page).count()).toBe(before);
@@ -78,18 +78,18 @@ test("what is ticked stays ticked, comes in as lots, and goes back", async () =>
 test("a batch takes its ingredients from stock once, and puts them back", async () => {
   await owner.asOwner(async (page) => {
     await openInventory(page);
-    await page.getByText("What is planned").click();
+    await page.locator("summary", { hasText: "Planned" }).click();
     await page.getByRole("link", { name: "Copper Pour, batch 48" }).click();
     await button(page, "Take from stock").waitFor();
     await page.fill("[name='amount.0.0']", "99");
     await button(page, "Take from stock").click();
-    await page.getByText("Only 14.2 kg are left").waitFor();
+    await page.getByText("Only 14.2 kg left").waitFor();
     await page.fill("[name='amount.0.0']", "8 lb");
     await button(page, "Take from stock").click();
-    await button(page, "Put everything back in stock").waitFor();
+    await button(page, "Return everything to stock").waitFor();
     expect(await page.locator("#ingredients").innerText()).toMatch(/3\.629\s*kg[\s\S]*per litre/);
     expect(await button(page, "Take from stock").count()).toBe(0);
-    await button(page, "Put everything back in stock").click();
+    await button(page, "Return everything to stock").click();
     await button(page, "Take from stock").waitFor();
   });
 });
@@ -103,15 +103,15 @@ test("a table is shown with its faults, stored, and taken back as one", async ()
     await page.mouse.move(400, 400);
     await hydrated(page);
     await send();
-    await button(page, "Store 2 lots").waitFor();
-    expect(await page.innerText("main")).toContain('received: "x" is not a number.');
-    await button(page, "Store 2 lots").click();
-    await page.getByText("2 lots are in stock").waitFor();
+    await button(page, "Save 2 lots").waitFor();
+    expect(await page.innerText("main")).toContain("received: “x” is not a number.");
+    await button(page, "Save 2 lots").click();
+    await page.getByText("2 lots added to stock").waitFor();
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     const file = await (await fetch(`${owner.site.url}/studio/inventory.csv`, { headers: { cookie } })).text();
     expect(file).toContain("yeast,'=cmd,");
     await button(page, "Undo import").click();
-    await page.getByText("2 lots are out of stock again").waitFor();
+    await page.getByText("2 lots removed again").waitFor();
   });
 });
 

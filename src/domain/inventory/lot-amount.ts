@@ -2,7 +2,6 @@
 import { ok, problem, type Result } from "../result.ts";
 import { parseQuantity } from "../units/parse-quantity.ts";
 import { preferredUnit, type UnitChoice } from "../units/preferred-unit.ts";
-import type { Formatted } from "../units/format-quantity.ts";
 import type { Formatter } from "../units/formatter.ts";
 import { isUnitOf } from "../units/unit.ts";
 import type { IngredientKind, Lot, LotUnit } from "./lot.ts";
@@ -18,7 +17,8 @@ export const unitsOfKind: Record<IngredientKind, readonly [LotUnit, ...LotUnit[]
 /** In any unit; more is a slip of the keyboard. */
 const most = 1e9;
 
-const counted = /^(.*?)\s*(?:packs?|packets?|pkgs?|sachets?|pieces?|pcs?|tablets?|each)\.?$/i;
+const counted =
+  /^(.*?)\s*(?:packs?|packets?|pkgs?|sachets?|pieces?|pcs?|tablets?|each|packung(?:en)?|päckchen|beutel|stück|stk|tabletten?)\.?$/i;
 
 export type LotAmount = { amount: number; unit: LotUnit };
 
@@ -27,17 +27,15 @@ const notKept = (kind: IngredientKind, path: string): Result<never> =>
 
 const unitWords: Record<LotUnit, string> = { kg: "kg or lb", g: "g or oz", ml: "mL", pkg: "packs", each: "pieces" };
 
-/** The unit in which a visitor types and reads amounts of a lot. */
-export const typedUnit = (unit: LotUnit, choice: UnitChoice): string =>
+/** The unit in which a visitor types and reads amounts of a lot; null where things are counted. */
+export const typedUnit = (unit: LotUnit, choice: UnitChoice): string | null =>
   unit === "kg" || unit === "g"
     ? preferredUnit("mass", choice, unit === "kg" ? "large" : "small")
     : unit === "ml"
       ? preferredUnit("volume", choice, "small")
-      : unit === "pkg"
-        ? "packs"
-        : "pieces";
+      : null;
 
-/** `assumed` is the unit of a number without one. Problems: `empty`, `not-a-quantity`, `unit`, `amount` below zero or beyond measure. */
+/** `assumed` is the unit of a number without one. Problems: `empty`, `not-a-quantity`, `unit`, `amount` below zero, `too-much` beyond measure. */
 export function parseLotAmount(
   text: string,
   kind: IngredientKind,
@@ -49,7 +47,7 @@ export function parseLotAmount(
   if (!read.ok) return read;
   if (!unitsOfKind[kind].includes(read.value.unit)) return notKept(kind, path);
   if (!(read.value.amount >= 0)) return problem("amount", "Enter an amount, not less than zero.", path);
-  return read.value.amount <= most ? read : problem("amount", "Nobody has that much.", path);
+  return read.value.amount <= most ? read : problem("too-much", "Nobody has that much.", path);
 }
 
 function readAmount(
@@ -67,10 +65,10 @@ function readAmount(
     return number.ok ? ok({ amount: number.value, unit: kind === "yeast" ? "pkg" : "each" }) : number;
   }
   const bare = typedUnit(assumed, choice);
-  const mass = parseQuantity(text, "mass", isUnitOf("mass", bare) ? bare : "kg", path, language);
+  const mass = parseQuantity(text, "mass", bare !== null && isUnitOf("mass", bare) ? bare : "kg", path, language);
   if (mass.ok && !(isBare && assumed === "ml"))
     return ok(kind === "fermentable" ? { amount: mass.value, unit: "kg" } : { amount: mass.value / 0.001, unit: "g" });
-  const volume = parseQuantity(text, "volume", isUnitOf("volume", bare) ? bare : "mL", path, language);
+  const volume = parseQuantity(text, "volume", bare !== null && isUnitOf("volume", bare) ? bare : "mL", path, language);
   if (volume.ok) return ok({ amount: volume.value / 0.001, unit: "ml" });
   return volume.code === "unknown-unit" ? notKept(kind, path) : volume;
 }
@@ -87,19 +85,4 @@ export function parseAmountOf(
   if (read.value.unit === lot.unit) return ok(read.value.amount);
   if (lot.unit === "pkg" && read.value.unit === "g" && lot.packGrams) return ok(read.value.amount / lot.packGrams);
   return problem("unit", `This lot is counted in ${unitWords[lot.unit]}.`, path);
-}
-
-/** Number and unit apart. */
-export function formatLotAmount(amount: number, unit: LotUnit, formatter: Formatter): Formatted {
-  if (unit === "kg") return formatter.parts("mass", amount);
-  if (unit === "g") return formatter.parts("mass", amount * 0.001, "small");
-  if (unit === "ml") return formatter.parts("volume", amount * 0.001, "small");
-  const number = formatter.number(amount, 2);
-  if (unit === "each") return { number, unit: "" };
-  return { number, unit: amount === 1 ? "pack" : "packs" };
-}
-
-export function lotAmountText(amount: number, unit: LotUnit, formatter: Formatter): string {
-  const formatted = formatLotAmount(amount, unit, formatter);
-  return formatted.unit ? `${formatted.number} ${formatted.unit}` : formatted.number;
 }

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Lot } from "./lot.ts";
 import { lotColumns, readLots, writeLots, type LotColumn } from "./lots-csv.ts";
+import { sayCell, sayTable } from "../../words/say-lots-table.ts";
+import { wordsOf } from "../../words/words.ts";
 
 const cells: Record<LotColumn, string> = {
   kind: "hop",
@@ -56,8 +58,9 @@ const readRow = (changes: Partial<Record<LotColumn, string>>) => {
   const [read] = readLots(text).rows;
   return read!;
 };
+const words = wordsOf("en");
 const notesOf = (changes: Partial<Record<LotColumn, string>>) =>
-  readRow(changes).notes.map(({ path, message }) => `${path}: ${message}`);
+  readRow(changes).notes.map((fault) => sayCell(words, fault, "en"));
 
 test("every cell of a row is read, and written as it was", () => {
   expect(readRow({})).toEqual({ line: 2, cells, lot: { ...lot, lowBelow: 50, soldBy: 100 }, notes: [] });
@@ -92,43 +95,42 @@ test("what is not known of a lot is an empty cell, and read as unknown", () => {
 });
 
 test.each([
-  [{ kind: "tea" }, "kind: One of fermentable, hop, yeast, misc."],
-  [{ kind: "" }, "kind: One of fermentable, hop, yeast, misc."],
-  [{ name: "" }, "name: A lot needs a name."],
+  [{ kind: "tea" }, "kind: Use one of fermentable, hop, yeast or misc."],
+  [{ kind: "" }, "kind: Use one of fermentable, hop, yeast or misc."],
+  [{ name: "" }, "name: Enter a name."],
   [{ name: "x".repeat(201) }, "name: At most 200 characters."],
-  [{ notes: "x".repeat(5001) }, "notes: At most 5000 characters."],
+  [{ notes: "x".repeat(5001) }, "notes: At most 5,000 characters."],
   [{ number: "x".repeat(201) }, "number: At most 200 characters."],
   [{ supplier: "x".repeat(201) }, "supplier: At most 200 characters."],
   [{ library_id: "x".repeat(201) }, "library_id: At most 200 characters."],
-  [{ received: "much" }, 'received: "much" is not a number.'],
-  [{ received: "" }, "received: How much came in?"],
-  [{ received: "0" }, "received: Above zero."],
-  [{ received: "-1" }, "received: Between 0 and 1000000000."],
-  [{ received: "€5" }, 'received: "€5" is not a number.'],
-  [{ left: "x".repeat(50) }, `left: "${"x".repeat(40)}" is not a number.`],
-  [{ left: "-1000000001" }, "left: Between -1000000000 and 1000000000."],
-  [{ low_below: "-1" }, "low_below: Between 0 and 1000000000."],
-  [{ sold_by: "-1" }, "sold_by: Between 0 and 1000000000."],
-  [{ unit: "pkg" }, "unit: hop: g, or another unit of weight or volume."],
-  [{ unit: "L" }, "unit: hop: g, or another unit of weight or volume."],
-  [{ received_on: "soon" }, 'received_on: Write the day as 2027-06-30; "soon" is none.'],
-  [{ best_before: "x".repeat(50) }, `best_before: Write the day as 2027-06-30; "${"x".repeat(40)}" is none.`],
-  [{ price: "-1" }, "price: Between 0 and 1000000000."],
-  [{ currency: "EURO" }, "currency: At most 3 characters.|currency: Three letters, such as EUR."],
-  [{ currency: "€" }, "currency: Three letters, such as EUR."],
-  [{ currency: "1EU" }, "currency: Three letters, such as EUR."],
-  [{ alpha_percent: "100.1" }, "alpha_percent: Between 0 and 100."],
-  [{ form: "Cone" }, "form: One of Pellet, Plug, Leaf, Wet, Powder, Extract."],
-  [{ year: "1899" }, "year: Between 1900 and 2200."],
-  [{ year: "2201" }, "year: Between 1900 and 2200."],
-  [{ yield_percent: "201" }, "yield_percent: Between 0 and 200."],
-  [{ pack_grams: "0" }, "pack_grams: Between 0.001 and 1000000."],
-  [{ colour: "5001" }, "colour: Between 0 and 5000."],
-  [{ colour_unit: "red" }, "colour_unit: One of EBC, SRM, Lovibond."],
+  [{ received: "much" }, "received: “much” is not a number."],
+  [{ received: "" }, "received: Enter the amount received."],
+  [{ received: "0" }, "received: Enter an amount above 0."],
+  [{ received: "-1" }, "received: Enter a number from 0 to 1000000000."],
+  [{ received: "€5" }, "received: “€5” is not a number."],
+  [{ left: "x".repeat(50) }, `left: “${"x".repeat(40)}” is not a number.`],
+  [{ left: "-1000000001" }, "left: Enter a number from -1000000000 to 1000000000."],
+  [{ low_below: "-1" }, "low_below: Enter a number from 0 to 1000000000."],
+  [{ sold_by: "-1" }, "sold_by: Enter a number from 0 to 1000000000."],
+  [{ unit: "pkg" }, "unit: Use g, or another unit of weight or volume."],
+  [{ unit: "L" }, "unit: Use g, or another unit of weight or volume."],
+  [{ received_on: "soon" }, "received_on: “soon” is not a date. Write it as 2027-06-30."],
+  [{ best_before: "x".repeat(50) }, `best_before: “${"x".repeat(40)}” is not a date. Write it as 2027-06-30.`],
+  [{ price: "-1" }, "price: Enter a number from 0 to 1000000000."],
+  [{ currency: "EURO" }, "currency: At most 3 characters.|currency: Use three letters, e.g. EUR."],
+  [{ currency: "€" }, "currency: Use three letters, e.g. EUR."],
+  [{ currency: "1EU" }, "currency: Use three letters, e.g. EUR."],
+  [{ alpha_percent: "100.1" }, "alpha_percent: Enter a number from 0 to 100."],
+  [{ form: "Cone" }, "form: Use one of Pellet, Plug, Leaf, Wet, Powder or Extract."],
+  [{ year: "1899" }, "year: Enter a number from 1900 to 2200."],
+  [{ year: "2201" }, "year: Enter a number from 1900 to 2200."],
+  [{ yield_percent: "201" }, "yield_percent: Enter a number from 0 to 200."],
+  [{ pack_grams: "0" }, "pack_grams: Enter a number from 0.001 to 1000000."],
+  [{ colour: "5001" }, "colour: Enter a number from 0 to 5000."],
+  [{ colour_unit: "red" }, "colour_unit: Use one of EBC, SRM or Lovibond."],
 ] as const)("the cells %j are refused: %s", (changes, said) => {
   expect(notesOf(changes).join("|")).toBe(said);
   expect(readRow(changes).lot).toBeNull();
-  expect(readRow(changes).notes.every(({ code }) => code === "cell")).toBe(true);
 });
 
 test.each([
@@ -179,17 +181,17 @@ test.each([
 });
 
 describe("the table as a whole", () => {
-  const messages = (text: string) => readLots(text).notes.map(({ code, message }) => `${code}: ${message}`);
+  const messages = (text: string) => readLots(text).notes.map((note) => `${note.code}: ${sayTable(words, note, "en")}`);
 
   test("columns that are missing, doubled or unknown are told once", () => {
-    expect(messages("")).toEqual(["columns: The first line must name the columns; name and received are missing."]);
-    expect(messages("received")).toEqual(["columns: The first line must name the columns; name is missing."]);
-    expect(messages("name")).toEqual(["columns: The first line must name the columns; received is missing."]);
+    expect(messages("")).toEqual([expect.stringContaining("Missing: name, received. Known columns: kind, name,")]);
+    expect(messages("received")).toEqual([expect.stringContaining("Missing: name. ")]);
+    expect(messages("name")).toEqual([expect.stringContaining("Missing: received. ")]);
     expect(readLots("name,kind\nx,hop").rows).toEqual([]);
-    expect(messages("name,received,name")).toEqual(["twice: The column name stands there twice; the last one counts."]);
+    expect(messages("name,received,name")).toEqual(["twice: The column name appears twice. The last one counts."]);
     expect(messages("name,received,x,x").filter((text) => text.startsWith("twice"))).toEqual([]);
     expect(messages(`name,received,${"x".repeat(80)}`)).toEqual([
-      `unknown-column: The column "${"x".repeat(60)}" is not known and is left out.`,
+      `unknown-column: The column “${"x".repeat(60)}” is unknown and will be skipped.`,
     ]);
   });
 
@@ -216,7 +218,7 @@ describe("the table as a whole", () => {
     const table = (count: number) => `kind,name,received${"\nhop,A,1".repeat(count)}`;
     expect(messages(table(5000))).toEqual([]);
     const { notes, rows } = readLots(table(5001));
-    expect(notes).toMatchObject([{ code: "too-many", message: "Only the first 5000 rows are read." }]);
+    expect(notes).toMatchObject([{ code: "too-many", most: 5000 }]);
     expect(rows).toHaveLength(5000);
   });
 });

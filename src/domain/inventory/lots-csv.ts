@@ -1,5 +1,4 @@
-/** Lots as a table of text: written whole, read with a sentence for every cell that cannot be. */
-import { warning, type Note } from "../result.ts";
+/** Lots as a table of text: written whole, read with what is wrong in every cell that cannot be. */
 import { toCanonical, isUnitOf } from "../units/unit.ts";
 import type { HopForm } from "../recipe/recipe.ts";
 import { readDelimited, writeDelimited } from "./delimited-text.ts";
@@ -89,10 +88,26 @@ export type ReadLot = {
   cells: Cells;
   /** Null where a cell cannot be read. */
   lot: LotRecord | null;
-  /** `path` is the column. */
-  notes: Note[];
+  notes: CellFault[];
 };
-export type ReadLots = { rows: ReadLot[]; notes: Note[] };
+export type ReadLots = { rows: ReadLot[]; notes: TableNote[] };
+
+/** What is wrong in a cell. */
+export type CellFault = { column: LotColumn } & (
+  | { code: "too-long"; most: number }
+  | { code: "not-a-number" | "not-a-day"; text: string }
+  | { code: "out-of-range"; least: number; most: number }
+  | { code: "not-one-of"; known: readonly string[] }
+  | { code: "unit"; units: readonly LotUnit[] }
+  | { code: "no-amount" | "zero" | "no-name" | "currency" }
+);
+type Fault = CellFault extends infer F ? (F extends unknown ? Omit<F, "column"> : never) : never;
+
+/** Of the file as a whole. */
+export type TableNote =
+  | { code: "columns"; missing: readonly string[] }
+  | { code: "unknown-column" | "twice"; name: string }
+  | { code: "too-many"; most: number };
 
 const mostRows = 5000;
 const mostText = 200;
@@ -119,21 +134,14 @@ export function readLots(text: string, options: LotsOptions = {}): ReadLots {
   if (missing.length > 0)
     return {
       rows: [],
-      notes: [
-        warning(
-          "columns",
-          `The first line must name the columns; ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing.`,
-        ),
-      ],
+      notes: [{ code: "columns", missing }],
     };
   const unknown = columns.filter((name) => name !== "" && !isColumn(name));
   const twice = columns.filter((name, index) => isColumn(name) && columns.indexOf(name) !== index);
-  const notes = [
-    ...unknown.map((name) =>
-      warning("unknown-column", `The column "${name.slice(0, 60)}" is not known and is left out.`),
-    ),
-    ...twice.map((name) => warning("twice", `The column ${name} stands there twice; the last one counts.`)),
-    ...(rows.length > mostRows ? [warning("too-many", `Only the first ${mostRows} rows are read.`)] : []),
+  const notes: TableNote[] = [
+    ...unknown.map((name) => ({ code: "unknown-column" as const, name: name.slice(0, 60) })),
+    ...twice.map((name) => ({ code: "twice" as const, name })),
+    ...(rows.length > mostRows ? [{ code: "too-many" as const, most: mostRows }] : []),
   ];
   const named = rows.slice(0, mostRows).map(({ line, cells }) => {
     const byName: Cells = {};
@@ -176,11 +184,11 @@ type RowOptions = LotsOptions & Required<Pick<LotsOptions, "parseDay">>;
 
 /** What the cells of one row say, each in its type; `notes` gather what cannot be read. */
 function cellReader(cells: Cells, parseDay: RowOptions["parseDay"]) {
-  const notes: Note[] = [];
-  const wrong = (column: LotColumn, message: string) => void notes.push(warning("cell", message, column));
+  const notes: CellFault[] = [];
+  const wrong = (column: LotColumn, fault: Fault) => void notes.push({ ...fault, column });
   const textIn = (column: LotColumn, most = mostText): string => {
     const text = cells[column] ?? "";
-    if (text.length > most) wrong(column, `At most ${most} characters.`);
+    if (text.length > most) wrong(column, { code: "too-long", most });
     return text;
   };
   const numberIn = (column: LotColumn, low: number, high: number): number | null => {
@@ -188,20 +196,21 @@ function cellReader(cells: Cells, parseDay: RowOptions["parseDay"]) {
     if (text === "") return null;
     const number = readNumber(column === "price" ? withoutSign(text) : text);
     if (number >= low && number <= high) return number;
-    wrong(column, Number.isNaN(number) ? `"${text.slice(0, 40)}" is not a number.` : `Between ${low} and ${high}.`);
+    if (Number.isNaN(number)) wrong(column, { code: "not-a-number", text: text.slice(0, 40) });
+    else wrong(column, { code: "out-of-range", least: low, most: high });
     return null;
   };
   const dayIn = (column: LotColumn): number | null => {
     const text = cells[column] ?? "";
     if (text === "") return null;
     const at = parseDay(text);
-    if (Number.isNaN(at)) wrong(column, `Write the day as 2027-06-30; "${text.slice(0, 40)}" is none.`);
+    if (Number.isNaN(at)) wrong(column, { code: "not-a-day", text: text.slice(0, 40) });
     return Number.isNaN(at) ? null : at;
   };
   const oneOf = <T extends string>(column: LotColumn, known: readonly T[]): T | undefined => {
     const text = (cells[column] ?? "").toLowerCase();
     const found = known.find((each) => each.toLowerCase() === text);
-    if (text !== "" && found === undefined) wrong(column, `One of ${known.join(", ")}.`);
+    if (text !== "" && found === undefined) wrong(column, { code: "not-one-of", known });
     return found;
   };
   return { notes, wrong, textIn, numberIn, dayIn, oneOf };
@@ -212,22 +221,22 @@ type CellReader = ReturnType<typeof cellReader>;
 function kindIn(cells: Cells, { wrong }: CellReader): IngredientKind | undefined {
   const text = (cells.kind ?? "").toLowerCase();
   const kind = ingredientKinds.find((each) => each === text) ?? kindWords.get(text);
-  if (!kind) wrong("kind", `One of ${ingredientKinds.join(", ")}.`);
+  if (!kind) wrong("kind", { code: "not-one-of", known: ingredientKinds });
   return kind;
 }
 
 /** Amounts in the lot's own unit, whatever unit of weight or volume the row is in. */
 function amountsIn(cells: Cells, kind: IngredientKind | undefined, { wrong, numberIn }: CellReader) {
   const measure = measureOf(kind ?? "misc", cells.unit ?? "");
-  if (!measure && kind) wrong("unit", `${kind}: ${unitsOfKind[kind].join(", ")}, or another unit of weight or volume.`);
+  if (!measure && kind) wrong("unit", { code: "unit", units: unitsOfKind[kind] });
   const { unit, factor } = measure ?? { unit: "g" as const, factor: 1 };
   const amountIn = (column: LotColumn, low: number): number | null => {
     const amount = numberIn(column, low, 1e9);
     return amount === null ? null : factor === 1 ? amount : amount * factor;
   };
   const received = amountIn("received", 0);
-  if (received === null && !cells.received) wrong("received", "How much came in?");
-  if (received === 0) wrong("received", "Above zero.");
+  if (received === null && !cells.received) wrong("received", { code: "no-amount" });
+  if (received === 0) wrong("received", { code: "zero" });
   const left = amountIn("left", -1e9) ?? received ?? 0;
   return { unit, received: received ?? 0, left, lowBelow: amountIn("low_below", 0), soldBy: amountIn("sold_by", 0) };
 }
@@ -250,11 +259,11 @@ function readRow(line: number, cells: Cells, options: RowOptions): ReadLot {
   const reader = cellReader(cells, options.parseDay);
   const { notes, wrong, textIn, numberIn, dayIn } = reader;
   const name = textIn("name");
-  if (name === "") wrong("name", "A lot needs a name.");
+  if (name === "") wrong("name", { code: "no-name" });
   const kind = kindIn(cells, reader);
   const amounts = amountsIn(cells, kind, reader);
   const currency = (textIn("currency", 3) || (options.currency ?? "EUR")).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) wrong("currency", "Three letters, such as EUR.");
+  if (!/^[A-Z]{3}$/.test(currency)) wrong("currency", { code: "currency" });
   const details = detailsIn(reader);
   const record: LotRecord = {
     kind: kind ?? "misc",

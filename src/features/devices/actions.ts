@@ -1,5 +1,6 @@
 /** What happens to devices: paired, set, calibrated, put to a batch, given a new token, retired and taken back. */
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import {
   type Answer,
@@ -25,6 +26,7 @@ import {
 } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { assignThisDevice } from "./assign-by-form.ts";
 import {
   fitPoints,
@@ -36,6 +38,7 @@ import {
 } from "./kept-calibration.ts";
 import { pairDevice } from "./pair-device.ts";
 import { ignoreSensor, measureBatch } from "./pair-sensor.ts";
+import { longestName, sayNameFault, sayRefusal } from "./say-refusal.ts";
 
 /** `token` is shown once, here: it is kept nowhere. `fit` is shown and not yet applied. */
 type DeviceShown = {
@@ -58,11 +61,17 @@ export const pairByForm = (site: SiteContext, form: FormData): Promise<Result<De
 
 async function pair(site: SiteContext, asked: { name: string; batch: string }): Promise<DeviceOutcome> {
   const batch = asked.batch ? await findEntryById(site.store, "batch", asked.batch, site.viewer) : null;
-  if (batch && batch.access !== "open") return wrong({ batch: "This batch is not there any more." });
+  const { language } = site.choices;
+  const words = wordsOf(language);
+  if (batch && batch.access !== "open") return wrong({ batch: words.text("devices.batch.missing") });
   const paired = await pairDevice(site.store, { name: asked.name, batchSlug: batch?.entry.slug }, site.viewer);
-  if (!paired.ok) return paired;
+  if (!paired.ok) return sayRefusal(language, paired, asked.name);
   const { device, token } = paired.value;
-  return done({ said: "Paired", token, device: { id: device.id, name: device.name } });
+  return done({
+    said: words.text("devices.token.paired", { name: device.name }),
+    token,
+    device: { id: device.id, name: device.name },
+  });
 }
 
 const forOwners = { least: "owner" } as const;
@@ -88,36 +97,47 @@ const deeds: Deeds<Place, DeviceShown> = {
 export const changeDevice = (site: SiteContext, id: string, form: FormData): Promise<Result<DeviceAnswer>> =>
   doDeed(deeds, site, form, async () => {
     const device = await findDevice(site.store, id);
-    return device ? ok({ site, device }) : problem("not-found", "This device is not known.");
+    const words = wordsOf(site.choices.language);
+    return device ? ok({ site, device }) : problem("not-found", words.text("devices.missing"));
   });
 
-const doneWith = (result: Result<unknown>): Outcome => (result.ok ? done() : result);
+const doneWith = ({ choices: { language } }: SiteContext, result: Result<unknown>, name?: string): Outcome =>
+  result.ok ? done() : sayRefusal(language, result, name);
+
+const minutesRange = { least: 0.1, most: 1440 };
 
 async function saveSettings(
-  { site: { store }, device }: Place,
+  { site, device }: Place,
   { name, interval, gravityUnit: unit }: { name: string; interval: string; gravityUnit: string },
 ): Promise<Outcome> {
+  const { language } = site.choices;
+  const words = wordsOf(language);
   const minutes = Number(interval.replace(",", "."));
+  const { least, most } = minutesRange;
   const errors: FormErrors = {};
-  if (name === "" || name.length > 80) errors["name"] = "A device needs a name of at most 80 characters.";
-  if (!(minutes >= 0.1 && minutes <= 1440)) errors["interval"] = "Write minutes from 0.1 to 1440.";
+  if (name === "" || name.length > longestName) errors["name"] = sayNameFault(language);
+  if (!(minutes >= least && minutes <= most))
+    errors["interval"] = words.text("devices.settings.interval.invalid", {
+      least: formatNumber(least, language, 1),
+      most: formatNumber(most, language, 0),
+    });
   if (!isEmpty(errors)) return wrong(errors);
   const gravityUnit = unit === "plato" ? "plato" : "sg";
-  return doneWith(
-    await updateDevice(store, device.id, { name, gravityUnit, expectedIntervalSeconds: Math.round(minutes * 60) }),
-  );
+  const settings = { name, gravityUnit, expectedIntervalSeconds: Math.round(minutes * 60) } as const;
+  return doneWith(site, await updateDevice(site.store, device.id, settings), name);
 }
 
 type Order = { order: string };
 
 function fitOf({ choices }: SiteContext, { order }: Order, typed: FormValues): Result<KeptCalibration> {
-  const read = readPoints(typed, createFormatter(unitChoiceOf(choices), choices.language));
-  return read.ok ? fitPoints(read.value, order === "" ? undefined : Number(order)) : read;
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  const read = readPoints(typed, formatter);
+  return read.ok ? fitPoints(read.value, order === "" ? undefined : Number(order), formatter) : read;
 }
 
 async function previewFit({ site }: Place, asked: Order, typed: FormValues): Promise<DeviceOutcome> {
   const fit = fitOf(site, asked, typed);
-  return fit.ok ? done({ said: "Tried", typed, fit: showCalibration(fit.value) }) : fit;
+  return fit.ok ? done({ typed, fit: showCalibration(fit.value) }) : fit;
 }
 
 async function applyPoints(place: Place, asked: Order, typed: FormValues): Promise<Outcome> {
@@ -126,29 +146,29 @@ async function applyPoints(place: Place, asked: Order, typed: FormValues): Promi
 }
 
 async function applyCoefficients(place: Place, { coefficients }: { coefficients: string }): Promise<Outcome> {
-  const read = readCoefficients(coefficients);
+  const read = readCoefficients(coefficients, place.site.choices.language);
   return read.ok ? setCalibration(place, { coefficients: read.value }) : read;
 }
 
 /** Old readings keep their angle, so that the new curve reads them too, and the old one can be put back. */
 async function setCalibration(
-  { site: { store }, device }: Place,
+  { site: { store, choices }, device }: Place,
   calibration: KeptCalibration | null,
 ): Promise<Outcome> {
+  const words = wordsOf(choices.language);
   const kept = calibration && { ...calibration, at: store.now() };
   const set = await updateDevice(store, device.id, { calibration: kept });
-  if (!set.ok) return set;
-  const said = calibration
-    ? "The calibration is applied; old readings are read by it too"
-    : "The calibration is taken off";
+  if (!set.ok) return sayRefusal(choices.language, set);
+  const said = calibration ? words.text("devices.calibration.applied") : words.text("devices.calibration.removed");
   return done({ undo: { said, fields: { deed: "recalibrate", before: JSON.stringify(device.calibration) } } });
 }
 
 async function putCalibrationBack({ site, device }: Place, { before }: { before: string }): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const calibration = calibrationIn(before);
   return calibration === undefined
-    ? wrong({ form: "This can't be put back any more." })
-    : doneWith(await updateDevice(site.store, device.id, { calibration }));
+    ? wrong({ form: words.text("devices.calibration.notRestored") })
+    : doneWith(site, await updateDevice(site.store, device.id, { calibration }));
 }
 
 /** Undefined where the text is none. */
@@ -168,25 +188,28 @@ function calibrationIn(text: string): KeptCalibration | null | undefined {
 }
 
 async function renew({ site, device: { id, name } }: Place): Promise<DeviceOutcome> {
+  const words = wordsOf(site.choices.language);
   const token = await renewToken(site.store, id);
-  return token.ok ? done({ said: "A new token", token: token.value, device: { id, name } }) : token;
+  if (!token.ok) return sayRefusal(site.choices.language, token);
+  return done({ said: words.text("devices.token.renewed", { name }), token: token.value, device: { id, name } });
 }
 
-async function retire({ site: { store }, device }: Place): Promise<Outcome> {
+async function retire({ site: { store, choices }, device }: Place): Promise<Outcome> {
   const current = (await listAssignments(store, { deviceId: device.id })).find(({ toAt }) => toAt === null);
   const retired = await retireDevice(store, device.id);
-  if (!retired.ok) return retired;
+  const words = wordsOf(choices.language);
+  if (!retired.ok) return sayRefusal(choices.language, retired);
   const fields = { deed: "restore", ...(current ? { batch: current.batchId, from: String(current.fromAt) } : {}) };
-  return done({ undo: { said: `${device.name} is retired; its readings stay`, fields } });
+  return done({ undo: { said: words.text("devices.retired", { name: device.name }), fields } });
 }
 
 /** Pairs it again: its token works as before, and it measures what it measured. */
 async function restore(
-  { site: { store, viewer }, device }: Place,
+  { site: { store, viewer, choices }, device }: Place,
   { batch: batchId, from }: { batch: string; from: number | null },
 ): Promise<Outcome> {
   const restored = await restoreDevice(store, device.id);
-  if (!restored.ok) return restored;
+  if (!restored.ok) return sayRefusal(choices.language, restored, device.name, true);
   const batch = batchId ? await findEntryById(store, "batch", batchId, viewer) : null;
   if (batch?.access === "open" && from !== null) await assignDevice(store, device.id, batch.entry.id, from);
   return done();

@@ -8,13 +8,16 @@ import type { Device } from "../../storage/device-rows.ts";
 import { assignDevice, findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayRefusal } from "./say-refusal.ts";
 
 /** On the device's page the batch is chosen; without one the device measures none. */
 export const assignThisDevice = deed(
   { batch: text(), from: text() },
   async ({ site, device }: { site: SiteContext; device: Device }, asked) => {
     const batch = asked.batch === "" ? null : await findEntryById(site.store, "batch", asked.batch, site.viewer);
-    if (batch && batch.access !== "open") return wrong({ batch: "This batch is not there any more." });
+    const words = wordsOf(site.choices.language);
+    if (batch && batch.access !== "open") return wrong({ batch: words.text("devices.batch.missing") });
     return assign(site, { deviceId: device.id, batchId: batch?.entry.id ?? null, from: asked.from });
   },
 );
@@ -26,7 +29,8 @@ const deeds: Deeds<{ site: SiteContext; batchId: string }> = {
       { device: text(), from: text(), end: ticked() },
       async ({ site, batchId }, { device: id, from, end }) => {
         const device = await findDevice(site.store, id);
-        if (!device) return wrong({ device: "Choose a device." });
+        const words = wordsOf(site.choices.language);
+        if (!device) return wrong({ device: words.text("devices.assign.missing") });
         return assign(site, { deviceId: device.id, batchId: end ? null : batchId, from });
       },
     ),
@@ -39,17 +43,20 @@ export const isAssignDeed = (form: FormData): boolean => isDeedOf(deeds, form);
 export const assignToThisBatch = (site: SiteContext, batchId: string, form: FormData): Promise<Result<Answer>> =>
   doDeed(deeds, site, form, async () => {
     const batch = await findEntryById(site.store, "batch", batchId, site.viewer);
+    const words = wordsOf(site.choices.language);
     return batch.access === "open" && batch.entry.deletedAt === null
       ? ok({ site, batchId })
-      : problem("not-found", "This batch is not there.");
+      : problem("not-found", words.text("devices.batch.missing"));
   });
 
 async function assign(
-  { store, settings }: SiteContext,
+  { store, settings, choices }: SiteContext,
   { deviceId, batchId, from: typed }: { deviceId: string; batchId: string | null; from: string },
 ): Promise<Outcome> {
   const from = typed === "" ? store.now() : readZoned(typed, settings.timeZone);
-  if (Number.isNaN(from)) return wrong({ from: "Write the time as 2026-11-21T09:00." });
+  const words = wordsOf(choices.language);
+  if (Number.isNaN(from))
+    return wrong({ from: words.text("devices.assigned.from.invalid", { example: "2026-11-21T09:00" }) });
   const assigned = await assignDevice(store, deviceId, batchId, from);
-  return assigned.ok ? done() : assigned;
+  return assigned.ok ? done() : sayRefusal(choices.language, assigned);
 }

@@ -4,6 +4,7 @@ import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./devices.module.css";
 
 interface AssignFormProps {
@@ -15,6 +16,7 @@ interface AssignFormProps {
 }
 
 export function AssignForm({ name, label, value, options }: AssignFormProps) {
+  const words = useWords();
   const { field } = useDeedForm("assign", value === undefined ? {} : { [name]: value });
   return (
     <Form method="post" className={styles.form} preventScrollReset>
@@ -22,13 +24,13 @@ export function AssignForm({ name, label, value, options }: AssignFormProps) {
       <Select dense label={label} {...field(name)} options={options} />
       <Input
         dense
-        label="From"
+        label={words.text("devices.assigned.from")}
         type="datetime-local"
-        {...field("from", "empty: from now; readings since then move along")}
+        {...field("from", words.text("devices.assigned.from.hint"))}
       />
       <div className={styles.send}>
         <Button dense type="submit">
-          Assign
+          {words.say("devices.assign")}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 /** The calibration of a device: what is applied, the points to fit a new one on, or coefficients typed. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formSide, useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -9,9 +10,11 @@ import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { DeviceAnswer } from "./actions.ts";
 import { CalibrationPlot } from "./calibration-plot.tsx";
-import { mostPoints, type ShownCalibration } from "./kept-calibration.ts";
+import { formulaExample, mostPoints, type ShownCalibration } from "./kept-calibration.ts";
 import type { DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
@@ -19,6 +22,8 @@ type PartProps = { room: DeviceRoom };
 
 export function CalibrationPart({ room }: PartProps) {
   const answer: DeviceAnswer | null = useAnswer("fit", "calibrate", "coefficients");
+  const words = useWords();
+  const formatter = useFormatter();
   const dates = useDates();
   const tried = answer?.fit ?? null;
   const shown = tried ?? room.calibration;
@@ -26,14 +31,18 @@ export function CalibrationPart({ room }: PartProps) {
   return (
     <section className={styles.part} id="calibration">
       <div className={styles.sub}>
-        <h3>{tried ? "Calibration, tried" : "Calibration"}</h3>
+        <h3>{tried ? words.say("devices.calibration.tried") : words.say("devices.calibration")}</h3>
         {shown ? (
           <p>
-            {shown.at ? `${dates.format("short", shown.at)}, ` : ""}
-            <Quality shown={shown} />
+            {shown.at
+              ? words.say("devices.calibration.ofDate", {
+                  date: dates.format("short", shown.at),
+                  quality: sayQuality(words, shown, formatter),
+                })
+              : sayQuality(words, shown, formatter)}
           </p>
         ) : (
-          <p>none: the gravity the device sends is taken</p>
+          <p>{words.say("devices.calibration.none", { scale: formatter.scale })}</p>
         )}
       </div>
       {shown ? (
@@ -45,20 +54,21 @@ export function CalibrationPart({ room }: PartProps) {
           </p>
         </>
       ) : undefined}
-      {tried ? <Status kind="waiting">tried, not yet applied</Status> : undefined}
+      {tried ? <Status kind="waiting">{words.say("devices.calibration.triedNote")}</Status> : undefined}
       <p className={styles.small}>
-        Old readings stay raw.
-        {room.readings.length > 0 ? " Changing the calibration re-reads all that this device has measured." : undefined}
+        {room.readings.length > 0 ? words.say("devices.calibration.rereads") : words.say("devices.calibration.raw")}
       </p>
       <details className={styles.fold} open={answer !== null || !room.calibration}>
-        <summary>{room.calibration ? "Calibrate anew" : "Calibrate"}</summary>
+        <summary>
+          {room.calibration ? words.say("devices.calibration.again") : words.say("devices.calibration.new")}
+        </summary>
         <Points room={room} />
         <Coefficients room={room} />
       </details>
       {room.calibration ? (
         <Form method="post" preventScrollReset>
           <Button dense look="quiet" type="submit" name="deed" value="uncalibrate">
-            Take the calibration off
+            {words.say("devices.calibration.remove")}
           </Button>
         </Form>
       ) : undefined}
@@ -66,20 +76,17 @@ export function CalibrationPart({ room }: PartProps) {
   );
 }
 
-function Quality({ shown: { points = [], rSquared, largestResidual } }: { shown: ShownCalibration }) {
-  const formatter = useFormatter();
-  if (points.length === 0) return <>typed coefficients</>;
-  return (
-    <>
-      {points.length} points
-      {rSquared === null ? undefined : (
-        <>
-          , R² <span className={styles.n}>{formatter.number(rSquared, 4, 4)}</span>
-        </>
-      )}
-      , worst <span className={styles.n}>{formatter.number(largestResidual, 4, 4)}</span>
-    </>
-  );
+function sayQuality(
+  words: Words,
+  { points = [], rSquared, largestResidual }: ShownCalibration,
+  formatter: Formatter,
+): ReactNode {
+  if (points.length === 0) return words.say("devices.calibration.typed");
+  const number = (value: number) => <span className={styles.n}>{formatter.number(value, 4, 4)}</span>;
+  const largest = number(largestResidual);
+  return rSquared === null
+    ? words.say("devices.calibration.fit", { points: points.length, largest })
+    : words.say("devices.calibration.fitWithR", { points: points.length, r: number(rSquared), largest });
 }
 
 const powers = ["", " a", " a²", " a³", " a⁴", " a⁵"];
@@ -101,16 +108,18 @@ const formatCoefficient = (value: number): string =>
     ? "0"
     : value.toFixed(Math.min(20, Math.max(4, 6 - Math.floor(Math.log10(value)) - 1))).replace(/0+$/, "");
 
-const orders = [
-  { value: "", label: "by the number of points" },
-  { value: "1", label: "1, a line" },
-  { value: "2", label: "2, a parabola" },
+const ordersIn = (words: Words) => [
+  { value: "", label: words.text("devices.calibration.order.auto") },
+  { value: "1", label: words.text("devices.calibration.order.line") },
+  { value: "2", label: words.text("devices.calibration.order.parabola") },
   { value: "3", label: "3" },
   { value: "4", label: "4" },
 ];
 
 function Points({ room }: PartProps) {
+  const words = useWords();
   const formatter = useFormatter();
+  const { scale } = formatter;
   const answer: DeviceAnswer | null = useAnswer("fit", "calibrate");
   const { typed, errors, field } = formSide(answer);
   const given = answer?.fit?.points ?? room.calibration?.points ?? [];
@@ -121,12 +130,12 @@ function Points({ room }: PartProps) {
   return (
     <Form method="post" preventScrollReset key={room.calibration?.at ?? 0}>
       <table className={styles.points}>
-        <caption className="vh">Points: angle and gravity</caption>
+        <caption className="vh">{words.say("devices.calibration.table", { scale })}</caption>
         <thead>
           <tr>
-            <th scope="col">Angle</th>
-            <th scope="col">Gravity</th>
-            <th scope="col">Deviation</th>
+            <th scope="col">{words.say("devices.readings.angle")}</th>
+            <th scope="col">{words.say("devices.readings.gravity", { scale })}</th>
+            <th scope="col">{words.say("devices.calibration.deviation")}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,7 +143,7 @@ function Points({ room }: PartProps) {
             <tr key={index}>
               <td>
                 <QuantityField
-                  label={`Angle of point ${index + 1}`}
+                  label={words.text("devices.calibration.angleOf", { number: String(index + 1) })}
                   unit="°"
                   name={`angle.${index}`}
                   defaultValue={valueOf("angle", index)}
@@ -143,7 +152,7 @@ function Points({ room }: PartProps) {
               </td>
               <td>
                 <QuantityField
-                  label={`Gravity of point ${index + 1}`}
+                  label={words.text("devices.calibration.gravityOf", { scale, number: String(index + 1) })}
                   unit={formatter.choice.gravity}
                   name={`gravity.${index}`}
                   defaultValue={valueOf("gravity", index)}
@@ -159,12 +168,12 @@ function Points({ room }: PartProps) {
       </table>
       <FormTrouble sentence={errors["points"]} />
       <div className={styles.buttons}>
-        <Select dense label="Order" {...field("order")} options={orders} />
+        <Select dense label={words.text("devices.calibration.order")} {...field("order")} options={ordersIn(words)} />
         <Button dense type="submit" name="deed" value="fit">
-          Try the fit
+          {words.say("devices.calibration.preview")}
         </Button>
         <Button dense look="primary" type="submit" name="deed" value="calibrate">
-          Apply
+          {words.say("devices.calibration.apply")}
         </Button>
       </div>
     </Form>
@@ -181,21 +190,19 @@ const formatPoint = (
 };
 
 function Coefficients({ room }: PartProps) {
+  const words = useWords();
   const { field } = useDeedForm("coefficients");
   return (
     <Form method="post" preventScrollReset key={`c ${room.calibration?.at ?? 0}`}>
       <Input
         dense
-        label="Or its formula"
+        label={words.text("devices.calibration.formula")}
         autoComplete="off"
-        {...field(
-          "coefficients",
-          "coefficients, highest power first, or a formula such as 0.98 + 0.0006*tilt + 0.000007*tilt^2",
-        )}
+        {...field("coefficients", words.text("devices.calibration.formula.hint", { example: formulaExample }))}
       />
       <div className={styles.buttons}>
         <Button dense type="submit" name="deed" value="coefficients">
-          Apply the formula
+          {words.say("devices.calibration.formula.apply")}
         </Button>
       </div>
     </Form>

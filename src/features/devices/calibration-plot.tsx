@@ -1,6 +1,7 @@
 /** A calibration drawn: gravity over angle with the points it was fitted on, the last reading on it, and how far each point lies off. */
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { useWords } from "../../words/words.ts";
 import type { ShownCalibration } from "./kept-calibration.ts";
 import styles from "./calibration-plot.module.css";
 
@@ -11,6 +12,7 @@ const tens = (from: number, to: number, step: number) =>
 
 /** `now`: the last raw angle. */
 export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibration; now: number | null }) {
+  const words = useWords();
   const formatter = useFormatter();
   const { coefficients, points = [] } = calibration;
   const low = Math.floor(((calibration.minAngle ?? 25) - 4) / 5) * 5;
@@ -28,14 +30,17 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
   const drawn = curve.filter((angle) => at(angle) >= bottom && at(angle) <= top);
   const grid = tens(bottom, top, top - bottom > 0.08 ? 0.02 : 0.01);
   const isOn = now !== null && now >= low && now <= high && at(now) >= bottom && at(now) <= top;
-  const words = points.length > 0 ? `${points.length} points` : "typed coefficients";
+  const quality =
+    points.length > 0
+      ? words.text("devices.calibration.points", { points: points.length })
+      : words.text("devices.calibration.typed");
   return (
     <>
       <svg
         viewBox={`0 0 572 ${box.height}`}
         className={styles.plot}
         role="img"
-        aria-label={`Calibration: gravity over angle, ${words}`}
+        aria-label={words.text("devices.calibration.plot", { scale: formatter.scale, quality })}
       >
         {grid.map((gravity) => (
           <g key={gravity.toFixed(3)}>
@@ -69,7 +74,10 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
             <path d={`M${x(now)} ${box.bottom}V${y(at(now))}H${box.left}`} className={styles.now} />
             <circle cx={x(now)} cy={y(at(now))} r="5" className={styles.dot} />
             <text x={Math.min(x(now) + 10, box.right - 118)} y={y(at(now)) + 18} className={styles.word}>
-              now {formatter.number(now, 2)}° = {formatter.gravity(at(now)).number}
+              {words.say("devices.calibration.now", {
+                angle: formatter.number(now, 2),
+                gravity: formatter.gravity(at(now)).number,
+              })}
             </text>
           </>
         ) : undefined}
@@ -89,6 +97,8 @@ function Residuals({
   calibration: ShownCalibration;
   place: (angle: number) => number;
 }) {
+  const words = useWords();
+  const formatter = useFormatter();
   const step = Math.max(
     residualStep,
     Math.ceil(Math.max(...residuals.map(Math.abs)) / residualStep / 2.5) * residualStep,
@@ -108,7 +118,7 @@ function Residuals({
           <path key={index} d={`M${place(angle)} 23v${tall(residuals[index] ?? 0)}`} className={styles.bar} />
         ))}
       </svg>
-      <p className={styles.legend}>deviation, {step.toFixed(4)} SG per line</p>
+      <p className={styles.legend}>{words.say("devices.calibration.scale", { step: formatter.number(step, 4, 4) })}</p>
     </>
   );
 }

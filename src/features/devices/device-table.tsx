@@ -6,34 +6,49 @@ import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import type { DeviceListRow, DevicesRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
 /** One that measures no batch may be silent. */
 export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "state" | "silentFor" | "batch">) {
-  if (state === "silent")
-    return <Status kind={batch ? "needs-you" : "off"}>silent {formatSpan(silentFor ?? 0, 1)}</Status>;
-  if (state === "paired") return <Status kind="waiting">paired</Status>;
-  return <Status kind={state === "retired" ? "off" : "fine"}>{state}</Status>;
+  const words = useWords();
+  switch (state) {
+    case "silent": {
+      const span = formatSpan(silentFor ?? 0, 1);
+      return <Status kind={batch ? "needs-you" : "off"}>{words.say("devices.status.silent", { span })}</Status>;
+    }
+    case "paired":
+      return <Status kind="waiting">{words.say("devices.status.paired")}</Status>;
+    case "retired":
+      return <Status kind="off">{words.say("devices.status.retired")}</Status>;
+    case "reporting":
+      return <Status kind="fine">{words.say("devices.status.reporting")}</Status>;
+  }
 }
 
 type DeviceTableProps = { room: Pick<DevicesRoom, "rows" | "page">; path: string; selected?: string };
 
 export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTableProps) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const columns: StudioColumn<DeviceListRow>[] = [
-    { head: "Device", cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
-    { head: "Speaks", dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
-    { head: "State", cell: (row) => <DeviceState {...row} /> },
+    { head: words.text("devices.device"), cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
+    { head: words.text("devices.protocol"), dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
+    { head: words.text("devices.status"), cell: (row) => <DeviceState {...row} /> },
     {
-      head: "On",
+      head: words.text("devices.batch"),
       wideOnly: true,
       cell: ({ batch }) =>
-        batch && <Link href={`/studio/batches/${batch.id}`}>{`batch ${batch.number}, ${batch.title}`}</Link>,
+        batch && (
+          <Link href={`/studio/batches/${batch.id}`}>
+            {words.say("devices.batch.choice", { number: String(batch.number), title: batch.title })}
+          </Link>
+        ),
     },
     {
-      head: formatter.choice.gravity === "SG" ? "Gravity" : formatter.choice.gravity,
+      head: words.text("devices.gravity", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
       cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number,
     },
@@ -44,7 +59,7 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
       cell: ({ celsius }) => celsius !== null && formatter.parts("temperature", celsius).number,
     },
     {
-      head: "Battery V",
+      head: words.text("devices.battery"),
       number: true,
       wideOnly: true,
       cell: ({ batteryVolts, batteryPercent }) =>
@@ -53,14 +68,14 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
           : formatter.number(batteryVolts, 2, 2),
     },
     {
-      head: "RSSI",
+      head: words.text("devices.signal"),
       number: true,
       dim: true,
       wideOnly: true,
       cell: ({ rssi }) => rssi !== null && formatter.number(rssi, 0).replace("-", "−"),
     },
     {
-      head: "Last",
+      head: words.text("devices.lastSeen"),
       number: true,
       dim: true,
       cell: ({ shownAt, isToday }) =>
@@ -72,7 +87,7 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
   return (
     <div className={styles.devices}>
       <StudioTable
-        caption="Devices"
+        caption={words.text("studio.room.devices")}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -80,7 +95,7 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
       />
       <Pager
         dense
-        label="Pages of devices"
+        label={words.text("devices.pages")}
         page={page.number}
         pages={page.pages}
         more={page.more}

@@ -1,5 +1,6 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
+import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -12,6 +13,9 @@ import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { DeviceAnswer } from "./actions.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
@@ -19,7 +23,7 @@ import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
 import { HowRead } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
-import type { DeviceRoom } from "./queries.ts";
+import type { BatchName, DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 
@@ -50,11 +54,14 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
 }
 
 function Interval({ room: { row } }: { room: DeviceRoom }) {
-  const every = formatSpan(row.expectedIntervalSeconds * 1000);
-  return row.state === "reporting" ? <Status kind="fine">reporting every {every}</Status> : <DeviceState {...row} />;
+  const words = useWords();
+  const interval = formatSpan(row.expectedIntervalSeconds * 1000);
+  if (row.state !== "reporting") return <DeviceState {...row} />;
+  return <Status kind="fine">{words.say("devices.status.reportingEvery", { interval })}</Status>;
 }
 
 function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
+  const words = useWords();
   if (!isOwner) return null;
   const isRetired = row.state === "retired";
   return (
@@ -62,13 +69,13 @@ function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
       {isRetired || bridge ? undefined : (
         <Form method="post">
           <Button dense type="submit" name="deed" value="token">
-            New token
+            {words.say("devices.token.renew")}
           </Button>
         </Form>
       )}
       <Form method="post">
         <Button dense type="submit" name="deed" value={isRetired ? "restore" : "retire"}>
-          {isRetired ? "Pair again" : "Retire"}
+          {isRetired ? words.say("devices.restore") : words.say("devices.retire")}
         </Button>
       </Form>
     </>
@@ -76,24 +83,25 @@ function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
 }
 
 function Before({ room: { readings, row } }: { room: DeviceRoom }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   if (readings.length === 0) return null;
   return (
     <section className={styles.part}>
       <div className={styles.sub}>
-        <h3>Its readings</h3>
-        {row.batch ? <p>of batch {row.batch.number}, and before</p> : undefined}
+        <h3>{words.say("devices.readings")}</h3>
+        {row.batch ? <p>{words.say("devices.readings.ofBatch", { number: String(row.batch.number) })}</p> : undefined}
       </div>
       <table className={styles.read}>
-        <caption className="vh">Latest readings</caption>
+        <caption className="vh">{words.say("devices.readings.caption")}</caption>
         <thead className="vh">
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Gravity</th>
-            <th scope="col">Temperature</th>
-            <th scope="col">Angle</th>
-            <th scope="col">Mark</th>
+            <th scope="col">{words.say("devices.readings.time")}</th>
+            <th scope="col">{words.say("devices.readings.gravity", { scale: formatter.scale })}</th>
+            <th scope="col">{words.say("devices.readings.temperature")}</th>
+            <th scope="col">{words.say("devices.readings.angle")}</th>
+            <th scope="col">{words.say("devices.readings.flags")}</th>
           </tr>
         </thead>
         <tbody>
@@ -105,7 +113,7 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
                 {celsius === null ? "" : `${formatter.temperature(celsius).number} ${formatter.choice.temperature}`}
               </td>
               <td className={styles.value}>{rawAngle === null ? "" : `${formatter.number(rawAngle, 2, 2)}°`}</td>
-              <td>{flags.length > 0 ? <Status kind="warm">{flags.join(", ")}</Status> : undefined}</td>
+              <td>{flags.length > 0 ? <Status kind="warm">{sayFlags(words, flags)}</Status> : undefined}</td>
             </tr>
           ))}
         </tbody>
@@ -114,19 +122,35 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
   );
 }
 
+const sayFlags = (words: Words, flags: readonly ReadingFlag[]): string =>
+  flags
+    .map((flag) => words.text("devices.readings.flag", { flag: flag === "out-of-range" ? "other" : flag }))
+    .join(", ");
+
 function Measures({ room }: { room: DeviceRoom }) {
+  const words = useWords();
   const dates = useDates();
   const { row, periods, batches } = room;
+  const named = ({ number, title }: BatchName) => words.text("devices.batch.named", { number: String(number), title });
   return (
-    <StudioSection title="Measures" aside={row.batch ? `batch ${row.batch.number}, ${row.batch.title}` : "no batch"}>
+    <StudioSection
+      title={words.text("devices.assigned")}
+      aside={row.batch ? named(row.batch) : words.say("devices.batch.none")}
+    >
       {periods.length > 0 ? (
         <StudioTable
-          caption="Batches by period"
+          caption={words.text("devices.assigned.batches")}
           rows={periods}
           rowKey={({ fromAt }) => String(fromAt)}
           columns={[
-            { head: "Batch", cell: ({ batch }) => (batch ? `${batch.number}, ${batch.title}` : "a batch in the bin") },
-            ...periodColumns(dates),
+            {
+              head: words.text("devices.batch"),
+              cell: ({ batch }) =>
+                batch
+                  ? words.say("devices.batch.choice", { number: String(batch.number), title: batch.title })
+                  : words.say("devices.batch.deleted"),
+            },
+            ...periodColumns(words, dates),
           ]}
         />
       ) : undefined}
@@ -134,9 +158,9 @@ function Measures({ room }: { room: DeviceRoom }) {
         <AssignForm
           key={row.batch?.id ?? ""}
           name="batch"
-          label="Measures"
+          label={words.text("devices.batch")}
           value={row.batch?.id}
-          options={batchOptions(batches, "no batch")}
+          options={batchOptions(words, batches, words.text("devices.batch.none"))}
         />
       )}
     </StudioSection>
@@ -145,19 +169,27 @@ function Measures({ room }: { room: DeviceRoom }) {
 
 /** Those that speak with one token; a single one needs no table. */
 function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
+  const words = useWords();
   if (sensors.length < 2) return null;
-  const whose = bridge ? `its messages come with the token of ${bridge.name}` : "they speak with this device's token";
+  const whose = bridge ? words.say("devices.sensors.bridge", { name: bridge.name }) : words.say("devices.sensors.own");
   return (
-    <StudioSection title="Sensors" aside={whose}>
+    <StudioSection title={words.text("devices.sensors")} aside={whose}>
       <StudioTable
-        caption="Sensors that speak with one token"
+        caption={words.text("devices.sensors.caption")}
         rows={sensors}
         rowKey={({ id }) => id}
         selected={({ id }) => id === row.id}
         columns={[
-          { head: "Called", cell: ({ sensor }) => sensor },
-          { head: "Device", cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
-          { head: "State", cell: ({ isRetired }) => (isRetired ? <Status kind="off">ignored</Status> : undefined) },
+          { head: words.text("devices.sensors.name"), cell: ({ sensor }) => sensor },
+          {
+            head: words.text("devices.device"),
+            cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link>,
+          },
+          {
+            head: words.text("devices.status"),
+            cell: ({ isRetired }) =>
+              isRetired ? <Status kind="off">{words.say("devices.status.ignored")}</Status> : undefined,
+          },
         ]}
       />
     </StudioSection>
@@ -166,34 +198,36 @@ function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
 
 const units = [
   { value: "sg", label: "SG" },
-  { value: "plato", label: "°Plato" },
+  { value: "plato", label: "°P" },
 ];
 
 function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
-  const interval = String(row.expectedIntervalSeconds / 60);
+  const words = useWords();
+  const formatter = useFormatter();
+  const interval = String(row.expectedIntervalSeconds / 60).replace(".", marksOf(formatter.language).decimal);
   const { field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
-    <StudioSection title="Settings">
+    <StudioSection title={words.text("devices.settings")}>
       <Form method="post" className={styles.form} preventScrollReset key={`${row.name} ${interval} ${gravityUnit}`}>
         <input type="hidden" name="deed" value="settings" />
-        <Input dense label="Name" required maxLength={80} {...field("name")} />
+        <Input dense label={words.text("devices.name")} required maxLength={80} {...field("name")} />
         <Select
           dense
-          label="Gravity it sends"
-          {...field("gravityUnit", "where its message does not say")}
+          label={words.text("devices.settings.unit")}
+          {...field("gravityUnit", words.text("devices.settings.unit.hint"))}
           options={units}
         />
         <Input
           dense
           number
-          label="Reports every"
+          label={words.text("devices.settings.interval")}
           unit="min"
           inputMode="decimal"
-          {...field("interval", "three missed and it counts as silent")}
+          {...field("interval", words.text("devices.settings.interval.hint"))}
         />
         <div className={styles.send}>
           <Button dense type="submit">
-            Save
+            {words.say("devices.settings.save")}
           </Button>
         </div>
       </Form>
@@ -201,12 +235,17 @@ function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   );
 }
 
+/** Why a message was refused is said as the device was told. */
+const sayOutcome = (words: Words, outcome: string) =>
+  outcome === "stored" ? words.say("devices.messages.stored") : <span lang="en">{outcome}</span>;
+
 function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
+  const words = useWords();
   const dates = useDates();
   return (
     <StudioSection
-      title="As they came"
-      aside={payloads.length === 0 ? "no message yet" : `the last ${payloads.length} of at most 20 messages`}
+      title={words.text("devices.messages")}
+      aside={payloads.length === 0 ? undefined : words.say("devices.messages.last", { count: payloads.length })}
       fold="closed"
     >
       {payloads.map(({ at, payload, outcome, bytes }, index) => (
@@ -215,13 +254,13 @@ function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
             <time dateTime={dates.iso(at)} className={styles.n}>
               {dates.format("moment", at)}
             </time>
-            <span>{bytes} bytes</span>
-            <Status kind={outcome === "stored" ? "fine" : "needs-you"}>{outcome}</Status>
+            <span>{words.say("devices.messages.bytes", { bytes })}</span>
+            <Status kind={outcome === "stored" ? "fine" : "needs-you"}>{sayOutcome(words, outcome)}</Status>
           </p>
-          <code>{payload || "no body: its values stood in the address"}</code>
+          <code>{payload || words.say("devices.messages.empty")}</code>
         </div>
       ))}
-      {payloads.length === 0 ? <p className={styles.small}>None yet.</p> : undefined}
+      {payloads.length === 0 ? <p className={styles.small}>{words.say("devices.messages.none")}</p> : undefined}
     </StudioSection>
   );
 }

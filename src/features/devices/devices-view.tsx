@@ -10,6 +10,8 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useFormatter } from "../../platform/use-formatter.ts";
+import { useWords } from "../../words/words.ts";
 import type { DeviceAnswer } from "./actions.ts";
 import { batchOptions } from "./batch-options.ts";
 import { DeviceTable } from "./device-table.tsx";
@@ -33,61 +35,72 @@ export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean
       {rows.length > 0 ? (
         <DeviceTable room={room} path="/studio/devices" {...(paired ? { selected: paired.id } : {})} />
       ) : (
-        <EmptyState
-          title="Your first instrument goes here"
-          text="A device reports the gravity and the temperature of a batch by itself. Its firmware stays as it is: only the host name changes."
-          axes={{ x: "days", y: "gravity" }}
-          steps={[
-            {
-              title: "Pair it",
-              text: "it gets a token of its own, good for nothing but its readings",
-              actions: isOwner ? (
-                <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
-                  Pair a device
-                </LinkButton>
-              ) : (
-                <Button dense disabled>
-                  Owners only
-                </Button>
-              ),
-            },
-            {
-              title: "Type its address",
-              text: "into an iSpindel, Tilt bridge, GravityMon, RAPT Pill or anything that posts JSON",
-            },
-            { title: "Watch the curve", text: "each reading is on the batch's page within a second" },
-          ]}
-        />
+        <Empty isOwner={isOwner} />
       )}
     </>
   );
 }
 
+function Empty({ isOwner }: { isOwner: boolean }) {
+  const words = useWords();
+  const { scale } = useFormatter();
+  return (
+    <EmptyState
+      title={words.text("devices.empty")}
+      text={words.say("devices.empty.about", { scale })}
+      axes={{ x: words.text("devices.empty.days"), y: words.text("devices.empty.gravity", { scale }) }}
+      steps={[
+        {
+          title: words.text("devices.empty.pair"),
+          text: words.text("devices.empty.pair.about"),
+          actions: isOwner ? (
+            <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
+              {words.say("devices.pair")}
+            </LinkButton>
+          ) : (
+            <Button dense disabled>
+              {words.say("devices.ownersOnly")}
+            </Button>
+          ),
+        },
+        { title: words.text("devices.empty.address"), text: words.text("devices.empty.address.about") },
+        { title: words.text("devices.empty.watch"), text: words.text("devices.empty.watch.about") },
+      ]}
+    />
+  );
+}
+
 function PairForm({ room: { batches, isOwner } }: { room: DevicesRoom }) {
+  const words = useWords();
   const { trouble, field } = useDeedForm("pair");
   if (!isOwner)
     return (
-      <Notice kind="off" title="Only owners pair devices">
-        A device's token is a key to the site.
+      <Notice kind="off" title={words.text("devices.pair.forbidden")}>
+        {words.say("devices.pair.forbidden.why")}
       </Notice>
     );
   return (
-    <StudioSection title="Pair a device">
+    <StudioSection title={words.text("devices.pair")}>
       <FormTrouble sentence={trouble} />
       <Form method="post" action="/studio/devices?pair" className={styles.form}>
         <input type="hidden" name="deed" value="pair" />
         <Input
           dense
-          label="Name"
+          label={words.text("devices.name")}
           required
           maxLength={80}
           autoComplete="off"
-          {...field("name", "as you call it, such as Spindle 2")}
+          {...field("name", words.text("devices.name.hint"))}
         />
-        <Select dense label="Measures" {...field("batch")} options={batchOptions(batches, "no batch yet")} />
+        <Select
+          dense
+          label={words.text("devices.batch")}
+          {...field("batch")}
+          options={batchOptions(words, batches, words.text("devices.batch.noneYet"))}
+        />
         <div className={styles.send}>
           <Button type="submit" look="primary" dense>
-            Make its token
+            {words.say("devices.token.create")}
           </Button>
         </div>
       </Form>

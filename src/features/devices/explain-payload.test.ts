@@ -20,13 +20,13 @@ const message = JSON.stringify({
 test("each field of a message says what it became", () => {
   const explained = explainPayload(message, at);
   const field = (name: string) => explained?.fields.find((each) => each.name === name);
-  expect(explained?.protocol).toBe("iSpindel");
+  expect(explained?.protocol).toBe("ispindel");
   expect(field("angle")).toMatchObject({ as: "degrees", value: 44.64 });
   expect(field("temperature")?.value).toBeCloseTo(18.44, 1);
   expect(field("battery")).toMatchObject({ as: "volts", value: 3.98 });
   expect(field("interval")).toMatchObject({ as: "seconds", value: 900 });
   expect(field("RSSI")).toMatchObject({ as: "dbm", value: -61 });
-  expect(field("extra")).toMatchObject({ as: "none", meaning: "kept, not used" });
+  expect(field("extra")).toMatchObject({ as: "none", meaning: "unused" });
 });
 
 test.each([

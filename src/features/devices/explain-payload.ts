@@ -6,34 +6,55 @@ import { keyOfSensor } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
 
+export type FieldMeaning =
+  | "angle"
+  | "temperature"
+  | "ambient"
+  | "fridge"
+  | "target"
+  | "gravity"
+  | "battery"
+  | "signal"
+  | "pressure"
+  | "ph"
+  | "bubbles"
+  | "interval"
+  | "name"
+  | "token"
+  | "id"
+  | "unit"
+  | "unused"
+  | "unreadable";
+
 /** `value` in its canonical unit, to be printed by `as`. */
 export type ExplainedField = {
   name: string;
   raw: string;
-  meaning: string;
+  meaning: FieldMeaning;
   as: "gravity" | "temperature" | "pressure" | "volts" | "percent" | "dbm" | "degrees" | "seconds" | "number" | "none";
   value: number | null;
 };
+/** `protocol` by its id, empty where none was found. */
 export type Explanation = { protocol: string; fields: ExplainedField[] };
 
-const meanings: [pattern: RegExp, meaning: string, as: ExplainedField["as"], field: keyof Reading | null][] = [
-  [/^(angle|tilt)$/, "raw angle", "degrees", "rawAngle"],
-  [/^(temperature|temp|auxtemp|beertemp)$/, "temperature of the beer", "temperature", "celsius"],
-  [/^(ambient|roomtemp|exttemp)/, "temperature around it", "temperature", "ambientCelsius"],
-  [/^fridgetemp/, "temperature of the fridge", "temperature", "fridgeCelsius"],
-  [/^(settemp|beerset|targettemp)/, "set point", "temperature", "targetCelsius"],
-  [/^(gravity|sg|correctedgravity|gravitycorrected)$/, "gravity by the device", "gravity", "gravity"],
+const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"], field: keyof Reading | null][] = [
+  [/^(angle|tilt)$/, "angle", "degrees", "rawAngle"],
+  [/^(temperature|temp|auxtemp|beertemp)$/, "temperature", "temperature", "celsius"],
+  [/^(ambient|roomtemp|exttemp)/, "ambient", "temperature", "ambientCelsius"],
+  [/^fridgetemp/, "fridge", "temperature", "fridgeCelsius"],
+  [/^(settemp|beerset|targettemp)/, "target", "temperature", "targetCelsius"],
+  [/^(gravity|sg|correctedgravity|gravitycorrected)$/, "gravity", "gravity", "gravity"],
   [/^(battery|voltage|batteryvolts|batteryv)$/, "battery", "volts", "batteryVolts"],
   [/^(batterypercent|batterylevel)$/, "battery", "percent", "batteryPercent"],
   [/^(rssi|wifisignal|signal)$/, "signal", "dbm", "rssi"],
   [/^pressure/, "pressure", "pressure", "pressureKpa"],
-  [/^ph$/, "pH", "number", "ph"],
-  [/^(bpm|bubblesperminute)$/, "bubbles a minute", "number", "bubblesPerMinute"],
-  [/^interval$/, "seconds between readings", "seconds", null],
-  [/^(name|sensor|devicename)$/, "name that it gives itself", "none", null],
-  [/^(token|apikey|key)$/, "kept out of sight", "none", null],
-  [/^id$/, "its own number", "none", null],
-  [/units?$/, "unit of its own values", "none", null],
+  [/^ph$/, "ph", "number", "ph"],
+  [/^(bpm|bubblesperminute)$/, "bubbles", "number", "bubblesPerMinute"],
+  [/^interval$/, "interval", "seconds", null],
+  [/^(name|sensor|devicename)$/, "name", "none", null],
+  [/^(token|apikey|key)$/, "token", "none", null],
+  [/^id$/, "id", "none", null],
+  [/units?$/, "unit", "none", null],
 ];
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -66,7 +87,7 @@ export function explainPayload(body: string, arrivedAt: number, sensor: string |
   const fields = Object.entries(recordAt(payload.value.body, own)).flatMap(([name, raw]) =>
     isScalar(raw) ? [explainField(name, raw, reading)] : [],
   );
-  return { protocol: parsed.ok ? parsed.value.protocol.name : "", fields };
+  return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields };
 }
 
 /** A message of several sensors lists them in one or more of its fields; any other is its own record. */
@@ -85,7 +106,7 @@ const isScalar = (raw: unknown): raw is Scalar =>
 function explainField(name: string, raw: Scalar, reading: Reading | undefined): ExplainedField {
   const [, meaning, as, field] = meanings.find(([pattern]) => pattern.test(folded(name))) ?? [
     null,
-    "kept, not used",
+    "unused" as const,
     "none" as const,
     null,
   ];
@@ -98,7 +119,7 @@ function explainField(name: string, raw: Scalar, reading: Reading | undefined): 
   return {
     name,
     raw: shown,
-    meaning: value === null && as !== "none" ? "not understood" : meaning,
+    meaning: value === null && as !== "none" ? "unreadable" : meaning,
     as: value === null ? "none" : as,
     value,
   };

@@ -1,26 +1,37 @@
 /** A device's last message taken apart: each field as it came, and what it was read as. */
 import { IconArrowRight } from "@tabler/icons-react";
 import { formatSpan } from "../../domain/units/format-span.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { ExplainedField } from "./explain-payload.ts";
 import type { DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
 export function HowRead({ room: { explained, payloads, calibration, readings } }: { room: DeviceRoom }) {
+  const words = useWords();
+  const formatter = useFormatter();
   const dates = useDates();
   const latest = payloads[0];
   return (
     <section className={styles.part}>
       <div className={styles.sub}>
-        <h3>How it was read</h3>
+        <h3>{words.say("devices.read")}</h3>
         {latest ? (
-          <p>{`${explained?.protocol ?? "a message"}, ${dates.format("moment", latest.at)}, ${latest.bytes} bytes`}</p>
+          <p>
+            {words.say("devices.read.summary", {
+              protocol: explained?.protocol || words.text("devices.read.unknown"),
+              time: dates.format("moment", latest.at),
+              bytes: latest.bytes,
+            })}
+          </p>
         ) : undefined}
       </div>
       {explained ? (
         <table className={styles.read}>
-          <caption className="vh">Fields of the last message</caption>
+          <caption className="vh">{words.say("devices.read.fields")}</caption>
           <tbody>
             {explained.fields.map((field) => (
               <tr key={field.name} className={calibration && field.as === "degrees" ? styles.used : undefined}>
@@ -33,7 +44,7 @@ export function HowRead({ room: { explained, payloads, calibration, readings } }
                 <td className={styles.arrow}>
                   <Icon of={IconArrowRight} small />
                 </td>
-                <td>{meaningOf(field, calibration !== null)}</td>
+                <td>{meaningOf(words, field, formatter, calibration !== null)}</td>
                 <td className={styles.value}>
                   <Value
                     field={
@@ -48,20 +59,54 @@ export function HowRead({ room: { explained, payloads, calibration, readings } }
           </tbody>
         </table>
       ) : (
-        <p className={styles.small}>
-          {latest
-            ? "The last message could not be taken apart; it stands below as it came."
-            : "Nothing has come yet. Each message is shown here as it was read."}
-        </p>
+        <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
       )}
     </section>
   );
 }
 
-const meaningOf = ({ as, meaning }: ExplainedField, isCalibrated: boolean): string => {
-  if (as === "degrees" && isCalibrated) return "raw angle, by its calibration";
-  return as === "gravity" && isCalibrated ? "kept, not used: the calibration wins" : meaning;
-};
+function meaningOf(words: Words, { as, meaning }: ExplainedField, { scale }: Formatter, isCalibrated: boolean): string {
+  if (as === "degrees" && isCalibrated) return words.text("devices.meaning.angleCalibrated");
+  if (as === "gravity" && isCalibrated) return words.text("devices.meaning.gravityUnused");
+  switch (meaning) {
+    case "angle":
+      return words.text("devices.meaning.angle");
+    case "temperature":
+      return words.text("devices.meaning.temperature");
+    case "ambient":
+      return words.text("devices.meaning.ambient");
+    case "fridge":
+      return words.text("devices.meaning.fridge");
+    case "target":
+      return words.text("devices.meaning.target");
+    case "gravity":
+      return words.text("devices.meaning.gravity", { scale });
+    case "battery":
+      return words.text("devices.meaning.battery");
+    case "signal":
+      return words.text("devices.meaning.signal");
+    case "pressure":
+      return words.text("devices.meaning.pressure");
+    case "ph":
+      return words.text("devices.meaning.ph");
+    case "bubbles":
+      return words.text("devices.meaning.bubbles");
+    case "interval":
+      return words.text("devices.meaning.interval");
+    case "name":
+      return words.text("devices.meaning.name");
+    case "token":
+      return words.text("devices.meaning.token");
+    case "id":
+      return words.text("devices.meaning.id");
+    case "unit":
+      return words.text("devices.meaning.unit");
+    case "unused":
+      return words.text("devices.meaning.unused");
+    case "unreadable":
+      return words.text("devices.meaning.unreadable");
+  }
+}
 
 function Value({ field: { as, value } }: { field: ExplainedField }) {
   const formatter = useFormatter();

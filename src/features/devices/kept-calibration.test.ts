@@ -14,14 +14,14 @@ test.each([
   ["SG = 0.98 + 6.5e-6 a^2", [6.5e-6, 0, 0.98]],
   ["-0.001*x**3+0.5*x+1", [-0.001, 0, 0.5, 1]],
 ])("%s is read with the highest power first", (text, expected) => {
-  const read = readCoefficients(text);
+  const read = readCoefficients(text, "en");
   expect(read.ok && read.value).toEqual(expected);
 });
 
 test.each(["", "hello", "0.98", "1 + tilt^9", "0.98 + 0.1*tilt; drop", "0, 0, 0", "1 2 3 4 5 6 7"])(
   "%j is no formula",
   (text) => {
-    expect(readCoefficients(text)).toMatchObject({ ok: false, path: "coefficients" });
+    expect(readCoefficients(text, "en")).toMatchObject({ ok: false, path: "coefficients" });
   },
 );
 
@@ -54,7 +54,7 @@ const points = [
 ];
 
 test("a fit shows how far each point lies off, and what it explains", () => {
-  const fit = fitPoints(points, 2);
+  const fit = fitPoints(points, 2, formatter);
   const shown = fit.ok ? showCalibration(fit.value) : null;
   expect(shown?.coefficients).toHaveLength(3);
   expect(shown?.residuals).toHaveLength(5);
@@ -64,8 +64,8 @@ test("a fit shows how far each point lies off, and what it explains", () => {
 });
 
 test("two points are no calibration, and an order that the points can't carry is refused at the order", () => {
-  expect(fitPoints(points.slice(0, 2), undefined)).toMatchObject({ ok: false, path: "points" });
-  expect(fitPoints(points.slice(0, 3), 4)).toMatchObject({ ok: false, path: "order" });
+  expect(fitPoints(points.slice(0, 2), undefined, formatter)).toMatchObject({ ok: false, path: "points" });
+  expect(fitPoints(points.slice(0, 3), 4, formatter)).toMatchObject({ ok: false, path: "order" });
 });
 
 test("typed coefficients are shown without points", () => {
@@ -75,4 +75,15 @@ test("typed coefficients are shown without points", () => {
     rSquared: null,
   });
   expect(showCalibration(null)).toBeNull();
+});
+
+test("what is wrong with a calibration is said in German too, with German numbers", () => {
+  const german = createFormatter(metricUnits, "de");
+  const said = (result: { ok: boolean; message?: string }) => (result.ok ? "" : result.message);
+  expect(said(fitPoints(points.slice(0, 3), 4, german))).toBe("Mit diesen Punkten ist ein Grad von 1 bis 2 möglich.");
+  const off = points.map((point, index) => (index === 3 ? { ...point, gravity: 1.06 } : point));
+  expect(said(fitPoints(off, 2, german))).toMatch(/^Der Punkt bei \d\d,\d° liegt zu weit neben der Kurve/);
+  expect(said(readPoints({ "angle.0": "30", "gravity.0": "Bier" }, german))).toBe(
+    "Gib eine Zahl ein, mit oder ohne Einheit.",
+  );
 });

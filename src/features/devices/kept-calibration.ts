@@ -3,10 +3,12 @@ import * as z from "zod";
 import type { Calibration } from "../../domain/fermentation/apply-calibration.ts";
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
 import { fitTilt, type TiltPoint } from "../../domain/fermentation/fit-tilt.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { sayQuantity } from "../../words/say-quantity.ts";
+import { wordsOf } from "../../words/words.ts";
 
 /** `at`: when it was applied, epoch milliseconds. */
 export type KeptCalibration = Calibration & { points?: TiltPoint[] | undefined; at?: number | undefined };
@@ -52,6 +54,7 @@ function rSquaredOf(points: readonly TiltPoint[], residuals: readonly number[]):
 
 /** Reads `angle.0`, `gravity.0` ... of the form; empty rows are passed over. Problem names the field. */
 export function readPoints(typed: Record<string, string>, formatter: Formatter): Result<TiltPoint[]> {
+  const words = wordsOf(formatter.language);
   const points: TiltPoint[] = [];
   for (let index = 0; index < mostPoints; index++) {
     const angleText = (typed[`angle.${index}`] ?? "").trim();
@@ -59,7 +62,7 @@ export function readPoints(typed: Record<string, string>, formatter: Formatter):
     if (angleText === "" && gravityText === "") continue;
     const angle = Number(angleText.replace("°", "").replace(",", "."));
     if (angleText === "" || !(angle >= 0 && angle <= 90))
-      return problem("angle", "Write an angle from 0 to 90 degrees.", `angle.${index}`);
+      return problem("angle", words.text("devices.calibration.angle.invalid"), `angle.${index}`);
     const gravity = parseQuantity(
       gravityText,
       "gravity",
@@ -67,20 +70,52 @@ export function readPoints(typed: Record<string, string>, formatter: Formatter):
       `gravity.${index}`,
       formatter.language,
     );
-    if (!gravity.ok) return gravity;
+    if (!gravity.ok) return { ...gravity, message: sayQuantity(words, gravity.code, "gravity", formatter) };
     points.push({ angle, gravity: gravity.value });
   }
   return ok(points);
 }
 
 /** Problems: as of `fitTilt`, at the form. */
-export function fitPoints(points: readonly TiltPoint[], order: number | undefined): Result<KeptCalibration> {
+export function fitPoints(
+  points: readonly TiltPoint[],
+  order: number | undefined,
+  formatter: Formatter,
+): Result<KeptCalibration> {
   const sorted = points.toSorted((a, b) => a.angle - b.angle);
   const fitted = order === undefined ? fitTilt(sorted) : fitTilt(sorted, order);
-  if (!fitted.ok) return problem(fitted.code, fitted.message, fitted.path === "order" ? "order" : "points");
+  if (!fitted.ok)
+    return problem(fitted.code, sayFitFault(fitted, sorted, formatter), fitted.path === "order" ? "order" : "points");
   const { coefficients, minAngle, maxAngle } = fitted.value;
   return ok({ coefficients, minAngle, maxAngle, points: sorted }, fitted.warnings);
 }
+
+/** `path` of a point that is off: `points[2]`. */
+function sayFitFault({ code, path }: Problem, points: readonly TiltPoint[], formatter: Formatter): string {
+  const words = wordsOf(formatter.language);
+  switch (code) {
+    case "tilt-values": {
+      const [least, most] = [formatter.text("gravity", 0.98), formatter.text("gravity", 1.2)];
+      return words.text("devices.calibration.values", { least, most, scale: formatter.scale });
+    }
+    case "tilt-points":
+      return words.text("devices.calibration.tooFew");
+    case "tilt-order":
+      return words.text("devices.calibration.tooHigh", {
+        most: String(Math.min(4, new Set(points.map(({ angle }) => angle)).size - 1)),
+      });
+    case "tilt-monotonic":
+      return words.text("devices.calibration.turns");
+    case "tilt-residual": {
+      const angle = points[Number(/\d+/.exec(path)?.[0])]?.angle ?? 0;
+      return words.text("devices.calibration.off", { angle: formatter.number(angle, 1, 1) });
+    }
+    default:
+      return words.text("devices.calibration.unfit");
+  }
+}
+
+export const formulaExample = "0.98 + 0.0006*tilt + 0.000007*tilt^2";
 
 const term =
   /([+-]?)\s*(\d[\d.]*(?:e[+-]?\d+)?)\s*(?:\*?\s*(?:tilt|angle|a|x)\s*(?:(?:\^|\*\*)\s*(\d))?((?:\s*\*\s*(?:tilt|angle|a|x))*))?/giy;
@@ -89,10 +124,11 @@ const term =
  * Coefficients, highest power first, from a list ("0.0000065, 0.00062, 0.98") or from the formula that a device's own page shows
  * ("0.98 + 0.00062*tilt + 0.0000065*tilt^2"). Problem: `coefficients`.
  */
-export function readCoefficients(text: string): Result<number[]> {
+export function readCoefficients(text: string, language: string): Result<number[]> {
+  const words = wordsOf(language);
   const unreadable = problem(
     "coefficients",
-    "Write the coefficients, highest power first, or a formula such as 0.98 + 0.0006*tilt + 0.000007*tilt^2.",
+    words.text("devices.calibration.formula.invalid", { example: formulaExample }),
     "coefficients",
   );
   const list = text

@@ -7,8 +7,8 @@ import type { Device } from "../../storage/device-rows.ts";
 import { assignDevice, findDevice, retireDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-
-const gone = { form: "This sensor is not there any more." };
+import { wordsOf } from "../../words/words.ts";
+import { sayRefusal } from "./say-refusal.ts";
 
 async function sensorOf({ store }: SiteContext, id: string): Promise<Device | null> {
   const device = await findDevice(store, id);
@@ -20,12 +20,14 @@ export const measureBatch = deed(
   { device: text(), batch: text() },
   async (site: SiteContext, asked): Promise<Outcome> => {
     const sensor = await sensorOf(site, asked.device);
-    if (!sensor) return wrong(gone);
+    const words = wordsOf(site.choices.language);
+    if (!sensor) return wrong({ form: words.text("devices.new.gone") });
     const batch = await findEntryById(site.store, "batch", asked.batch, site.viewer);
-    if (batch.access !== "open") return wrong({ form: `Choose the batch that ${sensor.name} measures.` });
+    if (batch.access !== "open") return wrong({ form: words.text("devices.new.chooseBatch", { name: sensor.name }) });
     const { id, title, data } = batch.entry;
     const from = Math.min(Math.max(sensor.createdAt, data.brewedAt ?? 0), site.store.now());
-    return doneWith(await assignDevice(site.store, sensor.id, id, from), `${sensor.name} measures ${title}`);
+    const assigned = await assignDevice(site.store, sensor.id, id, from);
+    return doneWith(site, assigned, words.text("devices.new.assigned", { name: sensor.name, batch: title }));
   },
   { least: "editor" },
 );
@@ -33,7 +35,11 @@ export const measureBatch = deed(
 /** Its messages are refused from now on; its own page takes it back. */
 export const ignoreSensor = deed({ device: text() }, async (site: SiteContext, asked): Promise<Outcome> => {
   const sensor = await sensorOf(site, asked.device);
-  return sensor ? doneWith(await retireDevice(site.store, sensor.id), `${sensor.name} is ignored`) : wrong(gone);
+  const words = wordsOf(site.choices.language);
+  if (!sensor) return wrong({ form: words.text("devices.new.gone") });
+  const retired = await retireDevice(site.store, sensor.id);
+  return doneWith(site, retired, words.text("devices.new.ignored", { name: sensor.name }));
 });
 
-const doneWith = (result: Result<void>, said: string): Outcome => (result.ok ? done({ said }) : result);
+const doneWith = ({ choices: { language } }: SiteContext, result: Result<void>, said: string): Outcome =>
+  result.ok ? done({ said }) : sayRefusal(language, result);

@@ -17,9 +17,10 @@ import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/reading
 import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
-import { protocols } from "../../protocols/registry.ts";
+import { wordsOf } from "../../words/words.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
+import { sayProtocol } from "./say-protocol.ts";
 
 export type PairedDevice = Device & { state: DeviceState; batch: string | null; batchSlug: string | null };
 
@@ -57,12 +58,18 @@ async function batchesMeasured(
 const batchOf = ({ id, title, number }: OwnName) => ({ id, title, number: number ?? 0 });
 export type BatchName = ReturnType<typeof batchOf>;
 
-function rowOf(store: Store, device: Device, batch: BatchName | null, last: StoredReading | undefined) {
+function rowOf(
+  { store, choices }: SiteContext,
+  device: Device,
+  batch: BatchName | null,
+  last: StoredReading | undefined,
+) {
+  const words = wordsOf(choices.language);
   const shown = last && calibrateReading(last, device.calibration);
   return {
     id: device.id,
     name: device.name,
-    speaks: protocols.find(({ id }) => id === device.protocol)?.name ?? "",
+    speaks: sayProtocol(words, device.protocol ?? ""),
     state: deviceState(device, store.now()),
     silentFor: device.lastSeenAt === null ? null : store.now() - device.lastSeenAt,
     lastSeenAt: device.lastSeenAt,
@@ -83,7 +90,8 @@ export type DeviceListRow = ReturnType<typeof rowOf>;
 /** So many are there to be chosen from; a batch's own page assigns a device too. */
 const mostBatches = 100;
 
-async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) {
+async function rowsOf(site: SiteContext, devices: readonly Device[]) {
+  const { store, viewer } = site;
   const measured = await batchesMeasured(store, viewer, devices);
   const last = await lastReadingOfEach(
     store,
@@ -91,22 +99,24 @@ async function rowsOf(store: Store, viewer: Viewer, devices: readonly Device[]) 
   );
   return devices.map((device) => {
     const batch = measured.get(device.id);
-    return rowOf(store, device, batch ? batchOf(batch) : null, last.get(device.id));
+    return rowOf(site, device, batch ? batchOf(batch) : null, last.get(device.id));
   });
 }
 
-async function openRoom({ store, viewer }: SiteContext, asked: string | null) {
+async function openRoom(site: SiteContext, asked: string | null) {
+  const { store, viewer } = site;
   const { devices, page } = await devicePage(store, asked);
   const latest = await latestBatches(store, viewer, mostBatches);
   const inFermenter = latest.filter(({ stage }) => stage === "Brewing" || stage === "Fermenting").map(({ id }) => id);
-  return { batches: latest.map(batchOf), inFermenter, rows: await rowsOf(store, viewer, devices), page };
+  return { batches: latest.map(batchOf), inFermenter, rows: await rowsOf(site, devices), page };
 }
 
 /** Each with its last values, and a batch in the fermenter that nothing measures yet: another for each. */
-async function openNewSensors({ store, viewer }: SiteContext, inFermenter: readonly string[]) {
+async function openNewSensors(site: SiteContext, inFermenter: readonly string[]) {
+  const { store } = site;
   const sensors = await listNewSensors(store);
   if (sensors.length === 0) return [];
-  const rows = await rowsOf(store, viewer, sensors);
+  const rows = await rowsOf(site, sensors);
   const measuring = await measuringNow(store, { batchIds: inFermenter });
   const measured = new Set(measuring.map(({ batchId }) => batchId));
   const free = inFermenter.filter((id) => !measured.has(id));
@@ -135,16 +145,18 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, viewer } = site;
+  const words = wordsOf(site.choices.language);
   const device = await findDevice(store, id);
-  if (!device) return problem("not-found", "This device is not known.");
+  if (!device) return problem("not-found", words.text("devices.missing"));
   const { rows, batches, page } = await openRoom(site, search.get("page"));
-  const [row] = await rowsOf(store, viewer, [device]);
-  if (!row) return problem("not-found", "This device is not known.");
+  const [row] = await rowsOf(site, [device]);
+  if (!row) return problem("not-found", words.text("devices.missing"));
   const assignments = await listAssignments(store, { deviceId: id });
   const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
   const named = new Map(names.map((name) => [name.id, batchOf(name)]));
   const payloads = await listPayloads(store, id);
   const latest = payloads[0];
+  const explained = latest ? explainPayload(latest.payload, latest.at, device.sensor) : null;
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
   const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
   const sensors = await sensorsOf(store, bridge ?? device);
@@ -166,7 +178,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     createdAt: device.createdAt,
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
-    explained: latest ? explainPayload(latest.payload, latest.at, device.sensor) : null,
+    explained: explained && { ...explained, protocol: sayProtocol(words, explained.protocol) },
     payloads: payloads.map(({ at, payload, outcome }) => ({
       at,
       outcome,

@@ -1,11 +1,13 @@
 /** A device's token, this once, with the addresses to type into its firmware, and whether its first reading has come. */
 import { IconCopy } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { DeviceListRow } from "./queries.ts";
 import styles from "./devices.module.css";
 
@@ -18,39 +20,45 @@ interface TokenShownProps {
   renewed?: boolean;
 }
 
-const doors = [
-  {
-    path: "stream",
-    title: "Most firmware",
-    text: "Brewfather stream, GravityMon, RAPT, own devices: the custom address, by POST with JSON",
-  },
-  { path: "ispindel", title: "iSpindel", text: "its service “Generic HTTP” or “HTTP”" },
-  { path: "tilt", title: "Tilt", text: "Tilt bridge or app: the cloud address" },
+const doorsIn = (words: Words) => [
+  { path: "stream", title: words.text("devices.token.most"), text: words.text("devices.token.most.hint") },
+  { path: "ispindel", title: words.text("devices.token.ispindel"), text: words.text("devices.token.ispindel.hint") },
+  { path: "tilt", title: words.text("devices.token.tilt"), text: words.text("devices.token.tilt.hint") },
 ];
+
+const code = (inside: ReactNode) => <code>{inside}</code>;
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 const isThisMachine = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
 export function TokenShown({ name, token, origin, device, renewed }: TokenShownProps) {
-  const { hostname, port, protocol } = new URL(origin);
+  const words = useWords();
+  const { hostname: host, port, protocol } = new URL(origin);
   return (
     <StudioSection
-      title={renewed ? `New token of ${name}` : `${name} is paired`}
-      aside="This is shown only now; a lost token is renewed on the device's page."
+      title={renewed ? words.text("devices.token.renewed", { name }) : words.text("devices.token.paired", { name })}
+      aside={words.say("devices.token.once")}
     >
       <div className={styles.addresses}>
-        <CopyLine label="Token" value={token} focused />
-        {doors.map(({ path, title, text }) => (
+        <CopyLine label={words.text("devices.token")} value={token} focused />
+        {doorsIn(words).map(({ path, title, text }) => (
           <CopyLine key={path} label={title} hint={text} value={`${origin}/${path}?id=${token}`} />
         ))}
         <p className={styles.parts}>
-          Firmware that asks for the parts: server <code>{hostname}</code>, port{" "}
-          <code>{port || (protocol === "https:" ? "443" : "80")}</code>, path <code>/ispindel?id={token}</code>
+          {words.say("devices.token.parts", {
+            code,
+            host,
+            port: port || (protocol === "https:" ? "443" : "80"),
+            path: `/ispindel?id=${token}`,
+          })}
         </p>
-        {isThisMachine(hostname) ? (
+        {isThisMachine(host) ? (
           <p className={styles.parts}>
-            Only this computer reaches <code>{hostname}</code>. For devices in your network start the program with{" "}
-            <code>HOST=0.0.0.0 BASE_URL=http://ADDRESS:{port || "80"}</code>, where ADDRESS is this computer’s own; the
-            token stays good.
+            {words.say("devices.token.local", {
+              code,
+              host,
+              command: `HOST=0.0.0.0 BASE_URL=http://ADDRESS:${port || "80"}`,
+            })}
           </p>
         ) : undefined}
       </div>
@@ -68,6 +76,7 @@ interface CopyLineProps {
 }
 
 function CopyLine({ label, hint, value, focused }: CopyLineProps) {
+  const words = useWords();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -87,8 +96,9 @@ function CopyLine({ label, hint, value, focused }: CopyLineProps) {
       </label>
       <span className={styles.scripted}>
         <Button dense icon={IconCopy} onClick={() => void copy()}>
-          {copied ? "Copied" : "Copy"}
-          <span className="vh"> {label}</span>
+          {copied
+            ? words.say("devices.token.copied", { unseen, label })
+            : words.say("devices.token.copy", { unseen, label })}
         </Button>
       </span>
     </div>
@@ -107,6 +117,7 @@ const ignoreLostConnection = () => null;
 
 /** Looks every two seconds until the first reading is there; the router must not, whose reloads and error pages would drop the token that is shown. */
 function FirstReading({ device: loaded }: { device: DeviceListRow }) {
+  const words = useWords();
   const [device, setDevice] = useState(loaded);
   const formatter = useFormatter();
   const dates = useDates();
@@ -125,20 +136,22 @@ function FirstReading({ device: loaded }: { device: DeviceListRow }) {
     device.gravity === null ? null : formatter.text("gravity", device.gravity),
     device.celsius === null ? null : formatter.text("temperature", device.celsius),
   ].filter((text) => text !== null);
+  const time = dates.format("time", device.lastSeenAt ?? 0);
   return (
     <div className={styles.waiting}>
       <output>
         {waits ? (
-          <Status kind="waiting">Waiting for the first reading</Status>
+          <Status kind="waiting">{words.say("devices.first.waiting")}</Status>
         ) : (
           <Status kind="fine">
-            First message at {dates.format("time", device.lastSeenAt ?? 0)}
-            {measured.length > 0 ? `: ${measured.join(", ")}` : ""}
+            {measured.length > 0
+              ? words.say("devices.first.receivedValues", { time, values: measured.join(", ") })
+              : words.say("devices.first.received", { time })}
           </Status>
         )}
       </output>
       <LinkButton dense href={address}>
-        Open {device.name}
+        {words.say("devices.first.open", { name: device.name })}
       </LinkButton>
     </div>
   );

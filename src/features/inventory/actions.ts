@@ -1,8 +1,9 @@
 /** What editors do with lots: receive, change, use, lose, correct, remove, and take each of it back; what they want in stock, and what is planned. */
-import { lotAmountText, parseAmountOf } from "../../domain/inventory/lot-amount.ts";
+import { parseAmountOf } from "../../domain/inventory/lot-amount.ts";
 import { type IngredientKind, type Lot, lotUseKinds } from "../../domain/inventory/lot.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { ok, type Problem, type Result } from "../../domain/result.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type * as z from "zod";
 import {
   type Answer,
@@ -22,6 +23,8 @@ import { correctLot, takeFromLot, undoLotUse } from "../../storage/lot-uses.ts";
 import { findLot, insertLots, latestCurrency, removeLot, restoreLot, updateLot } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { setPlannedRecipe, setStockLimit } from "../../storage/stock-limits.ts";
+import { wordsOf } from "../../words/words.ts";
+import { lotAmountText, sayAmountFault } from "./amount-text.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import { formatterOf, formatLot, readLot } from "./lot-form.ts";
 import { isKind } from "./queries.ts";
@@ -56,7 +59,12 @@ export const changeInventory = (site: SiteContext, form: FormData): Promise<Resu
   doDeed(deeds, site, form, () => ok(site));
 
 type LotAsked = { lot: string };
-const gone = "This lot is not there any more. Somebody else removed it.";
+
+/** Refuses the whole form. */
+function lotGone({ choices }: SiteContext): Outcome {
+  const words = wordsOf(choices.language);
+  return wrong({ form: words.text("inventory.lot.gone") });
+}
 const lotOf = ({ store }: SiteContext, { lot }: LotAsked): Promise<Lot | null> => findLot(store, lot);
 
 /** What the library calls by this name, its other names too. */
@@ -80,7 +88,8 @@ async function receive(
   { kind, name }: { kind: string; name: string },
   typed: FormValues,
 ): Promise<Outcome> {
-  if (!isKind(kind)) return wrong({ form: "Malt, hop, yeast or other?" });
+  const words = wordsOf(site.choices.language);
+  if (!isKind(kind)) return wrong({ form: words.text("inventory.kind.missing") });
   const item = await namedInLibrary(site, kind, name);
   const currency = await latestCurrency(site.store);
   const read = readLot(kind, typed, null, { formatter: formatterOf(site), currency, item });
@@ -91,7 +100,7 @@ async function receive(
 
 async function save(site: SiteContext, asked: LotAsked & { name: string }, typed: FormValues): Promise<Outcome> {
   const lot = await lotOf(site, asked);
-  if (!lot) return wrong({ form: gone });
+  if (!lot) return lotGone(site);
   const formatter = formatterOf(site);
   const theirs = theirChanges(typed, formatLot(lot, formatter));
   if (!isEmpty(theirs)) return overtaken(theirs);
@@ -100,19 +109,18 @@ async function save(site: SiteContext, asked: LotAsked & { name: string }, typed
   const read = readLot(lot.kind, typed, lot, { formatter, currency: lot.currency, item });
   if (!read.ok) return wrong(read.errors);
   const updated = await updateLot(site.store, lot.id, read.lot);
-  return updated.ok ? done({ goTo: inventoryHref({ lot: lot.id }) }) : updated;
+  return updated.ok ? done({ goTo: inventoryHref({ lot: lot.id }) }) : lotGone(site);
 }
-
-const said = { used: "used", lost: "lost", corrected: "left now" } as const;
 
 async function use(site: SiteContext, asked: z.infer<z.ZodObject<typeof useFields>>): Promise<Outcome> {
   const lot = await lotOf(site, asked);
-  if (!lot) return wrong({ form: gone });
+  if (!lot) return lotGone(site);
   const { note, batch } = asked;
   const kind = asked.kind ?? "used";
   const formatter = formatterOf(site);
   const amount = parseAmountOf(lot, asked.amount, formatter, "amount");
-  if (!amount.ok) return amount;
+  const words = wordsOf(formatter.language);
+  if (!amount.ok) return wrong({ amount: sayAmountFault(words, amount.code, [lot.unit], formatter) });
   const { userId } = site.viewer;
   const taken =
     kind === "corrected"
@@ -126,41 +134,59 @@ async function use(site: SiteContext, asked: z.infer<z.ZodObject<typeof useField
           batchId: kind === "used" ? batch || null : null,
         });
   if (!taken.ok)
-    return wrong({ amount: taken.code === "short" ? shortOf(await lotOf(site, asked), formatter) : taken.message });
-  const text = `${lotAmountText(amount.value, lot.unit, formatter)} ${said[kind]}`;
-  return done({ undo: { said: `${lot.name}: ${text}`, fields: { deed: "undo-use", use: taken.value.id } } });
+    return wrong({
+      amount: taken.code === "short" ? shortOf(await lotOf(site, asked), formatter) : sayTakeFault(taken, formatter),
+    });
+  const said = words.text("inventory.use.saved", {
+    kind: kind === "corrected" ? "other" : kind,
+    name: lot.name,
+    amount: lotAmountText(words, amount.value, lot.unit, formatter),
+  });
+  return done({ undo: { said, fields: { deed: "undo-use", use: taken.value.id } } });
 }
 
 /** Says how much there is, and how to go on when there is more. */
-export const shortOf = (lot: Lot | null, formatter: ReturnType<typeof formatterOf>): string =>
-  lot
-    ? `Only ${lotAmountText(Math.max(0, lot.left), lot.unit, formatter)} are left. If there is more, correct what is left first.`
-    : gone;
+export function shortOf(lot: Lot | null, formatter: Formatter): string {
+  const words = wordsOf(formatter.language);
+  return lot
+    ? words.text("inventory.lot.short", {
+        left: lotAmountText(words, Math.max(0, lot.left), lot.unit, formatter),
+      })
+    : words.text("inventory.lot.gone");
+}
 
-async function undoUse({ store }: SiteContext, asked: { use: string }): Promise<Outcome> {
+/** Why nothing was taken from a lot. */
+function sayTakeFault({ code }: Problem, { language }: Formatter): string {
+  const words = wordsOf(language);
+  return code === "not-found" ? words.text("inventory.lot.gone") : words.text("inventory.amount.aboveZero");
+}
+
+async function undoUse({ store, choices }: SiteContext, asked: { use: string }): Promise<Outcome> {
+  const words = wordsOf(choices.language);
   const undone = await undoLotUse(store, asked.use);
-  return undone.ok ? done() : undone;
+  return undone.ok ? done() : wrong({ form: words.text("inventory.lot.undoGone") });
 }
 
-async function remove({ store }: SiteContext, { lot }: LotAsked): Promise<Outcome> {
-  const removed = await removeLot(store, lot);
-  return removed.ok ? done({ goTo: `${inventoryPath}?removed=${lot}` }) : removed;
+async function remove(site: SiteContext, { lot }: LotAsked): Promise<Outcome> {
+  const removed = await removeLot(site.store, lot);
+  return removed.ok ? done({ goTo: `${inventoryPath}?removed=${lot}` }) : lotGone(site);
 }
 
-async function restore({ store }: SiteContext, { lot }: LotAsked): Promise<Outcome> {
-  const restored = await restoreLot(store, lot);
-  return restored.ok ? done({ goTo: inventoryHref({ lot }) }) : restored;
+async function restore(site: SiteContext, { lot }: LotAsked): Promise<Outcome> {
+  const restored = await restoreLot(site.store, lot);
+  return restored.ok ? done({ goTo: inventoryHref({ lot }) }) : lotGone(site);
 }
 
 async function setLimit(site: SiteContext, asked: z.infer<z.ZodObject<typeof limitFields>>): Promise<Outcome> {
   const lot = await lotOf(site, asked);
-  if (!lot) return wrong({ form: gone });
+  if (!lot) return lotGone(site);
   const formatter = formatterOf(site);
+  const words = wordsOf(formatter.language);
   const errors: FormErrors = {};
   const amount = (name: "least" | "pack"): number | null => {
     if (asked[name] === "") return null;
     const read = parseAmountOf(lot, asked[name], formatter, name);
-    if (!read.ok) errors[name] = read.message;
+    if (!read.ok) errors[name] = sayAmountFault(words, read.code, [lot.unit], formatter);
     return read.ok && read.value > 0 ? read.value : null;
   };
   const [least, pack] = [amount("least"), amount("pack")];

@@ -1,4 +1,5 @@
 /** A batch's ingredients on its page: proposed lots, taken once, put back with one button, and what they cost. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
@@ -15,6 +16,7 @@ import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import { Amount } from "./amount.tsx";
 import type { BatchIngredients, ProposedRow } from "./batch-ingredients.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
@@ -23,22 +25,23 @@ import styles from "./inventory.module.css";
 type PartProps = { ingredients: BatchIngredients };
 
 export function BatchIngredientsPart({ ingredients }: PartProps) {
+  const words = useWords();
   const { isEarly, taken, deduction, rows } = ingredients;
   const answer = useAnswer("take", "put-back");
   const short = rows.filter((row) => row.short !== null).length;
   const isOpen = isEarly || answer !== null || taken.length > 0;
   return (
     <StudioSection
-      title="Ingredients"
+      title={words.text("inventory.batch")}
       id="ingredients"
       fold={isOpen ? "open" : "closed"}
       aside={
         deduction ? (
-          "taken from stock"
+          words.say("inventory.batch.taken")
         ) : short > 0 ? (
-          <Status kind="needs-you">{short} short</Status>
+          <Status kind="needs-you">{words.say("inventory.batch.short", { count: short })}</Status>
         ) : (
-          "not taken from stock"
+          words.say("inventory.batch.notTaken")
         )
       }
     >
@@ -52,20 +55,28 @@ export function BatchIngredientsPart({ ingredients }: PartProps) {
 }
 
 function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngredients }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   return (
     <>
       <StudioTable
-        caption="Taken from stock"
+        caption={words.text("inventory.batch.taken")}
         rows={taken}
         rowKey={({ use }) => use.id}
         columns={[
-          { head: "Lot", cell: ({ lot }) => <Link href={inventoryHref({ lot: lot.id })}>{lot.name}</Link> },
-          { head: "No.", dim: true, wideOnly: true, cell: ({ lot }) => lot.number },
-          { head: "Taken", number: true, cell: ({ use, lot }) => <Amount of={use.amount} unit={lot.unit} /> },
           {
-            head: "Cost",
+            head: words.text("inventory.lot"),
+            cell: ({ lot }) => <Link href={inventoryHref({ lot: lot.id })}>{lot.name}</Link>,
+          },
+          { head: words.text("inventory.lots.number"), dim: true, wideOnly: true, cell: ({ lot }) => lot.number },
+          {
+            head: words.text("inventory.batch.amount"),
+            number: true,
+            cell: ({ use, lot }) => <Amount of={use.amount} unit={lot.unit} />,
+          },
+          {
+            head: words.text("inventory.batch.cost"),
             number: true,
             dim: true,
             cell: ({ cost, lot }) => cost !== null && formatPrice(cost, lot.currency, formatter.language),
@@ -76,11 +87,15 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
         <Form method="post" className={styles.store} preventScrollReset>
           <input type="hidden" name="deed" value="put-back" />
           <p>
-            Taken{" "}
-            {[dates.format("moment", deduction.at), deduction.by && `by ${deduction.by}`].filter(Boolean).join(" ")}
+            {deduction.by
+              ? words.say("inventory.batch.takenBy", {
+                  moment: dates.format("moment", deduction.at),
+                  name: deduction.by,
+                })
+              : words.say("inventory.batch.takenAt", { moment: dates.format("moment", deduction.at) })}
           </p>
           <Button dense type="submit">
-            Put everything back in stock
+            {words.say("inventory.batch.putBack")}
           </Button>
         </Form>
       ) : undefined}
@@ -89,17 +104,23 @@ function Taken({ ingredients: { taken, deduction } }: { ingredients: BatchIngred
 }
 
 function LotState({ row: { short, isPast, lotId } }: { row: ProposedRow }) {
-  if (short) return <Status kind="needs-you">{short} short</Status>;
-  if (isPast) return <Status kind="warm">past date</Status>;
-  return <Status kind={lotId ? "fine" : "off"}>{lotId ? "enough" : "none"}</Status>;
+  const words = useWords();
+  if (short) return <Status kind="needs-you">{words.say("inventory.status.short", { amount: short })}</Status>;
+  if (isPast) return <Status kind="warm">{words.say("inventory.status.pastDate")}</Status>;
+  return lotId ? (
+    <Status kind="fine">{words.say("inventory.status.enough")}</Status>
+  ) : (
+    <Status kind="off">{words.say("inventory.status.none")}</Status>
+  );
 }
 
 function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn<ProposedRow>[] {
+  const words = useWords();
   const formatter = useFormatter();
   return [
-    { head: "Ingredient", cell: (row) => <IngredientName row={row} /> },
+    { head: words.text("inventory.batch.ingredient"), cell: (row) => <IngredientName row={row} /> },
     {
-      head: "Needs",
+      head: words.text("inventory.batch.needs"),
       number: true,
       cell: ({ need }) =>
         need && (
@@ -110,11 +131,11 @@ function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn
         ),
     },
     {
-      head: "From lot",
+      head: words.text("inventory.batch.from"),
       cell: ({ key, name, lotId, options }) => (
         <Select
           dense
-          label={`Lot for ${name}`}
+          label={words.text("inventory.batch.lotFor", { name })}
           labelHidden
           name={`lot.${key}`}
           defaultValue={typed[`lot.${key}`] ?? lotId}
@@ -123,7 +144,7 @@ function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn
       ),
     },
     {
-      head: "Take",
+      head: words.text("inventory.batch.take"),
       end: true,
       cell: ({ key, name, amount, exact, unit }) => (
         <>
@@ -131,7 +152,7 @@ function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn
           <Input
             dense
             number
-            label={`Amount of ${name}`}
+            label={words.text("inventory.batch.amountOf", { name })}
             labelHidden
             name={`amount.${key}`}
             unit={unit}
@@ -145,14 +166,14 @@ function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn
       ),
     },
     {
-      head: "Cost",
+      head: words.text("inventory.batch.cost"),
       number: true,
       dim: true,
       wideOnly: true,
       cell: ({ cost }) => cost && formatPrice(cost.amount, cost.currency, formatter.language),
     },
     {
-      head: "State",
+      head: words.text("inventory.lots.status"),
       end: true,
       cell: (row) => <LotState row={row} />,
     },
@@ -160,14 +181,15 @@ function useProposedColumns(errors: FormErrors, typed: FormValues): StudioColumn
 }
 
 function Proposed({ ingredients: { rows, hasLots } }: PartProps) {
+  const words = useWords();
   const { errors, typed } = useDeedForm("take");
   const columns = useProposedColumns(errors, typed);
   if (!hasLots)
     return (
       <div className={styles.store}>
-        <p>There are no lots in stock. What you receive there is proposed here.</p>
+        <p>{words.say("inventory.batch.noLots")}</p>
         <LinkButton dense href={inventoryPath}>
-          Open the inventory
+          {words.say("inventory.batch.open")}
         </LinkButton>
       </div>
     );
@@ -180,7 +202,7 @@ function Proposed({ ingredients: { rows, hasLots } }: PartProps) {
     >
       <input type="hidden" name="deed" value="take" />
       <StudioTable
-        caption="Proposed from stock"
+        caption={words.text("inventory.batch.proposed")}
         stacked
         rows={rows}
         rowKey={({ key }) => key}
@@ -189,31 +211,34 @@ function Proposed({ ingredients: { rows, hasLots } }: PartProps) {
       />
       <div className={styles.store}>
         <Button dense type="submit">
-          Take from stock
+          {words.say("inventory.batch.save")}
         </Button>
-        <p>First expiring first. Change lot and amount as you weigh; this is done once for a batch.</p>
+        <p>{words.say("inventory.batch.about")}</p>
       </div>
     </Form>
   );
 }
 
 /** Without scripts too; what stands in the form above stays as it is typed with them. */
-const OtherLots = ({ query }: { query: string }) => (
-  <Form method="get" className={styles.otherLots} preventScrollReset role="search">
-    <Input
-      dense
-      label="Other lots to choose from"
-      type="search"
-      name="lots"
-      defaultValue={query}
-      maxLength={100}
-      autoComplete="off"
-    />
-    <Button dense type="submit">
-      Find
-    </Button>
-  </Form>
-);
+function OtherLots({ query }: { query: string }) {
+  const words = useWords();
+  return (
+    <Form method="get" className={styles.otherLots} preventScrollReset role="search">
+      <Input
+        dense
+        label={words.text("inventory.batch.others")}
+        type="search"
+        name="lots"
+        defaultValue={query}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button dense type="submit">
+        {words.say("inventory.batch.find")}
+      </Button>
+    </Form>
+  );
+}
 
 const IngredientName = ({ row: { name, need, alpha } }: { row: ProposedRow }) => (
   <span>
@@ -222,7 +247,10 @@ const IngredientName = ({ row: { name, need, alpha } }: { row: ProposedRow }) =>
   </span>
 );
 
+const amount = (inside: ReactNode) => <b>{inside}</b>;
+
 function Costs({ ingredients: { cost, litres, deduction } }: { ingredients: BatchIngredients }) {
+  const words = useWords();
   const formatter = useFormatter();
   if (cost.sums.length === 0) return null;
   const all = (share: number) =>
@@ -231,16 +259,21 @@ function Costs({ ingredients: { cost, litres, deduction } }: { ingredients: Batc
   return (
     <p className={styles.costs}>
       <span>
-        <b>{all(1)}</b> {deduction ? "for the batch" : "for what is proposed"}
+        {deduction
+          ? words.say("inventory.batch.total", { amount, cost: all(1) })
+          : words.say("inventory.batch.totalProposed", { amount, cost: all(1) })}
       </span>
       {litres ? (
         <span>
-          <b>{all(toCanonical("volume", 1, unit) / litres)}</b> per {unit === "L" ? "litre" : unit}
+          {words.say("inventory.batch.perUnit", {
+            amount,
+            cost: all(toCanonical("volume", 1, unit) / litres),
+            unit: unit === "L" ? "L" : "other",
+            name: unit,
+          })}
         </span>
       ) : undefined}
-      {cost.unpriced > 0 ? (
-        <span>{cost.unpriced === 1 ? "1 lot has no price" : `${cost.unpriced} lots have no price`}</span>
-      ) : undefined}
+      {cost.unpriced > 0 ? <span>{words.say("inventory.batch.unpriced", { count: cost.unpriced })}</span> : undefined}
     </p>
   );
 }

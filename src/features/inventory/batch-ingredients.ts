@@ -2,14 +2,14 @@
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import { isSameIngredient } from "../../domain/inventory/ingredient.ts";
 import { ingredientNeeds } from "../../domain/inventory/ingredient-needs.ts";
-import { lotAmountText, parseAmountOf, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
+import { parseAmountOf } from "../../domain/inventory/lot-amount.ts";
 import { costOf, sumCosts } from "../../domain/inventory/lot-cost.ts";
 import type { Lot, LotUse } from "../../domain/inventory/lot.ts";
 import { proposeDeductions, type Proposal } from "../../domain/inventory/propose-deductions.ts";
 import { isPastDate } from "../../domain/inventory/stock.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import {
   type Answer,
@@ -30,11 +30,18 @@ import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds } from "../../storage/stock-needs.ts";
 import { lotsToTake } from "../../storage/stock-pages.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { shortOf } from "./actions.ts";
+import { formatLotAmount, lotAmountText, sayAmountFault } from "./amount-text.ts";
 import { formatterOf } from "./lot-form.ts";
 
 type Batch = Entry<"batch">;
-const gone = problem("not-found", "This batch is not there.");
+
+function batchGone({ choices }: SiteContext): Problem {
+  const words = wordsOf(choices.language);
+  return problem("not-found", words.text("inventory.batch.gone"));
+}
 
 async function batchOf({ store, viewer }: SiteContext, id: string): Promise<Batch | null> {
   const found = await findEntryById(store, "batch", id, viewer);
@@ -73,8 +80,8 @@ function monthOf(at: number, language: string): string {
 const dayMonth = ({ bestBefore }: Lot, { language }: Formatter): string | null =>
   bestBefore === null ? null : monthOf(bestBefore, language);
 
-const labelOf = (lot: Lot, named: boolean, formatter: Formatter): string =>
-  [named ? lot.name : null, lot.number, lotAmountText(lot.left, lot.unit, formatter), dayMonth(lot, formatter)]
+const labelOf = (words: Words, lot: Lot, named: boolean, formatter: Formatter): string =>
+  [named ? lot.name : null, lot.number, lotAmountText(words, lot.left, lot.unit, formatter), dayMonth(lot, formatter)]
     .filter(Boolean)
     .join(", ");
 
@@ -95,6 +102,7 @@ async function propose({ store }: SiteContext, { data }: Batch, query: string): 
 
 async function proposedRows(site: SiteContext, { proposals, lots, others }: Proposed): Promise<ProposedRow[]> {
   const formatter = formatterOf(site);
+  const words = wordsOf(formatter.language);
   const taken = lots.filter(({ id }) => proposals.some(({ takes }) => takes.some(({ lotId }) => lotId === id)));
   const known = await findLibraryItems(site.store, [...new Set(taken.flatMap(({ libraryId }) => libraryId ?? []))]);
   const rows: ProposedRow[] = [];
@@ -102,27 +110,29 @@ async function proposedRows(site: SiteContext, { proposals, lots, others }: Prop
     const isNear = (lot: Lot) => isSameIngredient(need, lot);
     const ofKind = [...lots, ...others].filter((lot) => lot.kind === need.kind);
     const options = [
-      { value: "", label: "no lot" },
+      { value: "", label: words.text("inventory.batch.noLot") },
       ...ofKind
         .filter(isNear)
-        .map((lot) => ({ value: lot.id, label: labelOf(lot, lot.name !== need.name, formatter) })),
-      ...ofKind.filter((lot) => !isNear(lot)).map((lot) => ({ value: lot.id, label: labelOf(lot, true, formatter) })),
+        .map((lot) => ({ value: lot.id, label: labelOf(words, lot, lot.name !== need.name, formatter) })),
+      ...ofKind
+        .filter((lot) => !isNear(lot))
+        .map((lot) => ({ value: lot.id, label: labelOf(words, lot, true, formatter) })),
     ];
     const parts = takes.length > 0 ? takes : [null];
     for (const [part, take] of parts.entries()) {
       const lot = take ? lots.find(({ id }) => id === take.lotId) : undefined;
       const cost = lot && take ? costOf(lot, take.amount) : null;
-      const shown = take && lot ? formatLotAmount(take.amount, lot.unit, formatter) : null;
+      const shown = take && lot ? formatLotAmount(words, take.amount, lot.unit, formatter) : null;
       rows.push({
         key: `${index}.${part}`,
         name: need.name,
-        need: part === 0 ? formatLotAmount(need.amount, need.unit, formatter) : null,
-        short: part === 0 && short > 0 ? lotAmountText(short, need.unit, formatter) : null,
+        need: part === 0 ? formatLotAmount(words, need.amount, need.unit, formatter) : null,
+        short: part === 0 && short > 0 ? lotAmountText(words, short, need.unit, formatter) : null,
         options,
         lotId: lot?.id ?? "",
         amount: shown?.number ?? "",
         exact: take ? String(take.amount) : "",
-        unit: shown?.unit ?? formatLotAmount(need.amount, need.unit, formatter).unit,
+        unit: shown?.unit ?? formatLotAmount(words, need.amount, need.unit, formatter).unit,
         alpha: lot
           ? alphaText(lot, known.get(lot.libraryId ?? ""), need.alphaPercent, site.store.now(), formatter)
           : null,
@@ -145,9 +155,10 @@ function alphaText(
   if (lot.kind !== "hop" || lot.alphaPercent === undefined) return null;
   const left = alphaNow(lot, item?.kind === "hop" ? item.data.hsiPercent : undefined, at);
   const now = left ?? lot.alphaPercent;
+  const words = wordsOf(formatter.language);
   const stated = formatter.percent(counted ?? lot.alphaPercent);
   const found = formatter.percent(now);
-  return stated === found ? null : `${stated} in the recipe, ${found} now`;
+  return stated === found ? null : words.text("inventory.batch.alpha", { stated, now: found });
 }
 
 /** `query`: words of lots to choose from besides. Problems: `sign-in`, `forbidden`, `not-found`. */
@@ -156,7 +167,7 @@ export async function batchIngredients(site: SiteContext, batchId: string, query
   if (!allowed.ok) return allowed;
   const { store } = site;
   const batch = await batchOf(site, batchId);
-  if (!batch) return gone;
+  if (!batch) return batchGone(site);
   const { uses, deduction } = await findTaken(store, batchId);
   const taken = await lotsTaken(store, uses);
   await findStockNeeds(store);
@@ -221,8 +232,9 @@ const deeds: Deeds<Place> = {
   deeds: {
     take: deed({}, takeAll),
     "put-back": deed({}, async ({ site, batchId }) => {
+      const words = wordsOf(site.choices.language);
       const undone = await undoDeduction(site.store, batchId);
-      return undone.ok ? done() : wrong({ form: undone.message });
+      return undone.ok ? done() : wrong({ form: words.text("inventory.batch.putBackGone") });
     }),
   },
 };
@@ -232,24 +244,38 @@ export const isStockDeed = (form: FormData): boolean => isDeedOf(deeds, form);
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export const changeBatchStock = (site: SiteContext, batchId: string, form: FormData): Promise<Result<Answer>> =>
-  doDeed(deeds, site, form, async () => ((await batchOf(site, batchId)) ? ok({ site, batchId }) : gone));
+  doDeed(deeds, site, form, async () => ((await batchOf(site, batchId)) ? ok({ site, batchId }) : batchGone(site)));
 
 async function takeAll({ site, batchId }: Place, _fields: unknown, typed: FormValues): Promise<Outcome> {
   const formatter = formatterOf(site);
+  const words = wordsOf(formatter.language);
   const asked = Object.entries(typed).flatMap(([name, value]) => (name.startsWith("lot.") && value ? [value] : []));
   const read = readTakes(await findLots(site.store, asked), typed, formatter);
   if (!isEmpty(read.errors)) return wrong(read.errors);
-  if (read.takes.length === 0) return wrong({ form: "Choose a lot for at least one ingredient." });
+  if (read.takes.length === 0) return wrong({ form: words.text("inventory.batch.chooseOne") });
   const taken = await takeForBatch(site.store, batchId, read.takes, site.viewer.userId);
-  if (taken.ok) return done({ undo: { said: "Taken from stock", fields: { deed: "put-back" } } });
+  if (taken.ok) return done({ undo: { said: words.text("inventory.batch.taken"), fields: { deed: "put-back" } } });
   const field = read.fields.get(taken.path);
   if (taken.code === "short" && field)
     return wrong({ [field]: shortOf(await findLot(site.store, taken.path), formatter) });
-  return wrong({ [field ?? "form"]: taken.message });
+  return wrong({ [field ?? "form"]: sayTaken(words, taken) });
+}
+
+/** Why nothing was taken, but for too little in a lot. */
+function sayTaken(words: Words, { code }: Problem): string {
+  switch (code) {
+    case "taken":
+      return words.text("inventory.batch.takenBefore");
+    case "not-found":
+      return words.text("inventory.lot.gone");
+    default:
+      return words.text("inventory.amount.aboveZero");
+  }
 }
 
 /** Fields `lot.KEY` and `amount.KEY`; a lot that stands in several rows is taken from several times. */
 function readTakes(lots: readonly Lot[], typed: FormValues, formatter: Formatter) {
+  const words = wordsOf(formatter.language);
   const errors: FormErrors = {};
   const takes: BatchTake[] = [];
   const fields = new Map<string, string>();
@@ -258,10 +284,10 @@ function readTakes(lots: readonly Lot[], typed: FormValues, formatter: Formatter
     if (key === undefined || lotId === "") continue;
     const lot = lots.find(({ id }) => id === lotId);
     const text = (typed[`amount.${key}`] ?? "").trim();
-    if (!lot) errors[name] = "This lot is not there any more.";
+    if (!lot) errors[name] = words.text("inventory.lot.gone");
     if (!lot || text === "" || text === "0") continue;
     const read = parseAmountOf(lot, text, formatter, `amount.${key}`);
-    if (!read.ok) errors[`amount.${key}`] = read.message;
+    if (!read.ok) errors[`amount.${key}`] = sayAmountFault(words, read.code, [lot.unit], formatter);
     else if (read.value > 0) {
       takes.push({ lotId, amount: unrounded(read.value, text, typed[`exact.${key}`], lot, formatter) });
       fields.set(lotId, `amount.${key}`);
@@ -272,8 +298,9 @@ function readTakes(lots: readonly Lot[], typed: FormValues, formatter: Formatter
 
 /** Fields print rounded: what stands there as it was proposed, or says all that is left, means the exact amount. */
 function unrounded(amount: number, text: string, proposed: string | undefined, lot: Lot, formatter: Formatter): number {
+  const words = wordsOf(formatter.language);
   const meant = [Number(proposed || Number.NaN), lot.left].find(
-    (exact) => exact > 0 && formatLotAmount(exact, lot.unit, formatter).number === text,
+    (exact) => exact > 0 && formatLotAmount(words, exact, lot.unit, formatter).number === text,
   );
   return meant ?? amount;
 }

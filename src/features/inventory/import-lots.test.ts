@@ -50,7 +50,7 @@ test("bad rows are shown with their columns and left out, good ones stored", asy
   const site = await freshSite(opened);
   const text = "kind;name;received;unit\nmalt;Vienna;12,5;kg\nhop;Perle;lots;g\n";
   const shown = await step(site, fileOf(text));
-  expect(shown).toMatchObject({ type: "preview", rows: [{ notes: [] }, { notes: [{ path: "received" }] }] });
+  expect(shown).toMatchObject({ type: "preview", rows: [{ notes: [] }, { notes: [{ column: "received" }] }] });
   expect(await step(site, formOf({ deed: "store", text }))).toMatchObject({ count: 1, left: 1 });
   expect(await step(site, formOf({ deed: "store", text }))).toMatchObject({ type: "wrong" });
   expect(await step(site, formOf({ deed: "store", text, again: "yes" }))).toMatchObject({ count: 1 });

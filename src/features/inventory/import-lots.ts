@@ -9,8 +9,11 @@ import { files, text, ticked, verbatim } from "../../platform/deeds/fields.ts";
 import { importLots } from "../../storage/import-lots.ts";
 import { latestCurrency, listLots, removeImport } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { sayTable } from "../../words/say-lots-table.ts";
+import { wordsOf } from "../../words/words.ts";
 
-export const mostBytes = 5 * 1024 * 1024;
+const mostBytes = 5 * 1024 * 1024;
+const mostSize = "5 MiB";
 
 export type ShownRow = ReadLots["rows"][number] & {
   /** A lot of this name, number and date is in stock already. */
@@ -35,9 +38,11 @@ const deeds: Deeds<SiteContext, StepShown> = {
   deeds: {
     read: deed({ file: files() }, readFile),
     store: deed({ text: verbatim(), again: ticked() }, storeRows, { withholds: (name) => name === "text" }),
-    undo: deed({ import: text() }, async ({ store }, asked) => {
+    undo: deed({ import: text() }, async ({ store, choices }, asked) => {
+      const words = wordsOf(choices.language);
       const undone = await removeImport(store, asked.import);
-      return undone.ok ? shown({ type: "undone", count: undone.value }) : undone;
+      if (!undone.ok) return wrong({ form: words.text("inventory.import.undoneBefore") });
+      return shown({ type: "undone", count: undone.value });
     }),
   },
 };
@@ -48,15 +53,21 @@ const shown = (step: LotsImportStep) => done({ said: step.type, step });
 export const lotsImportStep = (site: SiteContext, form: FormData): Promise<Result<LotsImportAnswer>> =>
   doDeed(deeds, site, form, () => ok(site));
 
-const tooLarge = "The file is larger than 5 MiB. Split it, or leave columns out.";
-const notText = `This is no table of text. Save it as CSV; the first line names the columns: ${lotColumns.join(", ")}.`;
+/** Refuses the file. */
+export function tooLarge({ choices }: SiteContext) {
+  const words = wordsOf(choices.language);
+  return wrong({ file: words.text("inventory.import.large", { size: mostSize }) });
+}
 
 async function readFile(site: SiteContext, asked: { file: readonly File[] }): Promise<StepOutcome> {
+  const words = wordsOf(site.choices.language);
   const [file] = asked.file;
-  if (!file || file.size === 0) return wrong({ file: "Choose a file with lots." });
-  if (file.size > mostBytes) return wrong({ file: tooLarge });
+  if (!file || file.size === 0) return wrong({ file: words.text("inventory.import.missing") });
+  if (file.size > mostBytes) return tooLarge(site);
   const table = decode(new Uint8Array(await file.arrayBuffer()));
-  return table === null ? wrong({ file: notText }) : preview(site, table, file.name.slice(0, 200));
+  if (table === null)
+    return wrong({ file: words.text("inventory.import.notText", { columns: lotColumns.join(", ") }) });
+  return preview(site, table, file.name.slice(0, 200));
 }
 
 /** UTF-8, UTF-16 with its mark, else Windows-1252, as older spreadsheets write; null where there are zeros in it. */
@@ -86,22 +97,31 @@ async function readText({ store }: SiteContext, text: string): Promise<Pick<Read
 }
 
 async function preview(site: SiteContext, table: string, fileName: string): Promise<StepOutcome> {
+  const { language } = site.choices;
+  const words = wordsOf(language);
   const { rows, notes } = await readText(site, table);
   const [fault] = notes.filter(({ code }) => code === "columns");
-  if (fault) return wrong({ file: `${fault.message} Known are ${lotColumns.join(", ")}.` });
-  if (rows.length === 0) return wrong({ file: "There are no lots below the line with the column names." });
-  return shown({ type: "preview", fileName, text: table, rows, notes: notes.map(({ message }) => message) });
+  if (fault) return wrong({ file: sayTable(words, fault, language) });
+  if (rows.length === 0) return wrong({ file: words.text("inventory.import.noRows") });
+  return shown({
+    type: "preview",
+    fileName,
+    text: table,
+    rows,
+    notes: notes.map((note) => sayTable(words, note, language)),
+  });
 }
 
 /** Good rows that are not in stock yet; what the file says is read once more, for nothing that a browser says of it counts. */
 async function storeRows(site: SiteContext, asked: { text: string; again: boolean }): Promise<StepOutcome> {
-  if (asked.text.length > mostBytes) return wrong({ file: tooLarge });
+  const words = wordsOf(site.choices.language);
+  if (asked.text.length > mostBytes) return tooLarge(site);
   const { rows } = await readText(site, asked.text);
   const records = rows.flatMap(({ lot, isThere }) => (lot && (asked.again || !isThere) ? [lot] : []));
-  if (records.length === 0) return wrong({ file: "No row of it can be stored." });
+  if (records.length === 0) return wrong({ file: words.text("inventory.import.nothing") });
   const importId = createId();
   await importLots(site.store, records, importId, site.viewer.userId);
-  const said = records.length === 1 ? "1 lot is in stock" : `${records.length} lots are in stock`;
+  const said = words.text("inventory.import.imported", { count: records.length });
   return {
     ...shown({ type: "stored", count: records.length, left: rows.length - records.length }),
     undo: { said, fields: { deed: "undo", import: importId } },

@@ -1,7 +1,6 @@
 /** Importing lots: a file dropped, its rows with what is wrong in them, and the way back. */
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import { lotAmountText } from "../../domain/inventory/lot-amount.ts";
 import { lotColumns } from "../../domain/inventory/lots-csv.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
@@ -15,35 +14,36 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
+import { sayCell } from "../../words/say-lots-table.ts";
+import { useWords } from "../../words/words.ts";
 import { Amount } from "./amount.tsx";
+import { lotAmountText } from "./amount-text.ts";
 import type { LotsImportAnswer, LotsImportStep, ShownRow } from "./import-lots.ts";
-import { inventoryFilePath, inventoryPath, kindTexts } from "./inventory-paths.ts";
+import { inventoryFilePath, inventoryPath } from "./inventory-paths.ts";
 import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
 
 export function LotsImportView() {
+  const words = useWords();
   const answer: LotsImportAnswer | null = useAnswer();
   const step = answer?.step;
   return (
     <>
       {step?.type === "stored" ? (
         <>
-          {answer?.undo ? <UndoNotice {...answer.undo} label="Undo import" /> : undefined}
+          {answer?.undo ? <UndoNotice {...answer.undo} label={words.text("inventory.import.undo")} /> : undefined}
           {step.left > 0 ? (
-            <Notice kind="off" title={step.left === 1 ? "1 row was left out" : `${step.left} rows were left out`} />
+            <Notice kind="off" title={words.text("inventory.import.skipped", { count: step.left })} />
           ) : undefined}
           <p className={styles.store}>
             <LinkButton dense href={inventoryPath}>
-              See the lots
+              {words.say("inventory.import.see")}
             </LinkButton>
           </p>
         </>
       ) : undefined}
       {step?.type === "undone" ? (
-        <Notice
-          kind="off"
-          title={step.count === 1 ? "The lot is out of stock again" : `${step.count} lots are out of stock again`}
-        />
+        <Notice kind="off" title={words.text("inventory.import.undone", { count: step.count })} />
       ) : undefined}
       {step?.type === "preview" ? (
         <Preview {...step} />
@@ -54,7 +54,15 @@ export function LotsImportView() {
   );
 }
 
+const code = (inside: ReactNode) => <code>{inside}</code>;
+const ownFile = (inside: ReactNode) => (
+  <a href={inventoryFilePath} download>
+    {inside}
+  </a>
+);
+
 function Drop({ error }: { error: string | undefined }) {
+  const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -62,8 +70,8 @@ function Drop({ error }: { error: string | undefined }) {
         <input type="hidden" name="deed" value="read" />
         <DropZone
           name="file"
-          label="Drop a CSV file here, or choose it"
-          hint="Comma, semicolon or tab between the columns; up to 5 MiB. Nothing is stored before you say so."
+          label={words.text("inventory.import.drop")}
+          hint={words.text("inventory.import.drop.hint", { size: "5 MiB" })}
           accept=".csv,.tsv,.txt,text/csv"
           required
           error={error}
@@ -73,20 +81,13 @@ function Drop({ error }: { error: string | undefined }) {
         />
         <noscript>
           <Button dense type="submit">
-            Read the file
+            {words.say("inventory.import.read")}
           </Button>
         </noscript>
       </Form>
-      <StudioSection title="Columns" fold="closed">
+      <StudioSection title={words.text("inventory.import.columns")} fold="closed">
         <p className={styles.columns}>
-          The first line names the columns: <code>{lotColumns.join(", ")}</code>. <code>name</code>, <code>kind</code>{" "}
-          (fermentable, hop, yeast, misc) and <code>received</code> are needed. Days are written 2027-06-30 or
-          30.06.2027, <code>unit</code> may be any of weight or volume, <code>pkg</code> or <code>each</code>.{" "}
-          <code>low_below</code> and <code>sold_by</code> are for the ingredient, in the lot’s unit. The{" "}
-          <a href={inventoryFilePath} download>
-            download of your own lots
-          </a>{" "}
-          is such a file.
+          {words.say("inventory.import.columns.about", { code, link: ownFile, columns: lotColumns.join(", ") })}
         </p>
       </StudioSection>
     </>
@@ -94,34 +95,50 @@ function Drop({ error }: { error: string | undefined }) {
 }
 
 function RowState({ row: { lot, isThere, leftInStock } }: { row: ShownRow }) {
+  const words = useWords();
   const formatter = useFormatter();
-  if (lot === null) return <Status kind="needs-you">not readable</Status>;
-  if (leftInStock !== null)
-    return <Status kind="warm">there already, {lotAmountText(leftInStock, lot.unit, formatter)} left</Status>;
-  return isThere ? <Status kind="off">there already</Status> : <Status kind="fine">new</Status>;
+  if (lot === null) return <Status kind="needs-you">{words.say("inventory.import.unreadable")}</Status>;
+  if (leftInStock !== null) {
+    const left = lotAmountText(words, leftInStock, lot.unit, formatter);
+    return <Status kind="warm">{words.say("inventory.import.thereWith", { left })}</Status>;
+  }
+  return isThere ? (
+    <Status kind="off">{words.say("inventory.import.there")}</Status>
+  ) : (
+    <Status kind="fine">{words.say("inventory.import.new")}</Status>
+  );
 }
 
 function useRowColumns(): StudioColumn<ShownRow>[] {
+  const words = useWords();
   const formatter = useFormatter();
   const days = useDays();
   return [
-    { head: "Lot", cell: ({ lot, cells }) => lot?.name ?? (cells.name || "without a name") },
-    { head: "Line", number: true, dim: true, cell: ({ line }) => line },
-    { head: "Kind", dim: true, wideOnly: true, cell: ({ lot, cells }) => (lot ? kindTexts[lot.kind].one : cells.kind) },
-    { head: "No.", dim: true, wideOnly: true, cell: ({ cells }) => cells.number },
     {
-      head: "Came in",
+      head: words.text("inventory.lot"),
+      cell: ({ lot, cells }) => lot?.name ?? (cells.name || words.say("inventory.import.unnamed")),
+    },
+    { head: words.text("inventory.import.line"), number: true, dim: true, cell: ({ line }) => line },
+    {
+      head: words.text("inventory.kind.label"),
+      dim: true,
+      wideOnly: true,
+      cell: ({ lot, cells }) => (lot ? words.say("inventory.kind", { kind: lot.kind }) : cells.kind),
+    },
+    { head: words.text("inventory.lots.number"), dim: true, wideOnly: true, cell: ({ cells }) => cells.number },
+    {
+      head: words.text("inventory.lot.received"),
       number: true,
       wideOnly: true,
       cell: ({ lot, cells }) => (lot ? <Amount of={lot.received} unit={lot.unit} /> : cells.received),
     },
     {
-      head: "Left",
+      head: words.text("inventory.lots.left"),
       number: true,
       cell: ({ lot, cells }) => (lot ? <Amount of={lot.left} unit={lot.unit} /> : cells.left),
     },
     {
-      head: "Best before",
+      head: words.text("inventory.lots.bestBefore"),
       number: true,
       dim: true,
       wideOnly: true,
@@ -129,14 +146,14 @@ function useRowColumns(): StudioColumn<ShownRow>[] {
         lot ? lot.bestBefore !== null && days.format("month", lot.bestBefore) : cells.best_before,
     },
     {
-      head: "Price",
+      head: words.text("inventory.import.price"),
       number: true,
       dim: true,
       wideOnly: true,
       cell: ({ lot }) => lot && lot.price !== null && formatPrice(lot.price, lot.currency, formatter.language),
     },
     {
-      head: "State",
+      head: words.text("inventory.lots.status"),
       end: true,
       cell: (row) => <RowState row={row} />,
     },
@@ -144,14 +161,16 @@ function useRowColumns(): StudioColumn<ShownRow>[] {
 }
 
 function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type: "preview" }>) {
+  const words = useWords();
+  const { language } = useFormatter();
   const columns = useRowColumns();
   return (
     <StudioSection
-      title={fileName || "The file"}
-      aside={`${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
+      title={fileName || words.text("inventory.import.file")}
+      aside={words.say("inventory.import.rows", { rows: rows.length })}
       end={
         <LinkButton dense look="quiet" href="/studio/inventory/import">
-          Another file
+          {words.say("inventory.import.another")}
         </LinkButton>
       }
     >
@@ -159,12 +178,12 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
         <Notice key={note} kind="off" title={note} />
       ))}
       <StudioTable
-        caption={`Lots in ${fileName}`}
+        caption={words.text("inventory.import.caption", { file: fileName })}
         columns={columns}
         rows={rows}
         rowKey={({ line }) => String(line)}
         rowNote={({ notes: faults }) =>
-          faults.length > 0 ? faults.map(({ path, message }) => `${path}: ${message}`).join(" ") : undefined
+          faults.length > 0 ? faults.map((fault) => sayCell(words, fault, language)).join(" ") : undefined
         }
       />
       <StoreForm text={text} rows={rows} />
@@ -173,6 +192,7 @@ function Preview({ fileName, text, rows, notes }: Extract<LotsImportStep, { type
 }
 
 function StoreForm({ text, rows }: { text: string; rows: readonly ShownRow[] }) {
+  const words = useWords();
   const good = rows.filter(({ lot, isThere }) => lot && !isThere).length;
   const there = rows.filter(({ isThere }) => isThere).length;
   const differing = rows.filter(({ leftInStock }) => leftInStock !== null).length;
@@ -180,35 +200,15 @@ function StoreForm({ text, rows }: { text: string; rows: readonly ShownRow[] }) 
   return (
     <Form method="post" encType="multipart/form-data" className={styles.store}>
       <input type="hidden" name="deed" value="store" />
-      <textarea name="text" aria-label="The file" defaultValue={text} hidden readOnly />
+      <textarea name="text" aria-label={words.text("inventory.import.file")} defaultValue={text} hidden readOnly />
       <Button dense type="submit" look="primary" disabled={good + there === 0}>
-        {good === 1 ? "Store 1 lot" : `Store ${good} lots`}
+        {words.say("inventory.import.save", { lots: good })}
       </Button>
       {there > 0 ? (
-        <Checkbox
-          name="again"
-          value="yes"
-          label={
-            there === 1
-              ? "store the one that is there already once more"
-              : `store the ${there} that are there already once more`
-          }
-        />
+        <Checkbox name="again" value="yes" label={words.text("inventory.import.again", { lots: there })} />
       ) : undefined}
-      {differing > 0 ? (
-        <p>
-          {differing === 1 ? "Of 1 lot that is there already" : `Of ${differing} lots that are there already`} the file
-          says another amount left. An import changes no lot: write what was used down at the lot.
-        </p>
-      ) : undefined}
-      {faulty > 0 ? (
-        <p>
-          {faulty === 1
-            ? "1 row that can’t be read is left out. Put it right in the file and import that again:"
-            : `${faulty} rows that can’t be read are left out. Put them right in the file and import that again:`}{" "}
-          what is stored by then is known.
-        </p>
-      ) : undefined}
+      {differing > 0 ? <p>{words.say("inventory.import.differing", { lots: differing })}</p> : undefined}
+      {faulty > 0 ? <p>{words.say("inventory.import.faulty", { rows: faulty })}</p> : undefined}
     </Form>
   );
 }

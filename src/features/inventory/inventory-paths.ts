@@ -6,13 +6,6 @@ export const inventoryFilePath = `${inventoryPath}.csv`;
 export const importPath = `${inventoryPath}/import`;
 export const shoppingPath = `${inventoryPath}/shopping`;
 
-export const kindTexts: Record<IngredientKind, { one: string; many: string }> = {
-  fermentable: { one: "malt", many: "Malt" },
-  hop: { one: "hop", many: "Hops" },
-  yeast: { one: "yeast", many: "Yeast" },
-  misc: { one: "other", many: "Other" },
-};
-
 type Shown = { kind?: IngredientKind | null; query?: string; page?: number; lot?: string; receive?: IngredientKind };
 
 /** The list as it is filtered, at one of its pages, with what is open in the dock. */

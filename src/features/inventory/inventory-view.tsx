@@ -10,29 +10,32 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
+import { useWords } from "../../words/words.ts";
+import type { Words } from "../../words/arguments.ts";
 import { importPath, inventoryHref, inventoryPath, shoppingPath } from "./inventory-paths.ts";
 import { LotDetails } from "./lot-details.tsx";
 import { LotsTable, shownIn } from "./lots-table.tsx";
 import type { InventoryRoom } from "./queries.ts";
 import { ReceiveForm } from "./receive-form.tsx";
-import { ShoppingList, shoppingTools } from "./shopping-list.tsx";
+import { ShoppingList, ShoppingTools } from "./shopping-list.tsx";
 import styles from "./inventory.module.css";
 
 export type InventoryProps = { room: InventoryRoom };
 
-export const inventoryActions = (room: InventoryRoom) => (
+export const inventoryActions = (words: Words, room: InventoryRoom) => (
   <>
     <LinkButton dense icon={IconUpload} href={importPath} className="wide-only">
-      Import
+      {words.say("inventory.import")}
     </LinkButton>
     <LinkButton dense look="primary" icon={IconPlus} href={inventoryHref({ receive: room.kind ?? "fermentable" })}>
-      Receive a lot
+      {words.say("inventory.receive")}
     </LinkButton>
   </>
 );
 
 export function InventoryView({ room }: InventoryProps) {
   const answer = useAnswer();
+  const words = useWords();
   const { opened, receive, removed } = room;
   const isBusy = opened !== null || receive !== null;
   useReturningFocus(opened?.lot.id);
@@ -44,7 +47,7 @@ export function InventoryView({ room }: InventoryProps) {
           {answer?.errors["form"] && !isBusy ? <Notice title={answer.errors["form"]} urgent /> : undefined}
           {removed ? (
             <UndoNotice
-              said={`“${removed.name}” is removed`}
+              said={words.text("inventory.moved", { name: removed.name })}
               fields={{ deed: "restore", lot: removed.id }}
               action={inventoryPath}
             />
@@ -66,12 +69,13 @@ function useReturningFocus(lotId: string | undefined): void {
 }
 
 function InventoryDock({ room }: InventoryProps) {
+  const words = useWords();
   const { opened, receive } = room;
   const navigate = useNavigate();
   const close = () => void navigate(inventoryHref(shownIn(room)), { preventScrollReset: true });
   if (receive)
     return (
-      <Dock title="Receive a lot" onClose={close}>
+      <Dock title={words.text("inventory.receive")} onClose={close}>
         <Entered of="receive">
           <ReceiveForm room={room} receive={receive} />
         </Entered>
@@ -86,19 +90,26 @@ function InventoryDock({ room }: InventoryProps) {
       </Dock>
     );
   return (
-    <Dock title={<span className={styles.dockTitle}>Shopping list {shoppingTools}</span>}>
+    <Dock
+      title={
+        <span className={styles.dockTitle}>
+          {words.say("inventory.shopping")} <ShoppingTools />
+        </span>
+      }
+    >
       <ShoppingList room={room} more={<WholeList room={room} />} />
     </Dock>
   );
 }
 
 /** What has no room in the dock stands on the list alone. */
-const WholeList = ({ room: { shopping } }: InventoryProps) =>
-  shopping.page.pages > 1 ? (
-    <p className={styles.small}>
-      The first {shopping.rows.length} of {shopping.page.total}; <Link href={shoppingPath}>see the whole list</Link>
-    </p>
-  ) : undefined;
+function WholeList({ room: { shopping } }: InventoryProps) {
+  const words = useWords();
+  if (shopping.page.pages <= 1) return undefined;
+  const link = (inside: ReactNode) => <Link href={shoppingPath}>{inside}</Link>;
+  const [shown, all] = [String(shopping.rows.length), String(shopping.page.total)];
+  return <p className={styles.small}>{words.say("inventory.shopping.first", { link, shown, all })}</p>;
+}
 
 /** Takes the focus when something has been opened in the dock, not when the page begins with it open. */
 function Entered({ of, children }: { of: string; children: ReactNode }) {
@@ -114,29 +125,32 @@ function Entered({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-const Empty = () => (
-  <EmptyState
-    title="Nothing in stock yet"
-    text="A lot is one delivery of one ingredient. With lots here, a batch proposes what it takes, and the shopping list says what is short."
-    steps={[
-      {
-        title: "Receive a lot",
-        text: "Name, amount, price and best before; the library fills the rest.",
-        actions: (
-          <LinkButton dense icon={IconPlus} href={inventoryHref({ receive: "fermentable" })}>
-            Receive a lot
-          </LinkButton>
-        ),
-      },
-      {
-        title: "Or bring a table",
-        text: "A CSV file from a spreadsheet or another program.",
-        actions: (
-          <LinkButton dense icon={IconUpload} href={importPath}>
-            Import
-          </LinkButton>
-        ),
-      },
-    ]}
-  />
-);
+function Empty() {
+  const words = useWords();
+  return (
+    <EmptyState
+      title={words.text("inventory.empty")}
+      text={words.say("inventory.empty.about")}
+      steps={[
+        {
+          title: words.text("inventory.empty.receive"),
+          text: words.text("inventory.empty.receive.about"),
+          actions: (
+            <LinkButton dense icon={IconPlus} href={inventoryHref({ receive: "fermentable" })}>
+              {words.say("inventory.receive")}
+            </LinkButton>
+          ),
+        },
+        {
+          title: words.text("inventory.empty.import"),
+          text: words.text("inventory.empty.import.about"),
+          actions: (
+            <LinkButton dense icon={IconUpload} href={importPath}>
+              {words.say("inventory.import")}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

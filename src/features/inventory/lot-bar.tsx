@@ -24,9 +24,9 @@ export function LotTicks() {
 }
 
 /** `left` and `reserved` as shares of what came in. */
-export function LotBar({ left, reserved, words }: { left: number; reserved: number; words: string }) {
+export function LotBar({ left, reserved, label }: { left: number; reserved: number; label: string }) {
   return (
-    <svg className={styles.bar} width="100%" height="16" role="img" aria-label={words}>
+    <svg className={styles.bar} width="100%" height="16" role="img" aria-label={label}>
       <use href={`#${ticksId}`} />
       {left > 0 ? <rect x="0" y="7" width={percent(left)} height="9" className={styles.left} /> : undefined}
       {reserved > 0 ? (

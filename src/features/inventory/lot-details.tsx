@@ -1,8 +1,8 @@
 /** One lot in the dock: what it is, what went out of it, what to write down, what is wanted in stock. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
 import { costOf } from "../../domain/inventory/lot-cost.ts";
-import { lotAmountText, typedUnit } from "../../domain/inventory/lot-amount.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Was } from "../../platform/deeds/was.tsx";
@@ -16,7 +16,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { Amount } from "./amount.tsx";
+import { lotAmountText, typedUnitText } from "./amount-text.ts";
 import { alphaText } from "./alpha-text.ts";
 import { LotFields } from "./lot-fields.tsx";
 import type { OpenedLot } from "./queries.ts";
@@ -24,6 +27,8 @@ import { useDays } from "./use-days.ts";
 import styles from "./inventory.module.css";
 
 type Part = { opened: OpenedLot };
+
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export function LotDetails({ opened }: Part) {
   const answer = useAnswer();
@@ -42,33 +47,44 @@ export function LotDetails({ opened }: Part) {
 }
 
 function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot }) {
+  const words = useWords();
   const formatter = useFormatter();
+  const { packing } = usualHopStorage;
   const days = useDays();
-  const amount = (value: number) => lotAmountText(value, lot.unit, formatter);
+  const amount = (value: number) => lotAmountText(words, value, lot.unit, formatter);
   const portion = lot.unit === "g" || lot.unit === "ml" ? 100 : 1;
   const cost = costOf(lot, portion);
   const items = [
-    { label: "Left", value: <Amount of={lot.left} unit={lot.unit} />, number: true },
-    { label: "Came in", value: amount(lot.received) },
-    ...(lot.receivedAt === null ? [] : [{ label: "On", value: days.format("long", lot.receivedAt) }]),
-    ...(lot.bestBefore === null ? [] : [{ label: "Best before", value: days.format("long", lot.bestBefore) }]),
-    ...(lot.price === null ? [] : [{ label: "Paid", value: formatPrice(lot.price, lot.currency, formatter.language) }]),
+    { label: words.text("inventory.lot.left"), value: <Amount of={lot.left} unit={lot.unit} />, number: true },
+    { label: words.text("inventory.lot.received"), value: amount(lot.received) },
+    ...(lot.receivedAt === null
+      ? []
+      : [{ label: words.text("inventory.lot.receivedOn"), value: days.format("long", lot.receivedAt) }]),
+    ...(lot.bestBefore === null
+      ? []
+      : [{ label: words.text("inventory.lots.bestBefore"), value: days.format("long", lot.bestBefore) }]),
+    ...(lot.price === null
+      ? []
+      : [{ label: words.text("inventory.lot.paid"), value: formatPrice(lot.price, lot.currency, formatter.language) }]),
     ...(cost === null ? [] : [{ label: amount(portion), value: formatPrice(cost, lot.currency, formatter.language) }]),
-    ...(lot.number ? [{ label: "Number", value: lot.number }] : []),
-    ...(lot.supplier ? [{ label: "Supplier", value: lot.supplier }] : []),
+    ...(lot.number ? [{ label: words.text("inventory.lot.number"), value: lot.number }] : []),
+    ...(lot.supplier ? [{ label: words.text("inventory.lot.supplier"), value: lot.supplier }] : []),
     ...(lot.alphaPercent === undefined
       ? []
-      : [{ label: "Alpha acids", value: alphaText(lot.alphaPercent, alphaNow, formatter) }]),
+      : [{ label: words.text("inventory.lot.alpha"), value: alphaText(words, lot.alphaPercent, alphaNow, formatter) }]),
   ];
   return (
     <div>
       <KeyValues items={items} />
       {lot.alphaPercent !== undefined && alphaNow !== null ? (
         <p className={styles.small}>
-          Taken to lie under {usualHopStorage.packing} at {formatter.text("temperature", usualHopStorage.celsius)}{" "}
-          {lot.year === undefined ? "since it came in" : "since its harvest"}; the variety loses{" "}
-          {formatter.number(hsiPercent ?? 0, 0)} % of its alpha acids in six months at{" "}
-          {formatter.text("temperature", 20)} in air (Garetz).
+          {words.say("inventory.lot.ageing", {
+            packing: packing === "open" ? "other" : packing,
+            temperature: formatter.text("temperature", usualHopStorage.celsius),
+            since: lot.year === undefined ? "other" : "harvest",
+            loss: formatter.number(hsiPercent ?? 0, 0),
+            reference: formatter.text("temperature", 20),
+          })}
         </p>
       ) : undefined}
       {lot.notes ? <p className={styles.notes}>{lot.notes}</p> : undefined}
@@ -77,12 +93,13 @@ function Facts({ opened: { lot, alphaNow, hsiPercent } }: { opened: OpenedLot })
 }
 
 function WriteDown({ opened: { lot, batches, uses } }: Part) {
+  const words = useWords();
   const formatter = useFormatter();
   const { field, valueOf } = useDeedForm("use", { kind: "used" });
   const kind = valueOf("kind");
   return (
     <section>
-      <StudioHead level={3} title="Write down" />
+      <StudioHead level={3} title={words.text("inventory.use")} />
       <Form
         method="post"
         className={styles.form}
@@ -91,18 +108,36 @@ function WriteDown({ opened: { lot, batches, uses } }: Part) {
       >
         <input type="hidden" name="deed" value="use" />
         <input type="hidden" name="lot" value={lot.id} />
-        <div className={styles.radios} role="radiogroup" aria-label="What happened">
-          <Checkbox radio name="kind" value="used" label="used" defaultChecked={kind === "used"} />
-          <Checkbox radio name="kind" value="lost" label="lost" defaultChecked={kind === "lost"} />
-          <Checkbox radio name="kind" value="corrected" label="left is" defaultChecked={kind === "corrected"} />
+        <div className={styles.radios} role="radiogroup" aria-label={words.text("inventory.use.kind")}>
+          <Checkbox
+            radio
+            name="kind"
+            value="used"
+            label={words.text("inventory.use.used")}
+            defaultChecked={kind === "used"}
+          />
+          <Checkbox
+            radio
+            name="kind"
+            value="lost"
+            label={words.text("inventory.use.lost")}
+            defaultChecked={kind === "lost"}
+          />
+          <Checkbox
+            radio
+            name="kind"
+            value="corrected"
+            label={words.text("inventory.use.corrected")}
+            defaultChecked={kind === "corrected"}
+          />
         </div>
         <div className={styles.pair}>
           <Input
             dense
             number
-            label="Amount"
+            label={words.text("inventory.use.amount")}
             {...field("amount")}
-            unit={typedUnit(lot.unit, formatter.choice)}
+            unit={typedUnitText(words, lot.unit, formatter.choice)}
             required
             inputMode="decimal"
             autoComplete="off"
@@ -110,15 +145,18 @@ function WriteDown({ opened: { lot, batches, uses } }: Part) {
           />
           <Select
             dense
-            label="For batch"
-            {...field("batch", "of what was used")}
-            options={[{ value: "", label: "none" }, ...batches.map(({ id, title }) => ({ value: id, label: title }))]}
+            label={words.text("inventory.use.batch")}
+            {...field("batch", words.text("inventory.use.batch.hint"))}
+            options={[
+              { value: "", label: words.text("inventory.use.batch.none") },
+              ...batches.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
           />
         </div>
-        <Input dense label="Note" maxLength={500} {...field("note")} />
+        <Input dense label={words.text("inventory.use.note")} maxLength={500} {...field("note")} />
         <div>
           <Button dense type="submit">
-            Write it down
+            {words.say("inventory.use.save")}
           </Button>
         </div>
       </Form>
@@ -126,15 +164,14 @@ function WriteDown({ opened: { lot, batches, uses } }: Part) {
   );
 }
 
-const verbs = { used: "used", lost: "lost", corrected: "corrected" } as const;
-
 function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   if (uses.length === 0) return null;
   return (
     <section>
-      <StudioHead level={3} title="What went out" aside={uses.length} />
+      <StudioHead level={3} title={words.text("inventory.uses")} aside={uses.length} />
       <ol className={styles.uses}>
         {uses.map((use) => (
           <li key={use.id} data-undone={use.undoneAt === null ? undefined : ""}>
@@ -143,13 +180,12 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
               <Amount of={Math.abs(use.amount)} unit={lot.unit} />
             </b>
             <span>
-              {use.undoneAt === null ? verbs[use.kind] : `${verbs[use.kind]}, undone`}
-              {use.batch ? (
-                <>
-                  {" for "}
-                  <Link href={`/studio/batches/${use.batch.id}`}>{use.batch.title}</Link>
-                </>
-              ) : undefined}
+              {use.batch
+                ? words.say("inventory.uses.batch", {
+                    used: sayUse(words, use),
+                    batch: <Link href={`/studio/batches/${use.batch.id}`}>{use.batch.title}</Link>,
+                  })
+                : sayUse(words, use)}
               <small>{[dates.format("moment", use.at), use.by, use.note].filter(Boolean).join(", ")}</small>
             </span>
             {use.undoneAt === null ? (
@@ -157,7 +193,10 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
                 <input type="hidden" name="deed" value="undo-use" />
                 <input type="hidden" name="use" value={use.id} />
                 <Button dense look="quiet" type="submit">
-                  Undo<span className="vh">, {lotAmountText(use.amount, lot.unit, formatter)}</span>
+                  {words.say("inventory.uses.undo", {
+                    unseen,
+                    amount: lotAmountText(words, use.amount, lot.unit, formatter),
+                  })}
                 </Button>
               </Form>
             ) : undefined}
@@ -168,24 +207,48 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
   );
 }
 
+function sayUse(words: Words, use: OpenedLot["uses"][number]): string {
+  const kind = use.kind === "corrected" ? "other" : use.kind;
+  return use.undoneAt === null
+    ? words.text("inventory.uses.kind", { kind })
+    : words.text("inventory.uses.undone", { kind });
+}
+
 function Wanted({ opened: { lot, limit } }: Part) {
+  const words = useWords();
   const formatter = useFormatter();
   const shown = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? "" : lotAmountText(amount, lot.unit, formatter);
+    amount === null || amount === undefined ? "" : lotAmountText(words, amount, lot.unit, formatter);
   const { field } = useDeedForm("limit", { least: shown(limit?.least), pack: shown(limit?.pack) });
   return (
     <section>
-      <StudioHead level={3} title="In stock" aside={`of ${lot.name}, all lots`} />
+      <StudioHead
+        level={3}
+        title={words.text("inventory.limit")}
+        aside={words.say("inventory.limit.of", { name: lot.name })}
+      />
       <Form method="post" className={styles.form} key={`${limit?.least} ${limit?.pack}`} preventScrollReset>
         <input type="hidden" name="deed" value="limit" />
         <input type="hidden" name="lot" value={lot.id} />
         <div className={styles.pair}>
-          <Input dense label="Low below" autoComplete="off" maxLength={60} {...field("least")} />
-          <Input dense label="Sold by the" autoComplete="off" maxLength={60} {...field("pack")} />
+          <Input
+            dense
+            label={words.text("inventory.limit.least")}
+            autoComplete="off"
+            maxLength={60}
+            {...field("least")}
+          />
+          <Input
+            dense
+            label={words.text("inventory.limit.pack")}
+            autoComplete="off"
+            maxLength={60}
+            {...field("pack")}
+          />
         </div>
         <div>
           <Button dense type="submit">
-            Save
+            {words.say("inventory.save")}
           </Button>
         </div>
       </Form>
@@ -194,11 +257,12 @@ function Wanted({ opened: { lot, limit } }: Part) {
 }
 
 function Change({ opened: { lot, values } }: Part) {
+  const words = useWords();
   const formatter = useFormatter();
   const form = useDeedForm("save", values);
   return (
     <details className={styles.fold} open={form.hasErrors}>
-      <summary>Change the lot</summary>
+      <summary>{words.say("inventory.lot.edit")}</summary>
       <Form method="post" className={styles.form} key={JSON.stringify(values)} preventScrollReset>
         <input type="hidden" name="deed" value="save" />
         <input type="hidden" name="lot" value={lot.id} />
@@ -206,11 +270,11 @@ function Change({ opened: { lot, values } }: Part) {
         <LotFields
           kind={lot.kind}
           field={form.field}
-          amountHint={`in ${typedUnit(lot.unit, formatter.choice)}, or any unit`}
+          amountHint={words.text("inventory.lot.units", { units: typedUnitText(words, lot.unit, formatter.choice) })}
         />
         <div className={styles.buttons}>
           <Button dense type="submit">
-            Save the lot
+            {words.say("inventory.lot.save")}
           </Button>
         </div>
       </Form>
@@ -218,7 +282,7 @@ function Change({ opened: { lot, values } }: Part) {
         <input type="hidden" name="deed" value="remove" />
         <input type="hidden" name="lot" value={lot.id} />
         <Button dense look="quiet" type="submit">
-          Remove the lot
+          {words.say("inventory.lot.remove")}
         </Button>
       </Form>
     </details>

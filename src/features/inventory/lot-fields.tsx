@@ -4,6 +4,8 @@ import type { FormSide } from "../../platform/deeds/use-answer.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useFormatter } from "../../platform/use-formatter.ts";
+import { useWords } from "../../words/words.ts";
 import { fieldsOfKind } from "./lot-form.ts";
 import styles from "./inventory.module.css";
 
@@ -17,6 +19,9 @@ interface LotFieldsProps {
 }
 
 export function LotFields({ kind, field, amountHint, names, onName }: LotFieldsProps) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const priceExample = words.text("inventory.lot.price.hint", { example: `${formatter.number(12.5, 2, 2)} €` });
   const shared = (name: string, label: string, hint?: string) => ({
     dense: true,
     label,
@@ -25,7 +30,7 @@ export function LotFields({ kind, field, amountHint, names, onName }: LotFieldsP
   return (
     <>
       <Input
-        {...shared("name", "Name")}
+        {...shared("name", words.text("inventory.lot.name"))}
         required
         maxLength={200}
         autoComplete="off"
@@ -33,22 +38,28 @@ export function LotFields({ kind, field, amountHint, names, onName }: LotFieldsP
         onChange={(event) => onName?.(event.currentTarget.value, event.currentTarget.form)}
       />
       <div className={styles.pair}>
-        <Input {...shared("received", "Came in", amountHint)} required autoComplete="off" maxLength={60} />
-        <Input {...shared("price", "Price of all of it", "such as 12.50 €")} autoComplete="off" maxLength={60} />
-        <Input {...shared("bestBefore", "Best before")} type="date" />
-        <Input {...shared("receivedAt", "Came in on")} type="date" />
-        <Input {...shared("number", "Lot number", "your own, such as V-2611")} autoComplete="off" maxLength={200} />
-        <Input {...shared("supplier", "Supplier")} autoComplete="off" maxLength={200} />
-        {fieldsOfKind(kind).map(({ name, label, unit, hint, options }) =>
+        <Input
+          {...shared("received", words.text("inventory.lot.received"), amountHint)}
+          required
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Input
+          {...shared("price", words.text("inventory.lot.price"), priceExample)}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Input {...shared("bestBefore", words.text("inventory.lots.bestBefore"))} type="date" />
+        <Input {...shared("receivedAt", words.text("inventory.lot.receivedOn"))} type="date" />
+        <Input
+          {...shared("number", words.text("inventory.lot.number"), words.text("inventory.lot.number.hint"))}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Input {...shared("supplier", words.text("inventory.lot.supplier"))} autoComplete="off" maxLength={200} />
+        {fieldsOfKind(words, kind).map(({ name, label, unit, hint, options }) =>
           options ? (
-            <Select
-              key={name}
-              {...shared(name, label, hint)}
-              options={[
-                ...(name === "colourUnit" ? [] : [{ value: "", label: "not stated" }]),
-                ...options.map((option) => ({ value: option, label: option })),
-              ]}
-            />
+            <Select key={name} {...shared(name, label, hint)} options={options} />
           ) : (
             <Input
               key={name}
@@ -61,7 +72,7 @@ export function LotFields({ kind, field, amountHint, names, onName }: LotFieldsP
           ),
         )}
       </div>
-      <Textarea {...shared("notes", "Notes")} rows={2} maxLength={5000} />
+      <Textarea {...shared("notes", words.text("inventory.lot.notes"))} rows={2} maxLength={5000} />
     </>
   );
 }

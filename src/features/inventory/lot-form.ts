@@ -1,6 +1,6 @@
 /** The form of a lot: how it is printed and read back in the visitor's units; what the library knows fills what was left empty. */
 import { parseIsoTime } from "../../domain/iso-time.ts";
-import { lotAmountText, parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
+import { parseLotAmount, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import type { IngredientKind, Lot, LotUnit } from "../../domain/inventory/lot.ts";
 import { parsePrice } from "../../domain/inventory/money.ts";
 import type { HopForm } from "../../domain/recipe/recipe.ts";
@@ -11,6 +11,9 @@ import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { NewLot } from "../../storage/lots.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { lotAmountText, sayAmountFault, typedUnitText } from "./amount-text.ts";
 
 export const formatterOf = ({ choices }: SiteContext): Formatter =>
   createFormatter(unitChoiceOf(choices), choices.language);
@@ -18,34 +21,57 @@ export const formatterOf = ({ choices }: SiteContext): Formatter =>
 export const hopForms = ["Pellet", "Leaf", "Plug", "Wet", "Powder", "Extract"] as const satisfies readonly HopForm[];
 export const colourUnits = ["EBC", "Lovibond", "SRM"] as const;
 
-export type LotField = { name: string; label: string; unit?: string; hint?: string; options?: readonly string[] };
-
-const plain: Record<IngredientKind, readonly LotField[]> = {
-  fermentable: [
-    { name: "colour", label: "Colour" },
-    { name: "colourUnit", label: "Colour is in", options: colourUnits },
-    { name: "yieldPercent", label: "Yield, fine grind", unit: "%" },
-  ],
-  hop: [
-    { name: "alphaPercent", label: "Alpha acids", unit: "%" },
-    { name: "form", label: "Form", options: hopForms },
-    { name: "year", label: "Harvest" },
-  ],
-  yeast: [{ name: "packGrams", label: "One pack holds", unit: "g", hint: "so that recipes in grams find it" }],
-  misc: [],
+export type LotField = {
+  name: string;
+  label: string;
+  unit?: string;
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
 };
+
 /** Fields that only some kinds have. */
-export const fieldsOfKind = (kind: IngredientKind): readonly LotField[] => plain[kind];
+export function fieldsOfKind(words: Words, kind: IngredientKind): readonly LotField[] {
+  switch (kind) {
+    case "fermentable":
+      return [
+        { name: "colour", label: words.text("inventory.lot.colour") },
+        { name: "colourUnit", label: words.text("inventory.lot.colourUnit"), options: colourUnits.map(asOption) },
+        { name: "yieldPercent", label: words.text("inventory.lot.yield"), unit: "%" },
+      ];
+    case "hop":
+      return [
+        { name: "alphaPercent", label: words.text("inventory.lot.alpha"), unit: "%" },
+        {
+          name: "form",
+          label: words.text("inventory.lot.form"),
+          options: [
+            { value: "", label: words.text("inventory.lot.form.unknown") },
+            ...hopForms.map((form) => ({ value: form, label: words.text("inventory.hopForm", { form }) })),
+          ],
+        },
+        { name: "year", label: words.text("inventory.lot.harvest") },
+      ];
+    case "yeast": {
+      const [label, hint] = [words.text("inventory.lot.pack"), words.text("inventory.lot.pack.hint")];
+      return [{ name: "packGrams", label, unit: "g", hint }];
+    }
+    case "misc":
+      return [];
+  }
+}
+
+const asOption = (value: string) => ({ value, label: value });
 
 const dayText = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
 const numberText = (value: number | undefined, formatter: Formatter): string =>
   value === undefined ? "" : formatter.number(value, 4).replaceAll(/[\s\u00a0]/g, "");
 
 export function formatLot(lot: Lot, formatter: Formatter): FormValues {
+  const words = wordsOf(formatter.language);
   return {
     name: lot.name,
     number: lot.number,
-    received: lotAmountText(lot.received, lot.unit, formatter),
+    received: lotAmountText(words, lot.received, lot.unit, formatter),
     price: lot.price === null ? "" : `${formatter.number(lot.price, 2, 2)} ${lot.currency}`,
     receivedAt: dayText(lot.receivedAt),
     bestBefore: dayText(lot.bestBefore),
@@ -88,37 +114,44 @@ export type LotContext = {
   item: LibraryItem | null;
 };
 
-type Typed = { typed: FormValues; before: Lot | null; errors: FormErrors };
+type Typed = { typed: FormValues; before: Lot | null; errors: FormErrors; formatter: Formatter };
 
-function readText({ typed, errors }: Typed, name: string, most = 200): string {
+function readText({ typed, errors, formatter }: Typed, name: string, most = 200): string {
+  const words = wordsOf(formatter.language);
   const value = (typed[name] ?? "").trim();
-  if (value.length > most) errors[name] = `At most ${most} characters.`;
+  if (value.length > most) errors[name] = words.text("inventory.lot.tooLong", { most: formatter.number(most, 0) });
   return value;
 }
 
 function readDay(form: Typed, name: string): number | null {
+  const words = wordsOf(form.formatter.language);
   const value = readText(form, name);
   if (value === "") return null;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseIsoTime(value) : Number.NaN;
-  if (Number.isNaN(at)) form.errors[name] = "Write the day as 2027-06-30.";
+  if (Number.isNaN(at)) form.errors[name] = words.text("inventory.lot.day.invalid");
   return at;
 }
 
 type LotAmount = { amount: number; unit: LotUnit };
 
-function readReceived(form: Typed, kind: IngredientKind, unit: LotUnit, formatter: Formatter): LotAmount {
-  const { before, errors } = form;
+function readReceived(form: Typed, kind: IngredientKind, unit: LotUnit): LotAmount {
+  const { before, errors, formatter } = form;
+  const words = wordsOf(formatter.language);
   const read = parseLotAmount(readText(form, "received"), kind, unit, formatter, "received");
-  if (!read.ok) errors["received"] = read.message;
-  else if (read.value.amount === 0) errors["received"] = "Enter an amount above zero.";
-  else if (before && read.value.unit !== before.unit) errors["received"] = "A lot keeps the unit that it came in.";
+  if (!read.ok) errors["received"] = sayAmountFault(words, read.code, unitsOfKind[kind], formatter);
+  else if (read.value.amount === 0) errors["received"] = words.text("inventory.amount.aboveZero");
+  else if (before && read.value.unit !== before.unit)
+    errors["received"] = words.text("inventory.amount.unitKept", {
+      unit: typedUnitText(words, before.unit, formatter.choice),
+    });
   return read.ok ? read.value : { amount: 0, unit };
 }
 
 function readPrice(form: Typed, currency: string): { amount: number | null; currency: string } {
+  const words = wordsOf(form.formatter.language);
   const value = readText(form, "price");
   const read = value === "" ? null : parsePrice(value, currency, "price");
-  if (read && !read.ok) form.errors["price"] = read.message;
+  if (read && !read.ok) form.errors["price"] = words.text("inventory.lot.price.invalid");
   return read?.ok ? read.value : { amount: null, currency };
 }
 
@@ -146,7 +179,8 @@ export function readLot(
   before: Lot | null,
   { formatter, currency, item }: LotContext,
 ): { ok: true; lot: NewLot } | { ok: false; errors: FormErrors } {
-  const form: Typed = { typed, before, errors: {} };
+  const words = wordsOf(formatter.language);
+  const form: Typed = { typed, before, errors: {}, formatter };
   const { errors } = form;
   const formatted = before ? formatLot(before, formatter) : {};
   const touched = (name: string): boolean => before === null || (typed[name] ?? "").trim() !== formatted[name];
@@ -156,19 +190,20 @@ export function readLot(
     if (value === "") return undefined;
     const read = parseQuantity(value, "share", "%", name, formatter.language);
     if (read.ok && read.value >= low && read.value <= high) return read.value;
-    errors[name] = `A number between ${low} and ${high}.`;
+    errors[name] = words.text("inventory.lot.number.range", {
+      least: Number.isInteger(low) ? String(low) : formatter.number(low, 3),
+      most: String(high),
+    });
     return undefined;
   };
 
   const name = readText(form, "name");
-  if (name === "") errors["name"] = "What is it?";
+  if (name === "") errors["name"] = words.text("inventory.lot.name.missing");
   const unit = before?.unit ?? firstUnit(kind, item);
-  const received = touched("received")
-    ? readReceived(form, kind, unit, formatter)
-    : { amount: before?.received ?? 0, unit };
+  const received = touched("received") ? readReceived(form, kind, unit) : { amount: before?.received ?? 0, unit };
   const usual = before?.currency ?? currency;
   const price = touched("price") ? readPrice(form, usual) : { amount: before?.price ?? null, currency: usual };
-  const ofKind = fieldsOfKind(kind).map((field) => field.name);
+  const ofKind = fieldsOfKind(words, kind).map((field) => field.name);
   const stated = Object.entries(readStated(form, number)).filter(
     ([field, value]) => value !== undefined && ofKind.includes(field),
   );

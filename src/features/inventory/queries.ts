@@ -13,11 +13,12 @@ import { namesOfPeople } from "../../storage/people.ts";
 import { shoppingPage } from "../../storage/shopping-lines.ts";
 import { latestBatches, type OwnName, ownNames, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { lotWord } from "../../storage/stock-lots.ts";
 import { listPlannedRecipes, listStockLimits, type StockLimit } from "../../storage/stock-limits.ts";
 import { findStockNeeds } from "../../storage/stock-needs.ts";
 import { stockPage } from "../../storage/stock-pages.ts";
 import { firstPlans } from "../../storage/stock-plans.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { firstUnit, libraryDetails, formatterOf, formatLot } from "./lot-form.ts";
 
 export const isKind = (text: string | null): text is IngredientKind =>
@@ -31,12 +32,29 @@ export type LotRow = StockRow & {
   alphaNow: number | null;
 };
 
-async function lotRows({ store }: SiteContext, rows: readonly StockRow[]): Promise<LotRow[]> {
+function wordFor(words: Words, kind: IngredientKind, item: LibraryItem | undefined): string {
+  if (item?.kind !== "fermentable" && item?.kind !== "misc")
+    return words.text("inventory.type", { type: kind === "misc" ? "other" : kind });
+  const { type } = item.data;
+  switch (type) {
+    case "Dry Extract":
+      return words.text("inventory.type", { type: "DryExtract" });
+    case "Water Agent":
+      return words.text("inventory.type", { type: "WaterAgent" });
+    case "Other":
+      return words.text("inventory.type", { type: "other" });
+    default:
+      return words.text("inventory.type", { type });
+  }
+}
+
+async function lotRows({ store, choices }: SiteContext, rows: readonly StockRow[]): Promise<LotRow[]> {
+  const words = wordsOf(choices.language);
   const known = await findLibraryItems(store, [...new Set(rows.flatMap(({ lot }) => lot.libraryId ?? []))]);
   return rows.map((row) => {
     const item = known.get(row.lot.libraryId ?? "");
     const hsiPercent = item?.kind === "hop" ? item.data.hsiPercent : undefined;
-    return { ...row, word: lotWord(row.lot.kind, item), alphaNow: alphaNow(row.lot, hsiPercent, store.now()) };
+    return { ...row, word: wordFor(words, row.lot.kind, item), alphaNow: alphaNow(row.lot, hsiPercent, store.now()) };
   });
 }
 
@@ -103,7 +121,7 @@ const mostToChoose = 60;
 const mostPlans = 30;
 
 /** What is planned: the first batches, and recipes to tick. */
-async function planning({ store, viewer }: SiteContext) {
+async function planning({ store, viewer, choices: { language } }: SiteContext) {
   const [{ batches, batchCount, recipeCount }, plannedIds, recipes] = await Promise.all([
     firstPlans(store, mostPlans),
     listPlannedRecipes(store),
@@ -116,7 +134,7 @@ async function planning({ store, viewer }: SiteContext) {
     batchCount,
     count: batchCount + recipeCount,
     recipes: [...toPlan.values()]
-      .toSorted((a, b) => a.title.localeCompare(b.title, "en"))
+      .toSorted((a, b) => a.title.localeCompare(b.title, language))
       .map(({ id, title }) => ({ id, title, planned: plannedIds.includes(id) })),
   };
 }

@@ -1,14 +1,17 @@
 /** Receiving a lot: what the library knows of the chosen name fills the fields that nobody has written in. */
 import { useId } from "react";
 import { Form } from "react-router";
-import { typedUnit, unitsOfKind } from "../../domain/inventory/lot-amount.ts";
+import { unitsOfKind } from "../../domain/inventory/lot-amount.ts";
 import { ingredientKinds, type LotUnit } from "../../domain/inventory/lot.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
-import { inventoryHref, kindTexts } from "./inventory-paths.ts";
+import { useWords } from "../../words/words.ts";
+import { anyOf } from "../../words/any-of.ts";
+import { typedUnitText } from "./amount-text.ts";
+import { inventoryHref } from "./inventory-paths.ts";
 import { LotFields } from "./lot-fields.tsx";
 import type { Choice, InventoryRoom } from "./queries.ts";
 import styles from "./inventory.module.css";
@@ -39,6 +42,7 @@ function fillFrom(choice: Choice, form: HTMLFormElement): void {
 }
 
 export function ReceiveForm({ room, receive }: ReceiveFormProps) {
+  const words = useWords();
   const formatter = useFormatter();
   const names = useId();
   const { kind, choices } = receive;
@@ -52,11 +56,11 @@ export function ReceiveForm({ room, receive }: ReceiveFormProps) {
     <>
       <Seg
         dense
-        label="Kind"
+        label={words.text("inventory.kind.label")}
         value={kind}
         options={ingredientKinds.map((each) => ({
           value: each,
-          label: kindTexts[each].many,
+          label: words.text("inventory.kind", { kind: each }),
           href: inventoryHref({ kind: room.kind, receive: each }),
         }))}
       />
@@ -74,7 +78,12 @@ export function ReceiveForm({ room, receive }: ReceiveFormProps) {
         <LotFields
           kind={kind}
           field={field}
-          amountHint={`in ${units.map((unit) => typedUnit(unit, formatter.choice)).join(" or ")}, or any unit`}
+          amountHint={words.text("inventory.lot.units", {
+            units: anyOf(
+              units.map((unit) => typedUnitText(words, unit, formatter.choice)),
+              formatter.language,
+            ),
+          })}
           names={names}
           onName={(typed, form) => {
             const choice = choices.find(({ name }) => name === typed);
@@ -82,7 +91,7 @@ export function ReceiveForm({ room, receive }: ReceiveFormProps) {
           }}
         />
         <Button dense type="submit" look="primary">
-          Receive it
+          {words.say("inventory.receive.save")}
         </Button>
       </Form>
     </>

@@ -21,6 +21,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { findLines } from "../../storage/shopping-lines.ts";
 import { findStockNeeds } from "../../storage/stock-needs.ts";
 import { lotsNamed } from "../../storage/stock-pages.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayAmountFault } from "./amount-text.ts";
 import { hopForms, libraryDetails, formatterOf } from "./lot-form.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -45,13 +47,15 @@ export async function addItem(
   site: SiteContext,
   { name, note, amount: text }: { name: string; note: string; amount: string },
 ): Promise<Outcome> {
+  const formatter = formatterOf(site);
+  const words = wordsOf(formatter.language);
   const errors: FormErrors = {};
-  if (name === "") errors["name"] = "What is to be bought?";
+  if (name === "") errors["name"] = words.text("inventory.shopping.item.missing");
   const ingredient = await ingredientNamed(site, name);
   const kind: IngredientKind = ingredient.kind ?? "misc";
   const assumed: LotUnit = ingredient.kind ? await unitOf(site.store, kind, ingredient.name) : "each";
-  const amount = text === "" ? null : parseLotAmount(text, kind, assumed, formatterOf(site), "amount");
-  if (amount && !amount.ok) errors["amount"] = amount.message;
+  const amount = text === "" ? null : parseLotAmount(text, kind, assumed, formatter, "amount");
+  if (amount && !amount.ok) errors["amount"] = sayAmountFault(words, amount.code, unitsOfKind[kind], formatter);
   if (!isEmpty(errors)) return wrong(errors);
   await insertShoppingItem(site.store, {
     ...ingredient,
@@ -115,12 +119,13 @@ const itemSchema = z.object({
   tickedAt: z.int().nullable(),
 });
 
-export async function removeItem({ store }: SiteContext, { item }: { item: string }): Promise<Outcome> {
+export async function removeItem({ store, choices }: SiteContext, { item }: { item: string }): Promise<Outcome> {
   const removed = await removeShoppingItem(store, item);
-  if (!removed.ok) return removed;
+  const words = wordsOf(choices.language);
+  if (!removed.ok) return wrong({ form: words.text("inventory.shopping.gone") });
   return done({
     undo: {
-      said: `“${removed.value.name}” is off the list`,
+      said: words.text("inventory.shopping.removed", { name: removed.value.name }),
       fields: { deed: "restore-items", items: JSON.stringify([removed.value]) },
     },
   });
@@ -139,8 +144,9 @@ function itemsIn(text: string): NewShoppingItem[] | null {
 type Kept = { items: string };
 
 export async function restoreItems(site: SiteContext, kept: Kept): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const items = itemsIn(kept.items);
-  if (!items) return wrong({ form: "This can't be taken back any more." });
+  if (!items) return wrong({ form: words.text("inventory.shopping.notRestored") });
   await inTransaction(site.store, async (store) => {
     for (const item of items) await insertShoppingItem(store, item);
   });
@@ -203,19 +209,20 @@ export async function receiveTicked(site: SiteContext, asked: { ticked: readonly
     await insertLots(store, lots, importId);
     return { items, count: lots.length };
   });
-  if (received.items.length === 0) return wrong({ form: "Tick what you have bought first." });
-  const lots = received.count === 1 ? "1 lot is" : `${received.count} lots are`;
+  const words = wordsOf(site.choices.language);
+  if (received.items.length === 0) return wrong({ form: words.text("inventory.shopping.tickFirst") });
   return done({
     undo: {
-      said: received.count > 0 ? `${lots} in stock. Check price and best before.` : "Off the list",
+      said: words.text("inventory.shopping.received", { count: received.count }),
       fields: { deed: "undo-receive", import: importId, items: JSON.stringify(received.items) },
     },
   });
 }
 
 export async function undoReceive(site: SiteContext, kept: Kept & { import: string }): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const items = itemsIn(kept.items);
-  if (!items) return wrong({ form: "This can't be taken back any more." });
+  if (!items) return wrong({ form: words.text("inventory.shopping.notRestored") });
   await inTransaction(site.store, async (store) => {
     // Without lots there is nothing to remove, only items to bring back.
     await removeImport(store, kept.import);

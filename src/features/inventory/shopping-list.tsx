@@ -2,7 +2,6 @@
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
-import { lotAmountText, formatLotAmount } from "../../domain/inventory/lot-amount.ts";
 import type { LotUnit } from "../../domain/inventory/lot.ts";
 import type { ShoppingLine } from "../../domain/inventory/shopping.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
@@ -17,20 +16,29 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { formatLotAmount, lotAmountText } from "./amount-text.ts";
 import { shoppingPath } from "./inventory-paths.ts";
 import type { ShoppingRoom } from "./queries.ts";
 import styles from "./inventory.module.css";
 
-export const shoppingTools = (
-  <LinkButton dense look="quiet" icon={IconFileText} iconOnly href={shoppingPath}>
-    The list alone, to print or to take along
-  </LinkButton>
-);
+export function ShoppingTools() {
+  const words = useWords();
+  return (
+    <LinkButton dense look="quiet" icon={IconFileText} iconOnly href={shoppingPath}>
+      {words.say("inventory.shopping.alone")}
+    </LinkButton>
+  );
+}
+
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 /** `more`: the way to what stands on other pages. */
 type ShoppingProps = { room: ShoppingRoom; more: ReactNode };
 
 export function ShoppingList({ room, more }: ShoppingProps) {
+  const words = useWords();
   const formatter = useFormatter();
   const form = useId();
   const { rows, page, priced, sums } = room.shopping;
@@ -48,12 +56,16 @@ export function ShoppingList({ room, more }: ShoppingProps) {
           </ul>
         ) : (
           <p className={styles.calm}>
-            <Status kind="fine">Nothing is short or low.</Status>
+            <Status kind="fine">{words.say("inventory.shopping.nothing")}</Status>
           </p>
         )}
         {sums.length > 0 ? (
           <p className={styles.sum}>
-            <span>{priced < page.total ? `Last prices paid, for ${priced} of ${page.total}` : "Last prices paid"}</span>
+            <span>
+              {priced < page.total
+                ? words.say("inventory.shopping.sumOfSome", { priced: String(priced), all: String(page.total) })
+                : words.say("inventory.shopping.sum")}
+            </span>
             <b>{sums.map(({ amount, currency }) => formatPrice(amount, currency, formatter.language)).join(" + ")}</b>
           </p>
         ) : undefined}
@@ -62,7 +74,7 @@ export function ShoppingList({ room, more }: ShoppingProps) {
       <AddItem key={page.total} />
       {rows.length > 0 ? (
         <Button dense type="submit" form={form} className="no-print">
-          Receive ticked as lots
+          {words.say("inventory.shopping.receive")}
         </Button>
       ) : undefined}
       <Planned planning={room.planning} />
@@ -74,24 +86,30 @@ const units: readonly string[] = ["kg", "g", "ml", "pkg", "each"];
 const isUnit = (unit: string): unit is LotUnit => units.includes(unit);
 
 const mostNamed = 3;
-const someOf = (plans: readonly string[]): string =>
-  plans.length > mostNamed + 1
-    ? `${plans.slice(0, mostNamed).join(", ")} and ${plans.length - mostNamed} more`
-    : plans.join(" and ");
+function someOf(words: Words, plans: readonly string[], { language }: Formatter): string {
+  const named = plans.length > mostNamed + 1 ? plans.slice(0, mostNamed) : plans;
+  const more = plans.length - named.length;
+  const all = more > 0 ? [...named, words.text("inventory.shopping.morePlans", { count: more })] : named;
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(all);
+}
 
-/** "Copper Pour is 0.09 short; sold by the kg", "below 50 g". */
-function reasonOf({ plans, short, below, pack, note, unit }: ShoppingLine, formatter: Formatter): string {
-  const amount = (value: number) => (isUnit(unit) ? lotAmountText(value, unit, formatter) : formatter.number(value, 2));
+/** "Copper Pour: 0.09 kg short; sold in packs of 1 kg", "below 50 g". */
+function reasonOf(words: Words, { plans, short, below, pack, note, unit }: ShoppingLine, formatter: Formatter): string {
+  const amount = (value: number) =>
+    isUnit(unit) ? lotAmountText(words, value, unit, formatter) : formatter.number(value, 2);
   const reasons = [
-    short > 0 ? `${someOf(plans)} ${plans.length > 1 ? "are" : "is"} ${amount(short)} short` : "",
-    below === null ? "" : `below ${amount(below)}`,
-    pack === null ? "" : `sold by the ${amount(pack).replace(/^1 /, "")}`,
+    short > 0
+      ? words.text("inventory.shopping.short", { plans: someOf(words, plans, formatter), amount: amount(short) })
+      : "",
+    below === null ? "" : words.text("inventory.shopping.below", { amount: amount(below) }),
+    pack === null ? "" : words.text("inventory.shopping.pack", { amount: amount(pack) }),
     note,
   ];
   return reasons.filter(Boolean).join("; ");
 }
 
 function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
+  const words = useWords();
   const fetcher = useFetcher();
   const box = useRef<HTMLInputElement>(null);
   const sent = fetcher.formData?.get("ticked");
@@ -100,7 +118,7 @@ function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
     row.amount === null
       ? null
       : isUnit(row.unit)
-        ? formatLotAmount(row.amount, row.unit, formatter)
+        ? formatLotAmount(words, row.amount, row.unit, formatter)
         : { number: formatter.number(row.amount, 2), unit: row.unit };
   const tick = () =>
     void fetcher.submit(
@@ -113,7 +131,7 @@ function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
         <input ref={box} type="checkbox" name="ticked" value={row.key} defaultChecked={row.ticked} onChange={tick} />
         <span>
           <b>{row.name}</b>
-          <small>{reasonOf(row, formatter)}</small>
+          <small>{reasonOf(words, row, formatter)}</small>
         </span>
         <span className={styles.amount}>
           {amount?.number}
@@ -127,7 +145,7 @@ function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
           className={`${styles.off} no-print`}
           onClick={() => void fetcher.submit({ deed: "remove-item", item: row.itemId ?? "" }, { method: "post" })}
         >
-          Off<span className="vh"> the list: {row.name}</span>
+          {words.say("inventory.shopping.remove", { unseen, name: row.name })}
         </Button>
       ) : undefined}
     </li>
@@ -135,28 +153,35 @@ function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
 }
 
 function AddItem() {
+  const words = useWords();
   const { hasErrors, field } = useDeedForm("add-item");
   return (
     <details className={`${styles.add} no-print`} open={hasErrors}>
       <summary>
-        <Icon of={IconPlus} small /> Add an item
+        <Icon of={IconPlus} small /> {words.say("inventory.shopping.add")}
       </summary>
       <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="deed" value="add-item" />
         <Input
           dense
-          label="What"
+          label={words.text("inventory.shopping.item")}
           required
           maxLength={200}
-          {...field("name", "an ingredient comes in as a lot, anything else is only ticked off")}
+          {...field("name", words.text("inventory.shopping.item.hint"))}
         />
         <div className={styles.pair}>
-          <Input dense label="How much" maxLength={60} autoComplete="off" {...field("amount")} />
-          <Input dense label="For" maxLength={200} {...field("note")} />
+          <Input
+            dense
+            label={words.text("inventory.shopping.amount")}
+            maxLength={60}
+            autoComplete="off"
+            {...field("amount")}
+          />
+          <Input dense label={words.text("inventory.shopping.note")} maxLength={200} {...field("note")} />
         </div>
         <div>
           <Button dense type="submit">
-            Put it on the list
+            {words.say("inventory.shopping.addTo")}
           </Button>
         </div>
       </Form>
@@ -165,15 +190,17 @@ function AddItem() {
 }
 
 function Planned({ planning: { batches, batchCount, count, recipes } }: Pick<ShoppingRoom, "planning">) {
+  const words = useWords();
   const fetcher = useFetcher();
   return (
     <details className={`${styles.fold} no-print`}>
       <summary>
-        What is planned<span className={styles.count}>{count}</span>
+        {words.say("inventory.planned")}
+        <span className={styles.count}>{count}</span>
       </summary>
       {batches.length > 0 ? (
         <>
-          <p className={styles.small}>Batches in planning count until they have taken theirs:</p>
+          <p className={styles.small}>{words.say("inventory.planned.batches")}</p>
           <ul className={styles.batches}>
             {batches.map(({ id, title }) => (
               <li key={id}>
@@ -183,16 +210,18 @@ function Planned({ planning: { batches, batchCount, count, recipes } }: Pick<Sho
           </ul>
           {batchCount > batches.length ? (
             <p className={styles.small}>
-              <Link href="/studio/batches?status=Planning">and {batchCount - batches.length} more</Link>
+              <Link href="/studio/batches?status=Planning">
+                {words.say("inventory.planned.moreBatches", { count: batchCount - batches.length })}
+              </Link>
             </p>
           ) : undefined}
         </>
       ) : (
-        <p className={styles.small}>Batches in planning count by themselves; there is none.</p>
+        <p className={styles.small}>{words.say("inventory.planned.noBatches")}</p>
       )}
       {recipes.length > 0 ? (
         <>
-          <p className={styles.small}>Recipes count when you tick them:</p>
+          <p className={styles.small}>{words.say("inventory.planned.recipes")}</p>
           {recipes.map(({ id, title, planned }) => (
             <fetcher.Form key={`${id} ${planned}`} method="post">
               <input type="hidden" name="deed" value="plan" />
@@ -206,7 +235,7 @@ function Planned({ planning: { batches, batchCount, count, recipes } }: Pick<Sho
               />
               <noscript>
                 <Button dense type="submit">
-                  Save
+                  {words.say("inventory.save")}
                 </Button>
               </noscript>
             </fetcher.Form>

@@ -5,18 +5,21 @@ import { Button } from "../../ui/controls/button.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { Pager } from "../../ui/list/pager.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { shoppingPath } from "./inventory-paths.ts";
 import type { ShoppingRoom } from "./queries.ts";
 import { ShoppingList } from "./shopping-list.tsx";
 import styles from "./inventory.module.css";
 
-export const printButton = (
+export const printButton = (words: Words) => (
   <Button dense icon={IconPrinter} onClick={() => window.print()}>
-    Print
+    {words.say("inventory.shopping.print")}
   </Button>
 );
 
 export function ShoppingView({ room }: { room: ShoppingRoom }) {
+  const words = useWords();
   const answer = useAnswer();
   const { number, pages } = room.shopping.page;
   return (
@@ -27,7 +30,7 @@ export function ShoppingView({ room }: { room: ShoppingRoom }) {
         more={
           <Pager
             dense
-            label="Pages of the shopping list"
+            label={words.text("inventory.shopping.pages")}
             page={number}
             pages={pages}
             hrefOf={(page) => pageHref(shoppingPath, page)}

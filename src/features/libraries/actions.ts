@@ -1,5 +1,5 @@
 /** What editors do with the library: copy an item to change it, make one, save it, remove it and take it back. */
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import {
   type Answer,
@@ -24,6 +24,7 @@ import {
 } from "../../storage/library-items.ts";
 import { isLibraryKind, type LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { formatItem, readItem, withStepsInWords } from "./library-form.ts";
 import { itemPath, kindPath } from "./library-paths.ts";
 import { arrangeSteps, isStepText, stepDeed, stepRows, stepTexts } from "./library-steps.ts";
@@ -34,13 +35,13 @@ export const formatterOf = ({ choices }: SiteContext): Formatter =>
 const listDeeds: Deeds<SiteContext> = {
   least: "editor",
   deeds: {
-    copy: deed({ of: text() }, async ({ store }, { of }) => {
-      const copied = await copyLibraryItem(store, of);
-      return copied.ok ? done({ goTo: `${itemPath(copied.value)}?copied` }) : copied;
+    copy: deed({ of: text() }, async (site, { of }) => {
+      const copied = await copyLibraryItem(site.store, of);
+      return copied.ok ? done({ goTo: `${itemPath(copied.value)}?copied` }) : refusedIn(site, copied);
     }),
-    restore: deed({ of: text() }, async ({ store }, { of }) => {
-      const restored = await restoreOwnItem(store, of);
-      return restored.ok ? done({ goTo: itemPath(of) }) : restored;
+    restore: deed({ of: text() }, async (site, { of }) => {
+      const restored = await restoreOwnItem(site.store, of);
+      return restored.ok ? done({ goTo: itemPath(of) }) : refusedIn(site, restored);
     }),
   },
 };
@@ -66,9 +67,19 @@ const newDeeds: Deeds<NewItem> = { least: "editor", deeds: { "": add, save: add,
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */
 export const addLibraryItem = (site: SiteContext, kind: string | null, form: FormData): Promise<Result<Answer>> =>
-  doDeed(newDeeds, site, form, () =>
-    isLibraryKind(kind) ? ok({ site, kind }) : problem("not-found", "There is no such kind."),
-  );
+  doDeed(newDeeds, site, form, () => {
+    const words = wordsOf(site.choices.language);
+    return isLibraryKind(kind) ? ok({ site, kind }) : problem("not-found", words.text("library.noKind"));
+  });
+
+/** Of an item that is gone, or the program's. */
+function notYours({ choices }: SiteContext): string {
+  const words = wordsOf(choices.language);
+  return words.text("library.notYours");
+}
+
+/** What storage refuses is not there any more, or not one's own. */
+const refusedIn = (site: SiteContext, refused: Problem): Problem => ({ ...refused, message: notYours(site) });
 
 type OwnPlace = { site: SiteContext; item: LibraryItem };
 const save = deed({}, saveItem);
@@ -78,9 +89,9 @@ const itemDeeds: Deeds<OwnPlace> = {
     "": save,
     save,
     step,
-    remove: deed({}, async ({ site: { store }, item: { id, kind } }) => {
-      const removed = await removeOwnItem(store, id);
-      return removed.ok ? done({ goTo: `${kindPath(kind)}&removed=${id}` }) : removed;
+    remove: deed({}, async ({ site, item: { id, kind } }) => {
+      const removed = await removeOwnItem(site.store, id);
+      return removed.ok ? done({ goTo: `${kindPath(kind)}&removed=${id}` }) : refusedIn(site, removed);
     }),
   },
 };
@@ -91,18 +102,16 @@ export const changeLibraryItem = (site: SiteContext, id: string, form: FormData)
     ? changeLibrary(site, form)
     : doDeed(itemDeeds, site, form, async () => {
         const item = await findLibraryItem(site.store, id);
-        return item?.origin === "own"
-          ? ok({ site, item })
-          : problem("not-found", "This is not in the library, or it is not your own.");
+        return item?.origin === "own" ? ok({ site, item }) : problem("not-found", notYours(site));
       });
 
 async function saveItem({ site, item }: OwnPlace, _fields: unknown, sent: FormValues): Promise<Outcome> {
   const formatter = formatterOf(site);
-  const typed = withStepsInWords(item.kind, sent);
+  const typed = withStepsInWords(item.kind, sent, formatter);
   const theirs = theirChanges(typed, formatItem(item, formatter));
   if (!isEmpty(theirs)) return overtaken(theirs);
   const read = readItem(item.kind, typed, item, formatter);
   if (!read.ok) return wrong(read.errors);
   const updated = await updateOwnItem(site.store, item.id, read.item);
-  return updated.ok ? done({ goTo: `${itemPath(item.id)}?saved` }) : updated;
+  return updated.ok ? done({ goTo: `${itemPath(item.id)}?saved` }) : refusedIn(site, updated);
 }

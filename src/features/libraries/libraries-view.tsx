@@ -14,24 +14,26 @@ import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { LibraryItem } from "../../storage/library-items.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { libraryColumns } from "./library-columns.tsx";
 import { itemPath, kindPath, librariesPath, newItemPath } from "./library-paths.ts";
 import type { LibraryRoom } from "./queries.ts";
 import styles from "./libraries.module.css";
 
-const name: StudioColumn<LibraryItem> = {
-  head: "Name",
+const nameColumn = (words: Words): StudioColumn<LibraryItem> => ({
+  head: words.text("library.name"),
   cell: (item) => (
     <span className={styles.named}>
       {item.kind === "fermentable" ? <Swatch srm={maltSrm(item.data.colour)} /> : undefined}
       <Link href={itemPath(item.id)}>{item.name}</Link>
-      {item.origin === "own" ? <Status kind="fine">yours</Status> : undefined}
+      {item.origin === "own" ? <Status kind="fine">{words.say("library.yours")}</Status> : undefined}
     </span>
   ),
-};
+});
 
-const copying: StudioColumn<LibraryItem> = {
-  head: "Change",
+const copyColumn = (words: Words): StudioColumn<LibraryItem> => ({
+  head: words.text("library.actions"),
   headHidden: true,
   end: true,
   wideOnly: true,
@@ -43,29 +45,31 @@ const copying: StudioColumn<LibraryItem> = {
         look="quiet"
         name="deed"
         value={`copy ${id}`}
-        aria-label={`Copy to change: ${called}`}
+        aria-label={words.text("library.copy.of", { name: called })}
       >
-        Copy to change
+        {words.say("library.copy")}
       </Button>
     ),
-};
+});
 
-export const newItemButton = ({ kind, one }: LibraryRoom) => (
+export const newItemButton = (words: Words, { kind }: LibraryRoom) => (
   <LinkButton dense look="primary" icon={IconPlus} href={newItemPath(kind)}>
-    New {one}
+    {words.say("library.new", { kind: kind === "fermentation" ? "other" : kind })}
   </LinkButton>
 );
 
 export function LibrariesView({ room }: { room: LibraryRoom }) {
   const { kind, kinds, query, rows, page, removed } = room;
+  const words = useWords();
   const formatter = useFormatter();
+  const find = words.text("library.search", { kind: kind === "fermentation" ? "other" : kind });
   const caption = kinds.find(({ id }) => id === kind)?.name ?? "";
   const search = query ? `&q=${encodeURIComponent(query)}` : "";
   return (
     <>
       {removed ? (
         <UndoNotice
-          said={`“${removed.name}” is removed`}
+          said={words.text("library.moved", { name: removed.name })}
           fields={{ deed: `restore ${removed.id}` }}
           action={librariesPath}
         />
@@ -76,10 +80,10 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
             <input type="hidden" name="kind" value={kind} />
             <Input
               dense
-              label={`Search ${caption.toLowerCase()}`}
+              label={find}
               labelHidden
               type="search"
-              placeholder={`Search ${caption.toLowerCase()}`}
+              placeholder={find}
               name="q"
               key={`${kind} ${query}`}
               defaultValue={query}
@@ -87,13 +91,13 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
               autoComplete="off"
             />
             <Button type="submit" dense icon={IconSearch} iconOnly>
-              Search
+              {words.say("library.search.submit")}
             </Button>
           </form>
         </search>
         <Seg
           dense
-          label="Kind"
+          label={words.text("library.kind.label")}
           value={kind}
           options={kinds.map(({ id, name: label }) => ({ value: id, label, href: `${kindPath(id)}${search}` }))}
         />
@@ -103,15 +107,15 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
           caption={caption}
           titled
           total={formatter.number(page.total, 0)}
-          columns={[name, ...libraryColumns(kind, formatter), copying]}
+          columns={[nameColumn(words), ...libraryColumns(kind, words, formatter), copyColumn(words)]}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={query ? `Nothing here has “${query}” in its name, origin or maker.` : "None."}
+          empty={query ? words.say("library.noneFound", { query }) : words.say("library.none")}
         />
       </form>
       <Pager
         dense
-        label={`Pages of ${caption.toLowerCase()}`}
+        label={words.text("library.pages")}
         page={page.number}
         pages={page.pages}
         hrefOf={(number) => pageHref(`${kindPath(kind)}${search}`, number)}

@@ -121,7 +121,7 @@ test("what is wrong is said at its field, and nothing is stored", async () => {
   expect(Object.keys(wrong.errors).toSorted()).toEqual(
     ["name", "alphaPercent", "alphaRange.max", "betaPercent", "type"].toSorted(),
   );
-  expect(wrong.errors["alphaPercent"]).toBe("Between 0 and 100.");
+  expect(wrong.errors["alphaPercent"]).toBe("Enter a value from 0 to 100.");
   expect(wrong.typed["betaPercent"]).toBe("much");
   const backwards = doneOf(
     await addLibraryItem(site(), "style", formOf({ name: "S", "og.min": "1.060", "og.max": "1.050" })),
@@ -182,7 +182,7 @@ test("steps are typed in any unit, and what is wrong is said at its step", async
   const now = await valuesOf(id);
   const withoutSteps = Object.entries({ ...now, ...was(now), deed: "save" }).filter(([name]) => !isStepText(name));
   expect(doneOf(await changeLibraryItem(site(), id, formOf(Object.fromEntries(withoutSteps)))).errors).toEqual({
-    steps: "At least one step is needed.",
+    steps: "Add at least one step.",
   });
 });
 

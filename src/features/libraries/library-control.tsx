@@ -6,6 +6,7 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import type { LibraryField } from "./library-field.ts";
 import styles from "./libraries.module.css";
 
@@ -20,7 +21,7 @@ export function unitOf(field: LibraryField, formatter: Formatter): string {
 
 /** A stored text as people read it. */
 export const wordOf = (field: LibraryField, value: string): string =>
-  field.control === "choice" ? (field.words?.[value] ?? value) : value;
+  field.control === "choice" || field.control === "yes-no" ? (field.names?.[value] ?? value) : value;
 
 interface LibraryControlProps {
   field: LibraryField;
@@ -33,6 +34,7 @@ interface LibraryControlProps {
 }
 
 export function LibraryControl({ field, defaultValue, error, hint, name, labelHidden }: LibraryControlProps) {
+  const words = useWords();
   const unit = unitOf(field, useFormatter());
   const common = {
     dense: true,
@@ -52,7 +54,7 @@ export function LibraryControl({ field, defaultValue, error, hint, name, labelHi
       );
     case "choice":
     case "yes-no":
-      return <Select {...common} options={optionsOf(field)} />;
+      return <Select {...common} options={optionsOf(field, words.text("library.field.notStated"))} />;
     case "number":
     case "quantity":
     case "time":
@@ -71,13 +73,12 @@ export function LibraryControl({ field, defaultValue, error, hint, name, labelHi
   }
 }
 
-function optionsOf(field: Extract<LibraryField, { control: "choice" | "yes-no" }>) {
+function optionsOf(field: Extract<LibraryField, { control: "choice" | "yes-no" }>, unstated: string) {
   if (field.control === "yes-no")
     return [
       { value: "", label: field.unstated },
-      { value: "yes", label: "yes" },
-      { value: "no", label: "no" },
+      ...["yes", "no"].map((value) => ({ value, label: wordOf(field, value) })),
     ];
   const options = field.options.map((option) => ({ value: option, label: wordOf(field, option) }));
-  return field.required ? options : [{ value: "", label: "not stated" }, ...options];
+  return field.required ? options : [{ value: "", label: unstated }, ...options];
 }

@@ -7,8 +7,11 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { type LibraryKind, librarySchemas } from "../../storage/library-schemas.ts";
 import type { OwnItem } from "../../storage/library-items.ts";
+import { marksOf } from "../../domain/units/format-quantity.ts";
+import { sayQuantity } from "../../words/say-quantity.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { LibraryField } from "./library-field.ts";
-import { libraryKindTexts } from "./library-kinds.ts";
+import { groupsOfKind } from "./library-kinds.ts";
 import {
   isBlankStep,
   mostSteps,
@@ -24,8 +27,8 @@ type Data = Record<string, unknown>;
 const longestText = 200;
 const longestNote = 20_000;
 
-export const fieldsOf = (kind: LibraryKind): LibraryField[] =>
-  libraryKindTexts[kind].fields.flatMap(({ fields }) => fields);
+export const fieldsOf = (kind: LibraryKind, { language }: Pick<Formatter, "language">): LibraryField[] =>
+  groupsOfKind[kind](wordsOf(language)).flatMap(({ fields }) => fields);
 
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 
@@ -44,7 +47,7 @@ function formatField(field: LibraryField, value: unknown, formatter: Formatter):
   if (typeof value !== "number") return typeof value === "string" ? value : "";
   if (field.control === "quantity") return formatter.parts(field.dimension, value).number;
   if (field.control === "time") return formatter.number(value, 2);
-  return String(Number(value.toFixed(mostDecimals)));
+  return String(Number(value.toFixed(mostDecimals))).replace(".", marksOf(formatter.language).decimal);
 }
 
 const formatRow = (fields: readonly LibraryField[], data: unknown, formatter: Formatter): FormValues =>
@@ -62,7 +65,7 @@ export const formatItem = ({ kind, name, data }: OwnItem, formatter: Formatter):
   name,
   ...Object.assign(
     {},
-    ...fieldsOf(kind).map((field) =>
+    ...fieldsOf(kind, formatter).map((field) =>
       field.control === "steps"
         ? formatSteps(field, valueAt(data, field.name), formatter)
         : formatRow([field], data, formatter),
@@ -78,18 +81,22 @@ function within(field: Extract<LibraryField, { min: number }>, value: number, fo
     field.control === "quantity"
       ? formatter.text(field.dimension, limit)
       : `${formatter.number(limit, 3)}${field.control === "time" ? ` ${field.unit}` : ""}`;
-  return wrong(field, `Between ${format(field.min)} and ${format(field.max)}.`);
+  const words = wordsOf(formatter.language);
+  return wrong(field, words.text("library.fault.range", { least: format(field.min), most: format(field.max) }));
 }
 
 function readText(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
+  const words = wordsOf(formatter.language);
   const longest = field.control === "text" ? longestText : longestNote;
-  return typed.length > longest ? wrong(field, `At most ${formatter.number(longest)} characters.`) : ok(typed);
+  return typed.length > longest
+    ? wrong(field, words.text("library.fault.long", { most: formatter.number(longest) }))
+    : ok(typed);
 }
 
 function readList(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
-  const words = typed.split(",").map((word) => word.trim());
+  const names = typed.split(",").map((name) => name.trim());
   const read = readText(field, typed, formatter);
-  return read.ok ? ok(words.filter((word) => word !== "")) : read;
+  return read.ok ? ok(names.filter((name) => name !== "")) : read;
 }
 
 function readNumber(
@@ -97,8 +104,9 @@ function readNumber(
   typed: string,
   formatter: Formatter,
 ): Result<unknown> {
+  const words = wordsOf(formatter.language);
   const value = /^\d*[.,]?\d+$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-  return Number.isNaN(value) ? wrong(field, "Write a number.") : within(field, value, formatter);
+  return Number.isNaN(value) ? wrong(field, words.text("library.fault.number")) : within(field, value, formatter);
 }
 
 function readQuantity(
@@ -108,7 +116,8 @@ function readQuantity(
 ): Result<unknown> {
   const unit = preferredUnit(field.dimension, formatter.choice);
   const read = parseQuantity(typed, field.dimension, unit, field.name, formatter.language);
-  return read.ok ? within(field, read.value, formatter) : read;
+  if (read.ok) return within(field, read.value, formatter);
+  return wrong(field, sayQuantity(wordsOf(formatter.language), read.code, field.dimension, formatter));
 }
 
 function readTime(
@@ -117,12 +126,14 @@ function readTime(
   formatter: Formatter,
 ): Result<unknown> {
   const read = parseQuantity(typed, "time", field.unit, field.name, formatter.language);
-  return read.ok ? within(field, fromCanonical("time", read.value, field.unit), formatter) : read;
+  if (read.ok) return within(field, fromCanonical("time", read.value, field.unit), formatter);
+  return wrong(field, sayQuantity(wordsOf(formatter.language), read.code, "time", formatter));
 }
 
 /** Undefined where nothing was typed. A problem says how to put it right. */
 function readField(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
-  if (typed === "") return field.required ? wrong(field, `${field.label} is missing.`) : ok(undefined);
+  const words = wordsOf(formatter.language);
+  if (typed === "") return field.required ? wrong(field, words.text("library.fault.missing")) : ok(undefined);
   switch (field.control) {
     case "steps":
       return ok(undefined);
@@ -132,7 +143,7 @@ function readField(field: LibraryField, typed: string, formatter: Formatter): Re
     case "list":
       return readList(field, typed, formatter);
     case "choice":
-      return field.options.includes(typed) ? ok(typed) : wrong(field, "Choose one of the list.");
+      return field.options.includes(typed) ? ok(typed) : wrong(field, words.text("library.fault.choice"));
     case "yes-no":
       return ok(typed === "yes");
     case "number":
@@ -154,21 +165,22 @@ function put(data: Data, path: string, value: unknown): Data {
 }
 
 /** Both ends or none, in their order. A yeast's temperatures may stand alone. */
-function checkRange(data: Data, from: string, to: string, isWhole: boolean): FormErrors {
+function checkRange(data: Data, from: string, to: string, isWhole: boolean, language: string): FormErrors {
+  const words = wordsOf(language);
   const low = valueAt(data, from);
   const high = valueAt(data, to);
   if (isWhole && (low === undefined) !== (high === undefined))
-    return { [low === undefined ? from : to]: "A range needs both ends." };
+    return { [low === undefined ? from : to]: words.text("library.fault.bothEnds") };
   return typeof low === "number" && typeof high === "number" && high < low
-    ? { [to]: "This lies below where it begins." }
+    ? { [to]: words.text("library.fault.backwards") }
     : {};
 }
 
-const checkRanges = (kind: LibraryKind, data: Data): FormErrors =>
+const checkRanges = (kind: LibraryKind, data: Data, formatter: Formatter): FormErrors =>
   Object.assign(
-    checkRange(data, "minCelsius", "maxCelsius", false),
-    ...fieldsOf(kind).map(({ name }) =>
-      name.endsWith(".min") ? checkRange(data, name, name.replace(/min$/, "max"), true) : {},
+    checkRange(data, "minCelsius", "maxCelsius", false, formatter.language),
+    ...fieldsOf(kind, formatter).map(({ name }) =>
+      name.endsWith(".min") ? checkRange(data, name, name.replace(/min$/, "max"), true, formatter.language) : {},
     ),
   );
 
@@ -195,6 +207,7 @@ function readFields(
 
 /** Rows in which nothing was typed are left out; errors stand at `steps.1.celsius`. */
 function readSteps(field: StepsField, typed: FormValues, before: Data, formatter: Formatter): FieldsRead {
+  const words = wordsOf(formatter.language);
   const old = valueAt(before, field.name);
   const rows = stepRows(typed);
   const errors: FormErrors = {};
@@ -206,8 +219,8 @@ function readSteps(field: StepsField, typed: FormValues, before: Data, formatter
     steps.push(read.data);
     for (const [name, message] of Object.entries(read.errors)) errors[`${field.name}.${index}.${name}`] = message;
   }
-  if (steps.length === 0) errors[field.name] = `At least one ${field.one} is needed.`;
-  if (steps.length > mostSteps) errors[field.name] = `At most ${mostSteps}.`;
+  if (steps.length === 0) errors[field.name] = words.text("library.fault.noSteps");
+  if (steps.length > mostSteps) errors[field.name] = words.text("library.fault.manySteps", { most: String(mostSteps) });
   return { data: { ...before, [field.name]: steps }, errors };
 }
 
@@ -215,12 +228,14 @@ type Read = { ok: true; item: OwnItem } | { ok: false; errors: FormErrors };
 
 /** The typed item; `before` is the one that the form was printed from. */
 export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem | null, formatter: Formatter): Read {
+  const words = wordsOf(formatter.language);
   const name = (typed["name"] ?? "").trim();
   const errors: FormErrors = {};
-  if (name === "") errors["name"] = "A name is missing.";
-  if (name.length > longestText) errors["name"] = `At most ${longestText} characters.`;
+  if (name === "") errors["name"] = words.text("library.fault.name");
+  if (name.length > longestText)
+    errors["name"] = words.text("library.fault.long", { most: formatter.number(longestText) });
   let data: Data = { ...before?.data };
-  for (const field of fieldsOf(kind)) {
+  for (const field of fieldsOf(kind, formatter)) {
     const read =
       field.control === "steps"
         ? readSteps(field, typed, data, formatter)
@@ -228,15 +243,15 @@ export function readItem(kind: LibraryKind, typed: FormValues, before: OwnItem |
     data = read.data;
     Object.assign(errors, read.errors);
   }
-  const all = { ...checkRanges(kind, data), ...errors };
+  const all = { ...checkRanges(kind, data, formatter), ...errors };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
   const parsed = librarySchemas[kind].safeParse(data);
-  if (!parsed.success) return { ok: false, errors: { form: "Something in this form is not right." } };
+  if (!parsed.success) return { ok: false, errors: { form: words.text("library.fault.form") } };
   return { ok: true, item: { kind, name, data: parsed.data } as OwnItem };
 }
 
 /** The form's texts with its steps in words, as `printItem` has them. */
-export function withStepsInWords(kind: LibraryKind, typed: FormValues): FormValues {
-  const field = fieldsOf(kind).find((each) => each.control === "steps");
+export function withStepsInWords(kind: LibraryKind, typed: FormValues, formatter: Formatter): FormValues {
+  const field = fieldsOf(kind, formatter).find((each) => each.control === "steps");
   return field?.control === "steps" ? { ...typed, [field.name]: stepsInWords(field, stepRows(typed)) } : typed;
 }

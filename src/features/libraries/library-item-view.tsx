@@ -11,6 +11,8 @@ import { Input } from "../../ui/controls/input.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { LibraryControl, unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import { isStepText, stepRows } from "./library-steps.ts";
@@ -22,16 +24,16 @@ import styles from "./libraries.module.css";
 export const libraryFormId = "library-item";
 
 /** The one button in the page's head: what can be done with this item. */
-export const itemButton = ({ item }: LibraryForm) =>
+export const itemButton = (words: Words, { item }: LibraryForm) =>
   item?.origin === "library" ? (
     <form method="post">
       <Button type="submit" dense look="primary" icon={IconCopy} name="deed" value={`copy ${item.id}`}>
-        Copy to change
+        {words.say("library.copy")}
       </Button>
     </form>
   ) : (
     <Button type="submit" dense look="primary" form={libraryFormId} name="deed" value="save">
-      Save
+      {words.say("library.save")}
     </Button>
   );
 
@@ -42,13 +44,13 @@ export const LibraryItemView = ({ form, copied }: ItemProps) =>
 
 /** What is stated, a range in one line. */
 function statedItem(field: LibraryField, values: FormValues, unit: string) {
-  const { name, label } = field;
+  const { name, label, range } = field;
   const value = wordOf(field, values[name] ?? "");
   if (value === "" || name.endsWith(".max") || field.control === "note") return [];
   const end = name.endsWith(".min") ? values[name.replace(/min$/, "max")] : undefined;
   return [
     {
-      label: end === undefined ? label : label.replace(/ from$/, ""),
+      label: end === undefined ? label : (range ?? label),
       value: [end === undefined || end === value ? value : `${value}–${end}`, unit].join(" ").trim(),
       number: "min" in field,
     },
@@ -56,13 +58,14 @@ function statedItem(field: LibraryField, values: FormValues, unit: string) {
 }
 
 function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
+  const words = useWords();
   const formatter = useFormatter();
   const { trouble } = useDeedForm("copy");
   return (
     <div className={styles.read}>
       <FormTrouble sentence={trouble} />
-      <Notice kind="off" title="This comes with the program">
-        An update may change it. Your own copy stays as you leave it.
+      <Notice kind="off" title={words.text("library.builtIn")}>
+        {words.say("library.builtIn.about")}
       </Notice>
       {groups.map(({ title, fields }) => {
         const steps = fields.find((field) => field.control === "steps");
@@ -87,13 +90,14 @@ function ReadItem({ form: { groups, values } }: { form: LibraryForm }) {
 }
 
 function EditItem({ form, copied }: ItemProps) {
-  const { item, groups, values, one } = form;
+  const words = useWords();
+  const { item, groups, values } = form;
   const { answer, errors, trouble, typed, field: fieldOf, hintOf, was } = useDeedForm([], values);
   return (
     <div className={styles.form}>
       {copied ? (
-        <Notice kind="fine" title="This copy is yours">
-          Change what you like. No update touches it.
+        <Notice kind="fine" title={words.text("library.copied")}>
+          {words.say("library.copied.about")}
         </Notice>
       ) : undefined}
       <FormTrouble sentence={trouble} />
@@ -102,7 +106,14 @@ function EditItem({ form, copied }: ItemProps) {
         <button type="submit" name="deed" value="save" hidden tabIndex={-1} aria-hidden="true" />
         <Was values={Object.fromEntries(Object.entries(was).filter(([name]) => !isStepText(name)))} />
         <div className={classNames(styles.fields, styles.name)}>
-          <Input dense label="Name" required maxLength={200} autoComplete="off" {...fieldOf("name")} />
+          <Input
+            dense
+            label={words.text("library.name")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...fieldOf("name")}
+          />
         </div>
         {groups.map(({ title, fields }) => (
           <StudioSection key={title} title={title}>
@@ -130,11 +141,11 @@ function EditItem({ form, copied }: ItemProps) {
         ))}
         <div className={styles.buttons}>
           <Button type="submit" dense name="deed" value="save">
-            Save
+            {words.say("library.save")}
           </Button>
           {item ? (
             <Button type="submit" dense look="danger" name="deed" value="remove">
-              Remove this {one}
+              {words.say("library.remove")}
             </Button>
           ) : undefined}
         </div>

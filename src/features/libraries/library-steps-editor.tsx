@@ -6,6 +6,7 @@ import { sentByForm, textsIn } from "../../platform/deeds/sent.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
+import { useWords } from "../../words/words.ts";
 import { LibraryControl } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import { arrangeSteps, type StepDeed, stepDeedText, type StepRow, stepRows, type StepsField } from "./library-steps.ts";
@@ -21,12 +22,15 @@ interface StepsEditorProps {
 /** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
 type Arranged = { rows: readonly StepRow[]; errors: FormErrors; round: number; focus: string | null };
 
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+
 const names = {
   first: (row: number) => `steps.${row}.name`,
   button: (act: StepDeed["act"], at: number) => stepDeedText({ act, at }),
 };
 
 export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorProps) {
+  const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const [arranged, setArranged] = useState<Arranged>(() => ({
     rows: first.length > 0 ? first : [{}],
@@ -60,30 +64,28 @@ export function StepsEditor({ field, rows: first, errors, hint }: StepsEditorPro
       <FormTrouble sentence={errors[field.name]} />
       {rows.map((row, index) => (
         <fieldset key={`${round} ${index}`} className={styles.step}>
-          <legend>
-            {field.one} {index + 1}
-          </legend>
+          <legend>{words.say("library.step", { number: String(index + 1) })}</legend>
           <input type="hidden" name={`steps.${index}.was`} value={row["was"] ?? ""} />
           <StepFields field={field} row={row} at={index} errors={arranged.errors} />
           <div className={styles.arrange}>
             {index > 0 ? (
               <Button {...button({ act: "up", at: index })} icon={IconArrowUp}>
-                Earlier<span className="vh"> step {index + 1}</span>
+                {words.say("library.step.earlier", { unseen, number: String(index + 1) })}
               </Button>
             ) : undefined}
             {index < rows.length - 1 ? (
               <Button {...button({ act: "down", at: index })} icon={IconArrowDown}>
-                Later<span className="vh"> step {index + 1}</span>
+                {words.say("library.step.later", { unseen, number: String(index + 1) })}
               </Button>
             ) : undefined}
             <Button {...button({ act: "remove", at: index })} icon={IconTrash}>
-              Remove<span className="vh"> step {index + 1}</span>
+              {words.say("library.step.remove", { unseen, number: String(index + 1) })}
             </Button>
           </div>
         </fieldset>
       ))}
       <Button {...button({ act: "add", at: 0 })} look="plain" icon={IconPlus}>
-        Add a {field.one}
+        {words.say("library.step.add")}
       </Button>
     </div>
   );
@@ -97,6 +99,7 @@ interface StepFieldsProps {
 }
 
 function StepFields({ field, row, at, errors }: StepFieldsProps) {
+  const words = useWords();
   const nameOf = (name: string) => `${field.name}.${at}.${name}`;
   const seldom = field.fields.filter((each) => each.seldom);
   const controls = (fields: readonly LibraryField[]) => (
@@ -117,9 +120,7 @@ function StepFields({ field, row, at, errors }: StepFieldsProps) {
     <>
       {controls(field.fields.filter((each) => !each.seldom))}
       <details className={styles.more} open={seldom.some(({ name }) => row[name] || errors[nameOf(name)])}>
-        <summary>
-          More<span className="vh"> of step {at + 1}</span>
-        </summary>
+        <summary>{words.say("library.step.more", { unseen, number: String(at + 1) })}</summary>
         {controls(seldom)}
       </details>
     </>

@@ -1,6 +1,7 @@
 /** The steps of a profile to be read: one row each, and only the columns in which something is stated. */
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import { unitOf, wordOf } from "./library-control.tsx";
 import type { LibraryField } from "./library-field.ts";
 import type { StepRow, StepsField } from "./library-steps.ts";
@@ -9,6 +10,7 @@ import styles from "./libraries.module.css";
 const isNumber = (field: LibraryField): boolean => "min" in field;
 
 export function StepsTable({ field, rows }: { field: StepsField; rows: readonly StepRow[] }) {
+  const words = useWords();
   const formatter = useFormatter();
   const stated = field.fields.filter(({ name }) => rows.some((row) => row[name]));
   const notes = stated.find(({ name }) => name === "notes");
@@ -17,7 +19,8 @@ export function StepsTable({ field, rows }: { field: StepsField; rows: readonly 
     .map((each, index): StudioColumn<StepRow> => {
       const unit = unitOf(each, formatter);
       return {
-        head: index === 0 ? field.label : unit ? `${each.label}, ${unit}` : each.label,
+        head:
+          index === 0 ? field.label : unit ? words.text("library.step.head", { label: each.label, unit }) : each.label,
         number: isNumber(each),
         dim: !isNumber(each) && index > 0,
         wideOnly: index > 0 && !each.required,

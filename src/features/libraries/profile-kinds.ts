@@ -1,6 +1,7 @@
 /** The fields of what a recipe is planned with: equipment, mash and fermentation profiles. */
 import { librarySchemas } from "../../storage/library-schemas.ts";
-import type { KindOfItem, LibraryField } from "./library-field.ts";
+import { choice, type GroupsIn, notesIn, yesOrNo } from "./library-field.ts";
+import { restMethods, spargeMethods } from "./library-options.ts";
 
 const { equipment, mash } = librarySchemas;
 const litres = { control: "quantity", dimension: "volume", min: 0, max: 100_000 } as const;
@@ -13,169 +14,223 @@ const centimetres = { control: "number", unit: "cm", min: 0, max: 1000 } as cons
 const heat = { control: "number", unit: "cal/(g °C)", min: 0, max: 2 } as const;
 const required = { required: true } as const;
 const seldom = { seldom: true } as const;
-const notes: LibraryField = { name: "notes", label: "Notes", control: "note" };
 
-const methods = {
-  fly: "fly sparge, rinsed as it runs off",
-  batch: "batch sparge, drained and refilled",
-  "no-sparge": "no sparge, all water in the mash",
-  biab: "in a bag (BIAB)",
-};
+export const equipmentGroups: GroupsIn = (words) => [
+  {
+    title: words.text("library.field.volumes"),
+    fields: [
+      {
+        name: "batchLitres",
+        label: words.text("library.field.batchSize"),
+        ...litres,
+        ...required,
+        hint: words.text("library.field.batchSize.hint"),
+      },
+      {
+        name: "boilLitres",
+        label: words.text("library.field.boilVolume"),
+        ...litres,
+        ...required,
+        hint: words.text("library.field.boilVolume.hint"),
+      },
+      { name: "topUpKettleLitres", label: words.text("library.field.topUpKettle"), ...litres },
+      { name: "topUpWaterLitres", label: words.text("library.field.topUpFermenter"), ...litres },
+    ],
+  },
+  {
+    title: words.text("library.field.losses"),
+    fields: [
+      { name: "tunDeadspaceLitres", label: words.text("library.field.tunLoss"), ...litres },
+      {
+        name: "kettleLossLitres",
+        label: words.text("library.field.kettleLoss"),
+        ...litres,
+        hint: words.text("library.field.kettleLoss.hint"),
+      },
+      {
+        name: "fermenterLossLitres",
+        label: words.text("library.field.fermenterLoss"),
+        ...litres,
+        hint: words.text("library.field.fermenterLoss.hint"),
+      },
+      { name: "grainAbsorptionLitresPerKg", label: words.text("library.field.absorption"), ...perKilogram },
+    ],
+  },
+  {
+    title: words.text("library.field.efficiencies"),
+    fields: [
+      {
+        name: "brewhouseEfficiencyPercent",
+        label: words.text("library.field.brewhouse"),
+        ...percent,
+        hint: words.text("library.field.brewhouse.hint"),
+      },
+      {
+        name: "mashEfficiencyPercent",
+        label: words.text("library.field.mashEfficiency"),
+        ...percent,
+        hint: words.text("library.field.mashEfficiency.hint"),
+      },
+      {
+        name: "hopUtilizationPercent",
+        label: words.text("library.field.utilization"),
+        ...percent,
+        max: 200,
+        hint: words.text("library.field.utilization.hint"),
+      },
+    ],
+  },
+  {
+    title: words.text("library.field.mash"),
+    fields: [
+      {
+        name: "mashMethod",
+        label: words.text("library.field.mashMethod"),
+        ...choice(equipment.shape.mashMethod.unwrap(), spargeMethods(words)),
+      },
+      { name: "mashThicknessLitresPerKg", label: words.text("library.field.thickness"), ...perKilogram },
+      {
+        name: "tunLitres",
+        label: words.text("library.field.tunHolds"),
+        ...litres,
+        hint: words.text("library.field.tunHolds.hint"),
+      },
+      {
+        name: "tunKg",
+        label: words.text("library.field.tunWeight"),
+        control: "quantity",
+        dimension: "mass",
+        min: 0,
+        max: 100_000,
+      },
+      {
+        name: "tunSpecificHeat",
+        label: words.text("library.field.tunHeat"),
+        ...heat,
+        hint: words.text("library.field.tunHeat.hint"),
+      },
+    ],
+  },
+  {
+    title: words.text("library.field.boil"),
+    fields: [
+      { name: "boilOffLitresPerHour", label: words.text("library.field.boilOff"), ...litres, per: "h" },
+      { name: "boilMinutes", label: words.text("library.field.boilTime"), ...minutes },
+      {
+        name: "kettleLitres",
+        label: words.text("library.field.kettleHolds"),
+        ...litres,
+        hint: words.text("library.field.kettleHolds.hint"),
+      },
+      {
+        name: "kettleDiameterCm",
+        label: words.text("library.field.kettleWide"),
+        ...centimetres,
+        hint: words.text("library.field.kettleWide.hint"),
+      },
+      {
+        name: "kettleOpeningCm",
+        label: words.text("library.field.opening"),
+        ...centimetres,
+        hint: words.text("library.field.opening.hint"),
+      },
+      { name: "boilCelsius", label: words.text("library.field.boilsAt"), ...celsius, min: 70 },
+      {
+        name: "altitudeMetres",
+        label: words.text("library.field.altitude"),
+        control: "number",
+        unit: "m",
+        min: -500,
+        max: 9000,
+      },
+      { name: "hopstandCelsius", label: words.text("library.field.hopstandAt"), ...celsius, min: 0 },
+    ],
+  },
+  { title: words.text("library.field.notes"), fields: [notesIn(words)] },
+];
 
-export const equipmentTexts: KindOfItem = {
-  one: "equipment profile",
-  many: "Equipment",
-  fields: [
-    {
-      title: "Volumes",
-      fields: [
-        { name: "batchLitres", label: "Batch size", ...litres, ...required, hint: "into the fermenter, cooled" },
-        {
-          name: "boilLitres",
-          label: "Boil volume",
-          ...litres,
-          ...required,
-          hint: "in the kettle before the boil, hot",
-        },
-        { name: "topUpKettleLitres", label: "Water added in the kettle", ...litres },
-        { name: "topUpWaterLitres", label: "Water added in the fermenter", ...litres },
-      ],
-    },
-    {
-      title: "Losses",
-      fields: [
-        { name: "tunDeadspaceLitres", label: "Left in the mash tun", ...litres },
-        { name: "kettleLossLitres", label: "Left in kettle, chiller and hoses", ...litres, hint: "trub, cold" },
-        { name: "fermenterLossLitres", label: "Left in the fermenter", ...litres, hint: "yeast and sediment" },
-        { name: "grainAbsorptionLitresPerKg", label: "Kept by the grain", ...perKilogram },
-      ],
-    },
-    {
-      title: "Efficiencies",
-      fields: [
-        { name: "brewhouseEfficiencyPercent", label: "Brewhouse efficiency", ...percent, hint: "into the fermenter" },
-        { name: "mashEfficiencyPercent", label: "Mash efficiency", ...percent, hint: "into the kettle" },
-        { name: "hopUtilizationPercent", label: "Hop utilization", ...percent, max: 200, hint: "100: as the formula" },
-      ],
-    },
-    {
-      title: "Mash",
-      fields: [
-        {
-          name: "mashMethod",
-          label: "Mash method",
-          control: "choice",
-          options: equipment.shape.mashMethod.unwrap().options,
-          words: methods,
-        },
-        { name: "mashThicknessLitresPerKg", label: "Mash thickness", ...perKilogram },
-        { name: "tunLitres", label: "Mash tun holds", ...litres, hint: "water and grain" },
-        { name: "tunKg", label: "Weight of the tun", control: "quantity", dimension: "mass", min: 0, max: 100_000 },
-        { name: "tunSpecificHeat", label: "Specific heat of the tun", ...heat, hint: "steel 0.12, plastic 0.45" },
-      ],
-    },
-    {
-      title: "Boil",
-      fields: [
-        { name: "boilOffLitresPerHour", label: "Boil-off", ...litres, per: "h" },
-        { name: "boilMinutes", label: "Boil time", ...minutes },
-        { name: "kettleLitres", label: "Kettle holds", ...litres, hint: "to the brim" },
-        { name: "kettleDiameterCm", label: "Kettle is wide", ...centimetres, hint: "inside" },
-        {
-          name: "kettleOpeningCm",
-          label: "Opening is wide",
-          ...centimetres,
-          hint: "while the wort cools by itself, for mIBU",
-        },
-        { name: "boilCelsius", label: "Boils at", ...celsius, min: 70 },
-        { name: "altitudeMetres", label: "Altitude", control: "number", unit: "m", min: -500, max: 9000 },
-        { name: "hopstandCelsius", label: "Hopstand at", ...celsius, min: 0 },
-      ],
-    },
-    { title: "Notes", fields: [notes] },
-  ],
-};
+export const mashGroups: GroupsIn = (words) => [
+  {
+    title: words.text("library.field.steps"),
+    fields: [
+      {
+        name: "steps",
+        label: words.text("library.field.steps"),
+        control: "steps",
+        ...required,
+        fields: [
+          { name: "name", label: words.text("library.field.name"), control: "text", ...required },
+          {
+            name: "type",
+            label: words.text("library.field.reachedBy"),
+            ...choice(mash.shape.steps.element.shape.type, restMethods(words)),
+            ...required,
+          },
+          { name: "celsius", label: words.text("library.field.temperature"), ...celsius, min: 0, ...required },
+          { name: "minutes", label: words.text("library.field.rest"), ...minutes, ...required },
+          { name: "rampMinutes", label: words.text("library.field.reachedIn"), ...minutes },
+          { name: "endCelsius", label: words.text("library.field.endsAt"), ...celsius, min: 0, ...seldom },
+          { name: "infuseLitres", label: words.text("library.field.waterAdded"), ...litres, ...seldom },
+          { name: "infuseCelsius", label: words.text("library.field.itsTemperature"), ...celsius, min: 0, ...seldom },
+          { name: "decoctionLitres", label: words.text("library.field.decoctionDrawn"), ...litres, ...seldom },
+          { name: "notes", label: words.text("library.field.whatToDo"), control: "text", ...seldom },
+        ],
+      },
+    ],
+  },
+  {
+    title: words.text("library.field.mash"),
+    fields: [
+      { name: "grainCelsius", label: words.text("library.field.grainTemperature"), ...celsius, ...required },
+      { name: "spargeCelsius", label: words.text("library.field.spargeAt"), ...celsius },
+      { name: "ph", label: words.text("library.field.wantedPh"), control: "number", min: 3, max: 8 },
+      { name: "tunCelsius", label: words.text("library.field.tunTemperature"), ...celsius },
+      {
+        name: "tunKg",
+        label: words.text("library.field.tunWeight"),
+        control: "quantity",
+        dimension: "mass",
+        min: 0,
+        max: 100_000,
+      },
+      { name: "tunSpecificHeat", label: words.text("library.field.tunHeat"), ...heat },
+      {
+        name: "equipmentAdjust",
+        label: words.text("library.field.tunAllow"),
+        ...yesOrNo(words, words.text("library.field.notStated")),
+      },
+    ],
+  },
+  { title: words.text("library.field.notes"), fields: [notesIn(words)] },
+];
 
-export const mashTexts: KindOfItem = {
-  one: "mash profile",
-  many: "Mashes",
-  fields: [
-    {
-      title: "Steps",
-      fields: [
-        {
-          name: "steps",
-          label: "Steps",
-          control: "steps",
-          one: "step",
-          ...required,
-          fields: [
-            { name: "name", label: "Name", control: "text", ...required },
-            {
-              name: "type",
-              label: "Reached by",
-              control: "choice",
-              options: mash.shape.steps.element.shape.type.options,
-              words: { Infusion: "infusion", Temperature: "heating", Decoction: "decoction", Sparge: "sparge" },
-              ...required,
-            },
-            { name: "celsius", label: "Temperature", ...celsius, min: 0, ...required },
-            { name: "minutes", label: "Rest", ...minutes, ...required },
-            { name: "rampMinutes", label: "Reached in", ...minutes },
-            { name: "endCelsius", label: "Ends at", ...celsius, min: 0, ...seldom },
-            { name: "infuseLitres", label: "Water added", ...litres, ...seldom },
-            { name: "infuseCelsius", label: "Its temperature", ...celsius, min: 0, ...seldom },
-            { name: "decoctionLitres", label: "Decoction drawn", ...litres, ...seldom },
-            { name: "notes", label: "What to do", control: "text", ...seldom },
-          ],
-        },
-      ],
-    },
-    {
-      title: "Mash",
-      fields: [
-        { name: "grainCelsius", label: "Grain temperature", ...celsius, ...required },
-        { name: "spargeCelsius", label: "Sparge water at", ...celsius },
-        { name: "ph", label: "Wanted pH", control: "number", min: 3, max: 8 },
-        { name: "tunCelsius", label: "Mash tun temperature", ...celsius },
-        { name: "tunKg", label: "Weight of the tun", control: "quantity", dimension: "mass", min: 0, max: 100_000 },
-        { name: "tunSpecificHeat", label: "Specific heat of the tun", ...heat },
-        {
-          name: "equipmentAdjust",
-          label: "Allow for the tun's heat",
-          control: "yes-no",
-          unstated: "not stated",
-        },
-      ],
-    },
-    { title: "Notes", fields: [notes] },
-  ],
-};
-
-export const fermentationTexts: KindOfItem = {
-  one: "fermentation profile",
-  many: "Fermentations",
-  fields: [
-    {
-      title: "Steps",
-      fields: [
-        {
-          name: "steps",
-          label: "Steps",
-          control: "steps",
-          one: "step",
-          ...required,
-          fields: [
-            { name: "name", label: "Name", control: "text", ...required },
-            { name: "days", label: "Time", ...days, ...required },
-            { name: "celsius", label: "Temperature", ...celsius, max: 60, ...required },
-            { name: "endCelsius", label: "Rising or falling to", ...celsius, max: 60 },
-            { name: "rampDays", label: "Reached in", ...days },
-            { name: "kPa", label: "Pressure", control: "quantity", dimension: "pressure", min: 0, max: 500, ...seldom },
-          ],
-        },
-      ],
-    },
-    { title: "Notes", fields: [notes] },
-  ],
-};
+export const fermentationGroups: GroupsIn = (words) => [
+  {
+    title: words.text("library.field.steps"),
+    fields: [
+      {
+        name: "steps",
+        label: words.text("library.field.steps"),
+        control: "steps",
+        ...required,
+        fields: [
+          { name: "name", label: words.text("library.field.name"), control: "text", ...required },
+          { name: "days", label: words.text("library.field.time"), ...days, ...required },
+          { name: "celsius", label: words.text("library.field.temperature"), ...celsius, max: 60, ...required },
+          { name: "endCelsius", label: words.text("library.field.endCelsius"), ...celsius, max: 60 },
+          { name: "rampDays", label: words.text("library.field.reachedIn"), ...days },
+          {
+            name: "kPa",
+            label: words.text("library.field.pressure"),
+            control: "quantity",
+            dimension: "pressure",
+            min: 0,
+            max: 500,
+            ...seldom,
+          },
+        ],
+      },
+    ],
+  },
+  { title: words.text("library.field.notes"), fields: [notesIn(words)] },
+];

@@ -17,14 +17,15 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { formatterOf } from "./actions.ts";
 import type { LibraryFieldGroup } from "./library-field.ts";
 import { formatItem } from "./library-form.ts";
-import { libraryKindTexts } from "./library-kinds.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { groupsOfKind } from "./library-kinds.ts";
 
-const kinds = libraryKinds.map((id) => ({ id, name: libraryKindTexts[id].many }));
+const kindName = (words: Words, kind: LibraryKind): string =>
+  words.text("library.kind", { kind: kind === "fermentation" ? "other" : kind });
 
 export type LibraryRoom = {
   kind: LibraryKind;
-  /** One of this kind, in a word. */
-  one: string;
   kinds: { id: LibraryKind; name: string }[];
   query: string;
   /** One page of those that fit. */
@@ -88,11 +89,12 @@ async function searchedItems(
 
 /** `kind` (hops where it is none), `q`, `page` and `removed` from the address. Problems: `sign-in`, `forbidden`. */
 export async function ownLibrary(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   params: URLSearchParams,
 ): Promise<Result<LibraryRoom>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(choices.language);
   const asked = params.get("kind");
   const kind = isLibraryKind(asked) ? asked : "hop";
   const query = (params.get("q") ?? "").trim().slice(0, 100);
@@ -105,8 +107,7 @@ export async function ownLibrary(
   );
   return ok({
     kind,
-    one: libraryKindTexts[kind].one,
-    kinds,
+    kinds: libraryKinds.map((id) => ({ id, name: kindName(words, id) })),
     query,
     rows,
     page,
@@ -117,30 +118,30 @@ export async function ownLibrary(
 /** What the form begins with; `item` is null for a new one. */
 export type LibraryForm = {
   kind: LibraryKind;
-  one: string;
   kindName: string;
   groups: readonly LibraryFieldGroup[];
   item: LibraryItem | null;
   values: FormValues;
 };
 
-function formOf(kind: LibraryKind, item: LibraryItem | null, values: FormValues): LibraryForm {
-  const { one, many, fields } = libraryKindTexts[kind];
-  return { kind, one, kindName: many, groups: fields, item, values };
+function formOf(words: Words, kind: LibraryKind, item: LibraryItem | null, values: FormValues): LibraryForm {
+  return { kind, kindName: kindName(words, kind), groups: groupsOfKind[kind](words), item, values };
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownLibraryItem(site: SiteContext, id: string): Promise<Result<LibraryForm>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(site.choices.language);
   const item = await findLibraryItem(site.store, id);
-  if (!item) return problem("not-found", "This is not in the library.");
-  return ok(formOf(item.kind, item, formatItem(item, formatterOf(site))));
+  if (!item) return problem("not-found", words.text("library.missing"));
+  return ok(formOf(words, item.kind, item, formatItem(item, formatterOf(site))));
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */
-export function newLibraryItem({ viewer }: SiteContext, kind: string | null): Result<LibraryForm> {
+export function newLibraryItem({ viewer, choices }: SiteContext, kind: string | null): Result<LibraryForm> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  return isLibraryKind(kind) ? ok(formOf(kind, null, {})) : problem("not-found", "There is no such kind.");
+  const words = wordsOf(choices.language);
+  return isLibraryKind(kind) ? ok(formOf(words, kind, null, {})) : problem("not-found", words.text("library.noKind"));
 }

@@ -6,6 +6,8 @@ import { program } from "../../domain/people/program.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Store } from "../../storage/database.ts";
 import { importLots } from "../../storage/import-lots.ts";
+import { sayCell, sayTable } from "../../words/say-lots-table.ts";
+import { wordsOf } from "../../words/words.ts";
 import { Fault } from "./fault.ts";
 import { parseMoment } from "./plain-file.ts";
 
@@ -14,11 +16,12 @@ const dayMilliseconds = 86_400_000;
 /** @returns how many lots */
 export async function importInventory(store: Store, file: string): Promise<number> {
   if (!existsSync(file)) return 0;
+  const words = wordsOf("en");
   const parseDay = (text: string) => Math.floor(parseMoment(text, store.now()) / dayMilliseconds) * dayMilliseconds;
   const { rows, notes } = readLots(readFileSync(file, "utf8"), { parseDay });
   const faults = [
-    ...notes.map(({ message }) => message),
-    ...rows.flatMap((row) => row.notes.map(({ path: column, message }) => `line ${row.line}, ${column}: ${message}`)),
+    ...notes.map((note) => sayTable(words, note, "en")),
+    ...rows.flatMap((row) => row.notes.map((fault) => `line ${row.line}, ${sayCell(words, fault, "en")}`)),
   ];
   if (faults.length > 0) throw new Fault(`${path.basename(file)}: ${faults.join(" ")}`);
   await importLots(

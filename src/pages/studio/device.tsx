@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/device";
 
@@ -23,19 +24,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({
-    back: { href: "/studio/devices", label: "All devices" },
+  studio: ({ room }, words) => ({
+    back: { href: "/studio/devices", label: words.text("devices.all") },
     actions: room.isOwner ? (
       <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
-        Pair a device
+        {words.say("devices.pair")}
       </LinkButton>
     ) : undefined,
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.room.row.name ?? "Device"}, studio` },
-];
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>(
+  (words, data) => data?.room.row.name ?? words.text("devices.device"),
+);
 
 export default function DevicePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,6 +8,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/devices";
 
@@ -22,16 +23,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room, pairs }) => ({
+  studio: ({ room, pairs }, words) => ({
     actions: room.isOwner ? (
       <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
-        Pair a device
+        {words.say("devices.pair")}
       </LinkButton>
     ) : undefined,
   }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Devices, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.devices"));
 
 export default function Devices({ loaderData }: Route.ComponentProps) {
   return <DevicesView {...loaderData} />;

@@ -7,6 +7,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory-shopping";
 
@@ -21,15 +22,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle = {
-  studio: () => ({
-    title: "Shopping list",
-    back: { href: inventoryPath, label: "All ingredients" },
-    actions: printButton,
+  studio: (_data, words) => ({
+    title: words.text("inventory.shopping"),
+    back: { href: inventoryPath, label: words.text("studio.room.inventory") },
+    actions: printButton(words),
     bleed: true,
   }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Shopping list, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("inventory.shopping"));
 
 export default function Shopping({ loaderData }: Route.ComponentProps) {
   return <ShoppingView room={loaderData.room} />;

@@ -7,6 +7,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { pack, unpack } from "../../platform/packed.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory";
 
@@ -21,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({ actions: inventoryActions(unpack(room)), bleed: true }),
+  studio: ({ room }, words) => ({ actions: inventoryActions(words, unpack(room)), bleed: true }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Ingredients, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.inventory"));
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
   return <InventoryView room={unpack(loaderData.room)} />;

@@ -7,6 +7,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/libraries";
 
@@ -21,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ room }) => ({ actions: newItemButton(room) }),
+  studio: ({ room }, words) => ({ actions: newItemButton(words, room) }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Libraries, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.libraries"));
 
 export default function Libraries({ loaderData }: Route.ComponentProps) {
   return (

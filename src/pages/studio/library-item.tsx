@@ -9,6 +9,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/library-item";
 
@@ -29,21 +30,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ form, saved }) => ({
-    title: form.item?.name ?? `New ${form.one}`,
+  studio: ({ form, saved }, words) => ({
+    title: form.item?.name ?? words.text("library.new", { kind: form.kind === "fermentation" ? "other" : form.kind }),
     back: { href: kindPath(form.kind), label: form.kindName },
     meta: saved ? (
       <output>
-        <Icon of={IconCheck} small /> Saved
+        <Icon of={IconCheck} small /> {words.say("library.saved")}
       </output>
     ) : undefined,
-    actions: itemButton(form),
+    actions: itemButton(words, form),
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.form.item?.name ?? "New"}, libraries, studio` },
-];
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>((words, data) => {
+  const form = data?.form;
+  const kind = form?.kind ?? "style";
+  const name = form?.item?.name ?? words.text("library.new", { kind: kind === "fermentation" ? "other" : kind });
+  return words.text("library.page", { name });
+});
 
 export default function LibraryItem({ loaderData }: Route.ComponentProps) {
   const { form, copied } = loaderData;
