@@ -6,6 +6,7 @@ import { RecordsView } from "../../features/records/records-view.tsx";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/records";
 
 const deeds = { repaired: "Record repaired", removed: "Record removed" };
@@ -20,10 +21,13 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   answerDeed(await changeRecords(siteOf(context), await request.formData()));
 
 export const handle: StudioHandle = {
-  studio: () => ({ title: "Stored records", back: { href: "/studio/settings", label: "Settings" } }),
+  studio: (_data, words) => ({
+    title: words.text("records.title"),
+    back: { href: "/studio/settings", label: words.text("studio.room.settings") },
+  }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Stored records, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("records.title"));
 
 export default function Records({ loaderData }: Route.ComponentProps) {
   return <RecordsView {...loaderData} />;
