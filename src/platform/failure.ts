@@ -49,6 +49,8 @@ export function sayFailure(words: Words, kept: string): string {
       return words.text("work.failure.stopped");
     case "disk-full":
       return words.text("work.failure.diskFull");
+    case "read-only":
+      return words.text("work.failure.readOnly");
     default:
       return message;
   }

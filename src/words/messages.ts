@@ -558,6 +558,7 @@ export type Messages = {
   "studio.find.none": Nothing;
   "studio.find.room": Nothing;
   "studio.find.new": Nothing;
+  "studio.find.key": Nothing;
   "studio.new": { kind: "beer" | "recipe" | "batch" | "project" | "post" | "talk" | "record" | "page" | "other" };
   "studio.held.notSent": Nothing;
   "studio.held.notOpened": Nothing;
@@ -748,17 +749,7 @@ export type Messages = {
   "ui.undo": Nothing;
   "ui.viewSite": Nothing;
   "ui.libraryKind": {
-    kind:
-      | "style"
-      | "fermentable"
-      | "hop"
-      | "yeast"
-      | "misc"
-      | "water"
-      | "equipment"
-      | "mash"
-      | "fermentation"
-      | "other";
+    kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";
   };
   "versions.between": { from: string; to: string };
   "versions.compare": Nothing;
@@ -1197,6 +1188,7 @@ export type Messages = {
   "work.failure.secret": { answer: string };
   "work.failure.stopped": Nothing;
   "work.failure.diskFull": Nothing;
+  "work.failure.readOnly": Nothing;
   "work.list": Nothing;
   "work.waiting": Nothing;
   "work.waiting.count": { count: string };
