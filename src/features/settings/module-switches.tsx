@@ -24,6 +24,7 @@ import {
   type SiteSettings,
 } from "../../domain/publishing/site-settings.ts";
 import { sectionLabel } from "../../platform/section-label.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -192,6 +193,7 @@ const drawnInWords = (block: HomeBlock) => block !== "fermenting" && block !== "
 /** A small drawing of the home page, and in words what is gone. */
 function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly ModuleId[] }) {
   const words = useWords();
+  const formatter = useFormatter();
   const blocks = settings.home.filter((block) => on.includes(moduleOfBlock[block]));
   const off = siteModules.filter(({ id }) => !on.includes(id));
   return (
@@ -212,7 +214,7 @@ function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly Modul
               <svg viewBox="0 0 300 96" preserveAspectRatio="none">
                 <path d="M0 9C40 20 70 44 100 51S128 58 128 58" />
               </svg>
-              <b>1.021</b>
+              <b>{formatter.gravity(1.021).number}</b>
             </div>
           ) : undefined}
           {blocks.includes("taps") ? (

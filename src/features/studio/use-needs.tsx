@@ -112,10 +112,10 @@ function stockNeeds(words: Words, { short, pastDate }: Today["stock"], language:
   ];
 }
 
-function draftNeeds(words: Words, { drafts, draftCount }: Today, dates: DateFormatter): NeedsItem[] {
+function draftNeeds(words: Words, { drafts, draftCount }: Today, dates: DateFormatter, language: string): NeedsItem[] {
   const [latest] = drafts;
   if (!latest) return [];
-  const sentences = drafts.map(({ title, at }) =>
+  const named = drafts.map(({ title, at }) =>
     words.text("studio.needs.drafts.one", { title, date: dates.format("short", at) }),
   );
   return [
@@ -123,7 +123,7 @@ function draftNeeds(words: Words, { drafts, draftCount }: Today, dates: DateForm
       key: "drafts",
       icon: IconFileText,
       title: words.text("studio.needs.drafts", { count: draftCount }),
-      text: sentences.join(" "),
+      text: new Intl.ListFormat(language, { type: "unit" }).format(named),
       action: link(editPath(latest.kind, latest.id), words.text("studio.needs.drafts.continue")),
     },
   ];
@@ -168,6 +168,6 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
     ...workNeeds(words, needs, dates),
     ...tastingNeeds(words, needs.tastings),
     ...stockNeeds(words, needs.stock, language),
-    ...draftNeeds(words, needs, dates),
+    ...draftNeeds(words, needs, dates, language),
   ];
 }
