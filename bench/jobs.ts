@@ -30,7 +30,7 @@ const workerOn = (store: Store, work: Work) =>
 /** Pieces that each touch the database and are done for good, a second. */
 async function rate(store: Store): Promise<number> {
   let done = 0;
-  const work: Work = { kind: "piece", label: "piece", quiet: true, run: () => Promise.resolve(ok(++done)) };
+  const work: Work = { kind: "piece", quiet: true, run: () => Promise.resolve(ok(++done)) };
   for (let start = 0; start < pieces; start += 1000)
     await enqueue(
       store,
@@ -49,7 +49,6 @@ async function latency(store: Store): Promise<number> {
   let react = () => {};
   const work: Work = {
     kind: "react",
-    label: "react",
     on: ["person-changed"],
     quiet: true,
     run: () => Promise.resolve(ok(react())),

@@ -142,7 +142,7 @@ test("what is typed into a published page is back after a crash, and on the site
   const today = await context.newPage();
   await again.close();
   await today.goto(`${owner.site.url}/studio`);
-  await today.getByRole("button", { name: /^Drop/ }).click();
+  await today.getByRole("button", { name: /^Discard/ }).click();
   await expect.poll(() => today.getByText("Kept in this browser, not saved").count()).toBe(0);
   await today.goto(address);
   await today.waitForLoadState("networkidle");
@@ -199,7 +199,7 @@ test("a form whose server died is put back after a reload, and sent", async () =
   await page.fill("input[name=title]", "Typed before the fall");
   await page.route("**", (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "Make the batch" }).click();
-  await alert(page, "The server was not reached");
+  await alert(page, "The server could not be reached");
   await page.unroute("**");
   await keptInBrowser(page, "Typed before the fall");
   await page.reload();

@@ -126,7 +126,7 @@ test("today leads to what cannot be read; a post is put right by keyboard and is
     for (const name of ["site", ...damaged.map(({ title }) => title)])
       expect(await page.getByRole("link", { name, exact: true }).count(), name).toBeGreaterThan(0);
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("row").filter({ hasText: "post" }).getByRole("link", { name: post.title }).focus();
+    await page.getByRole("row").filter({ hasText: "Post" }).getByRole("link", { name: post.title }).focus();
     await page.keyboard.press("Enter");
     await page.getByLabel("JSON").waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -14,7 +14,7 @@ test("without a network no form of the studio is sent, and what was typed stays"
     await page.fill("input[name=title]", "Typed before the cut");
     await page.context().setOffline(true);
     await button(page, "Make the batch").click();
-    await page.getByRole("alert").getByText("There is no network").waitFor();
+    await page.getByRole("alert").getByText("No network connection").waitFor();
     expect(await page.inputValue("input[name=title]")).toBe("Typed before the cut");
     await page.context().setOffline(false);
     await page.getByRole("alert").waitFor({ state: "detached" });
@@ -49,7 +49,7 @@ test.each([
     await page.route("**", (route) => route.abort("connectionrefused"));
     await button(page, sends).first().click();
     const alert = page.getByRole("alert");
-    await alert.getByText("The server was not reached").waitFor();
+    await alert.getByText("The server could not be reached").waitFor();
     await page.unroute("**");
     await page.route("**", (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -57,7 +57,7 @@ test.each([
     const refused = page.waitForResponse((response) => response.status() === 502);
     await button(page, "Try again").click();
     await refused;
-    await alert.getByText("The server was not reached").waitFor();
+    await alert.getByText("The server could not be reached").waitFor();
     expect(await page.locator(`main [name=${field}]`).first().inputValue()).toBe("Typed before the fall");
     await page.unroute("**");
     await button(page, "Try again").click();

@@ -26,13 +26,13 @@ test("lists work, cancels it and tries it again", async () => {
   await enqueue(store, [{ kind: "trim-history", id: "one", dueAt: noon + 1000 }]);
   expect((await run()).out).toEqual([
     "waiting:",
-    "  one  2026-11-20T12:00:01  Forget events and finished work after 30 days",
+    "  one  2026-11-20T12:00:01  Delete events and finished tasks after 30 days",
   ]);
   expect(await run("cancel", "one")).toMatchObject({ status: 0 });
   expect((await run("--json")).out.map((line): unknown => JSON.parse(line))).toMatchObject([
     { id: "one", state: "cancelled" },
   ]);
-  expect((await run("retry", "one")).out).toEqual(["Trying again: Forget events and finished work after 30 days"]);
+  expect((await run("retry", "one")).out).toEqual(["Trying again: Delete events and finished tasks after 30 days"]);
   expect(await run("retry", "two")).toMatchObject({ status: 1, err: ["Task not found. It may be finished."] });
   expect(await run("retry")).toMatchObject({ status: 2 });
 });

@@ -11,7 +11,6 @@ const fewKept: Keep = { daily: 3, weekly: 2, monthly: 1 };
 
 export const backupSite: Work = {
   kind: "backup",
-  label: "Back the site up",
   slow: true,
   // A copy of a site must not put its backups among those of the site that lives.
   sends: true,

@@ -5,7 +5,6 @@ import type { Work } from "../storage/work.ts";
 
 export const checkStoredRecords: Work = {
   kind: "check-records",
-  label: "Look for stored records that cannot be read",
   schedule: () => Promise.resolve({ every: "day", at: "04:40" }),
   async run({ store }) {
     await checkRecords(store);

@@ -11,7 +11,6 @@ import type { Work } from "../storage/work.ts";
 
 export const emptyBin: Work = {
   kind: "empty-bin",
-  label: "Empty the bin of what was removed 30 days ago",
   schedule: () => Promise.resolve({ every: "hour", minute: 7 }),
   async run({ store, dataFolder }) {
     const entries = await purgeBin(store);

@@ -5,7 +5,6 @@ import type { Work } from "../storage/work.ts";
 
 export const trimHistory: Work = {
   kind: "trim-history",
-  label: "Forget events and finished work after 30 days",
   schedule: () => Promise.resolve({ every: "day", at: "04:20" }),
   async run({ store }) {
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });

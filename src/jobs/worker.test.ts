@@ -13,6 +13,7 @@ import { declareLive } from "../storage/restored.ts";
 import { insertEntry, updateEntry } from "../storage/save-entry.ts";
 import { writeSettings } from "../storage/settings.ts";
 import { changeSiteSettings } from "../storage/site-settings.ts";
+import { keepFailure } from "../platform/failure.ts";
 import type { Outcome, Work } from "../storage/work.ts";
 
 const second = 1000;
@@ -22,7 +23,6 @@ function listening(kind: string, ends: Outcome[] = [], more: Partial<Work> = {})
   const heard: unknown[] = [];
   const work: Work = {
     kind,
-    label: kind,
     ...more,
     run: (_parts, { payload }) => {
       heard.push(payload);
@@ -73,13 +73,15 @@ describe.each(engines)("the worker on %s", (engine) => {
     const worker = testWorker(store, [work]);
     await enqueue(store, [{ kind: "greet" }]);
     await worker.drain();
-    expect(await rowsOf(store)).toMatchObject([{ state: "waiting", dueAt: noon + 10 * second, error: no.message }]);
+    expect(await rowsOf(store)).toMatchObject([
+      { state: "waiting", dueAt: noon + 10 * second, error: keepFailure(no) },
+    ]);
     clock.now += 10 * second;
     await worker.drain();
     expect(await rowsOf(store)).toMatchObject([{ dueAt: clock.now + 40 * second }]);
     clock.now += 40 * second;
     await worker.drain();
-    expect(await rowsOf(store)).toMatchObject([{ state: "dead", attempts: 3, error: no.message }]);
+    expect(await rowsOf(store)).toMatchObject([{ state: "dead", attempts: 3, error: keepFailure(no) }]);
     expect(heard).toHaveLength(3);
   });
 
@@ -99,7 +101,7 @@ describe.each(engines)("the worker on %s", (engine) => {
 
   test("work that throws counts as failed and keeps no other from being done", async () => {
     const store = opened.store();
-    const faulty: Work = { kind: "fault", label: "fault", run: () => Promise.reject(new Error("a bug")) };
+    const faulty: Work = { kind: "fault", run: () => Promise.reject(new Error("a bug")) };
     const { work, heard } = listening("greet");
     await enqueue(store, [{ kind: "fault" }, { kind: "greet" }]);
     await testWorker(store, [faulty, work]).drain();
@@ -193,7 +195,6 @@ describe.each(engines)("the worker on %s", (engine) => {
     const heard: unknown[] = [];
     const work: Work = {
       kind: "count",
-      label: "count",
       quiet: true,
       async run({ store: inner }, { payload }) {
         heard.push(payload);
@@ -216,7 +217,6 @@ describe.each(engines)("the worker on %s", (engine) => {
     const isBegun = new Promise<void>((resolve) => (began = resolve));
     const stuck: Work = {
       kind: "stuck",
-      label: "stuck",
       run: ({ signal }) =>
         new Promise((resolve) => {
           began();

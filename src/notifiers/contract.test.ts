@@ -166,12 +166,9 @@ describe.each(benches)("$id", (bench) => {
   const send = (config: unknown, changes: Partial<Parameters<typeof deliver>[3]> = {}): Promise<Delivery> =>
     deliver(bench.id, config, message, { ...context(), ...changes });
 
-  test("describes itself and its settings, and names its secrets", () => {
+  test("names its secrets, and takes whole settings", () => {
     const notifier = findNotifier(bench.id);
-    expect(notifier?.description).toMatch(/^[A-Z].*\.$/);
     const shape = notifier?.config.shape ?? {};
-    for (const field of Object.values(shape))
-      expect(field).toMatchObject({ description: expect.stringMatching(/^[A-Z]/) });
     expect(Object.keys(shape)).toEqual(expect.arrayContaining([...(notifier?.secrets ?? [])]));
     expect(notifier?.config.safeParse(bench.at(4711)).success).toBe(true);
   });

@@ -6,15 +6,15 @@ import { networkProblem, untrustedText } from "./network-problem.ts";
 import { createNotifier, delivered, type Message, undelivered } from "./notifier.ts";
 
 const config = z.object({
-  host: z.string().min(1).max(253).describe("Mail server"),
-  port: z.int().min(1).max(65535).default(587).describe("Port"),
-  security: z.enum(["starttls", "tls", "none"]).default("starttls").describe("Encryption"),
-  certificateAuthority: z.string().max(20_000).optional().describe("Certificate authority of your own (PEM)"),
-  user: z.string().max(200).optional().describe("User name"),
-  password: z.string().max(500).optional().describe("Password"),
-  from: z.email().describe("Sender's address"),
-  senderName: z.string().min(1).max(100).describe("Sender's name"),
-  to: z.email().describe("Recipient's address"),
+  host: z.string().min(1).max(253),
+  port: z.int().min(1).max(65535).default(587),
+  security: z.enum(["starttls", "tls", "none"]).default("starttls"),
+  certificateAuthority: z.string().max(20_000).optional(),
+  user: z.string().max(200).optional(),
+  password: z.string().max(500).optional(),
+  from: z.email(),
+  senderName: z.string().min(1).max(100),
+  to: z.email(),
 });
 type Config = z.infer<typeof config>;
 
@@ -22,7 +22,10 @@ type Config = z.infer<typeof config>;
 async function composeMail({ from, senderName, to }: Config, message: Message) {
   const mail = message.html
     ? { text: message.text, html: message.html }
-    : formatNoticeMail({ title: senderName }, { title: message.title, lines: [message.text], link: message.link });
+    : formatNoticeMail(
+        { title: senderName },
+        { title: message.title, lines: [message.text], link: message.link, letter: message.letter },
+      );
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   return new MailComposer({
     from: { name: senderName, address: from },
@@ -55,10 +58,11 @@ async function openConnection({ host, port, security, certificateAuthority }: Co
 /** A server speaks in numbers: 4xx may pass, 5xx will not. Its words are left out, for they may repeat ours. */
 function mailProblem(error: unknown) {
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  if (status >= 500) return undelivered("refused", `The mail server refused (SMTP ${status}).`);
-  if (status >= 400) return undelivered("busy", `The mail server asks to try again later (SMTP ${status}).`);
+  if (status >= 500) return undelivered("refused", `The mail server refused (SMTP ${status}).`, `SMTP ${status}`);
+  if (status >= 400)
+    return undelivered("busy", `The mail server asks to try again later (SMTP ${status}).`, `SMTP ${status}`);
   if (error instanceof Error && "code" in error && error.code === "EAUTH")
-    return undelivered("refused", "The mail server does not take this way of signing in.");
+    return undelivered("sign-in-method", "The mail server does not support this way of signing in.");
   // The library gives every trouble of the socket one code.
   const isUntrusted = error instanceof Error && "code" in error && /certificate|altname|ssl|tls/i.test(error.message);
   return isUntrusted ? undelivered("untrusted", untrustedText) : networkProblem(error);
@@ -80,8 +84,6 @@ async function converse(connection: SMTPConnection, { user, password }: Config, 
 
 export const email = createNotifier({
   id: "email",
-  name: "E-mail",
-  description: "Sends each message as an e-mail through your mail server.",
   config,
   secrets: ["password"],
   async deliver(settings, message, { signal }) {

@@ -9,15 +9,16 @@ export function judgeAnswer(
   goneAt: readonly number[] = [410],
 ): Delivery {
   const { status } = answer;
-  if (status >= 200 && status < 300) return delivered(`HTTP ${status}`);
-  if (goneAt.includes(status)) return undelivered("gone", `The receiver is gone for good (HTTP ${status}).`);
+  const said = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return delivered(said);
+  if (goneAt.includes(status)) return undelivered("gone", `The receiver is gone for good (${said}).`, said);
   const wait = readRetryAfter(answer.retryAfter, now);
   if (status === 408 || status === 425 || status === 429)
-    return undelivered("busy", `The server asks to try again later (HTTP ${status}).`, wait);
-  if (status >= 500) return undelivered("failed", `The server has a fault of its own (HTTP ${status}).`, wait);
+    return undelivered("busy", `The server asks to try again later (${said}).`, said, wait);
+  if (status >= 500) return undelivered("failed", `The server has a fault of its own (${said}).`, said, wait);
   if (status >= 300 && status < 400)
-    return undelivered("refused", `The server sends on to another address (HTTP ${status}). Enter that one.`);
-  return undelivered("refused", `The server refused the message (HTTP ${status}).`);
+    return undelivered("moved", `The server redirects to another address (${said}). Enter that one.`, said);
+  return undelivered("refused", `The server refused the message (${said}).`, said);
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3); null for anything else. */

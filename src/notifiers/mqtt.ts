@@ -6,19 +6,18 @@ import { createNotifier, delivered, undelivered } from "./notifier.ts";
 import { formatMessage } from "./format-message.ts";
 
 const config = z.object({
-  host: z.string().min(1).max(253).describe("Broker"),
-  port: z.int().min(1).max(65535).default(8883).describe("Port"),
-  security: z.enum(["tls", "none"]).default("tls").describe("Encryption"),
-  certificateAuthority: z.string().max(20_000).optional().describe("Certificate authority of your own (PEM)"),
-  user: z.string().max(200).optional().describe("User name"),
-  password: z.string().max(500).optional().describe("Password"),
+  host: z.string().min(1).max(253),
+  port: z.int().min(1).max(65535).default(8883),
+  security: z.enum(["tls", "none"]).default("tls"),
+  certificateAuthority: z.string().max(20_000).optional(),
+  user: z.string().max(200).optional(),
+  password: z.string().max(500).optional(),
   topic: z
     .string()
     .min(1)
     .max(500)
-    .regex(/^[^+#\p{Cc}]+$/u)
-    .describe("Topic"),
-  retained: z.boolean().default(false).describe("Keep the last message for new subscribers"),
+    .regex(/^[^+#\p{Cc}]+$/u),
+  retained: z.boolean().default(false),
 });
 
 type Config = z.infer<typeof config>;
@@ -39,8 +38,9 @@ async function openClient({ host, port, security, certificateAuthority, user, pa
 /** The broker's answer to CONNECT is a number (MQTT 3.1.1, 3.2.2.3); 3 is "server unavailable". */
 function brokerProblem(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === 3) return undelivered("busy", "The broker asks to try again later (MQTT 3).");
-  if (typeof code === "number") return undelivered("refused", `The broker refused the connection (MQTT ${code}).`);
+  if (code === 3) return undelivered("busy", "The broker asks to try again later (MQTT 3).", "MQTT 3");
+  if (typeof code === "number")
+    return undelivered("refused", `The broker refused the connection (MQTT ${code}).`, `MQTT ${code}`);
   return networkProblem(error);
 }
 
@@ -64,8 +64,6 @@ function publish(client: MqttClient, { topic, retained }: Config, payload: strin
 
 export const mqtt = createNotifier({
   id: "mqtt",
-  name: "MQTT",
-  description: "Publishes each message as JSON on a topic of your MQTT broker.",
   config,
   secrets: ["password"],
   async deliver(settings, message, { signal }) {

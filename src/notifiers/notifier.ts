@@ -1,5 +1,6 @@
 /** What a notifier is: one way to bring a message to somebody, and what came of it. */
 import * as z from "zod";
+import type { Letter } from "./mail/notice-mail.ts";
 
 /** JSON for machines, beside what people read. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -14,6 +15,8 @@ export type Message = {
   /** The same text as a whole HTML document, for mail; without it one is drawn. */
   html?: string;
   link?: string;
+  /** What a mail says around it; in English where nothing is given. */
+  letter?: Letter;
   /** Epoch ms. */
   createdAt: number;
   data?: Json;
@@ -28,6 +31,8 @@ const again = {
   busy: "retry",
   failed: "retry",
   refused: "final",
+  "sign-in-method": "final",
+  moved: "final",
   gone: "final",
   "private-address": "final",
   configuration: "final",
@@ -38,6 +43,8 @@ export type Undelivered = {
   ok: false;
   code: keyof typeof again;
   message: string;
+  /** The answer in the other side's numbers (`HTTP 404`), or the name of a host. */
+  answer?: string | undefined;
   again: "retry" | "final";
   /** How long the other side asks to be left alone. */
   retryAfterSeconds: number | null;
@@ -50,8 +57,9 @@ export const delivered = (receipt: string): Delivery => ({ ok: true, receipt });
 export const undelivered = (
   code: Undelivered["code"],
   message: string,
+  answer?: string,
   retryAfterSeconds: number | null = null,
-): Undelivered => ({ ok: false, code, message, again: again[code], retryAfterSeconds });
+): Undelivered => ({ ok: false, code, message, answer, again: again[code], retryAfterSeconds });
 
 /** `now` gives epoch ms; `allowPrivate` lets web addresses lead into the owner's own network. */
 export type DeliveryContext = { signal: AbortSignal; now: () => number; allowPrivate: boolean };
@@ -59,10 +67,6 @@ export type DeliveryContext = { signal: AbortSignal; now: () => number; allowPri
 export type Notifier = {
   /** Stable: it is stored with each channel. */
   id: string;
-  name: string;
-  /** One sentence for the interface. */
-  description: string;
-  /** Each field's `description` is its label. */
   config: z.ZodObject;
   /** Fields that are stored and never shown again. */
   secrets: readonly string[];

@@ -11,21 +11,15 @@ const longestTitle = 200;
 
 export const ntfy = createNotifier({
   id: "ntfy",
-  name: "ntfy",
-  description: "Sends notifications to phones and desktops through ntfy.sh or your own ntfy server.",
   config: z.object({
-    server: webAddress.default("https://ntfy.sh").describe("Server"),
-    topic: z
-      .string()
-      .regex(/^[-\w]{1,64}$/)
-      .describe("Topic"),
+    server: webAddress.default("https://ntfy.sh"),
+    topic: z.string().regex(/^[-\w]{1,64}$/),
     token: z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/)
-      .optional()
-      .describe("Access token"),
-    priority: z.int().min(1).max(5).default(3).describe("Priority, 1 to 5"),
-    tags: z.array(z.string().min(1).max(50)).max(10).default([]).describe("Tags"),
+      .optional(),
+    priority: z.int().min(1).max(5).default(3),
+    tags: z.array(z.string().min(1).max(50)).max(10).default([]),
   }),
   secrets: ["token"],
   deliver({ server, topic, token, priority, tags }, message, context) {

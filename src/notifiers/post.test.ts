@@ -75,7 +75,7 @@ test("a redirect is not followed", async () => {
       response.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end(),
     );
     const answer = await post(to(`http://127.0.0.1:${server.port}/`), context(true));
-    expect(answer).toMatchObject({ code: "refused", again: "final", message: expect.stringContaining(`${status}`) });
+    expect(answer).toMatchObject({ code: "moved", again: "final", message: expect.stringContaining(`${status}`) });
     await server.close();
   }
   expect(target.arrivals).toEqual([]);
@@ -110,7 +110,7 @@ test.each([
   [200, "ok"],
   [202, "ok"],
   [204, "ok"],
-  [301, "refused"],
+  [301, "moved"],
   [400, "refused"],
   [401, "refused"],
   [403, "refused"],

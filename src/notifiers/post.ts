@@ -32,6 +32,7 @@ export async function post(what: Post, context: DeliveryContext, resolve: Resolv
     return undelivered(
       "private-address",
       `${what.url.hostname} leads to a private or reserved address, which is not allowed.`,
+      what.url.hostname,
     );
   context.signal.throwIfAborted();
   const answer = await send(what, addresses, context.signal);

@@ -34,22 +34,12 @@ const formatPush = ({ id, title, text, link = "" }: Message): string =>
 
 export const webPush = createNotifier({
   id: "web-push",
-  name: "Browser",
-  description: "Shows notifications in this browser, even while the site is closed.",
   config: z.object({
-    endpoint: webAddress.describe("Address at the push service"),
-    p256dh: z.string().refine(isPoint).describe("Public key of the browser"),
-    auth: z
-      .string()
-      .refine((text) => bytesOf(text).length === 16)
-      .describe("Secret of the browser"),
-    vapid: z
-      .object({ publicKey: z.string(), privateKey: z.string() })
-      .refine(areVapidKeys)
-      .describe("Keys of this site"),
-    contact: z
-      .url({ protocol: /^(mailto|https)$/ })
-      .describe("Address at which push services reach the owner (mailto: or https:)"),
+    endpoint: webAddress,
+    p256dh: z.string().refine(isPoint),
+    auth: z.string().refine((text) => bytesOf(text).length === 16),
+    vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).refine(areVapidKeys),
+    contact: z.url({ protocol: /^(mailto|https)$/ }),
   }),
   // Whoever knows the address and the keys can push as this site.
   secrets: ["endpoint", "auth", "vapid"],

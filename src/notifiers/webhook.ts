@@ -24,11 +24,9 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
 
 export const webhook = createNotifier({
   id: "webhook",
-  name: "Webhook",
-  description: "Posts each message as signed JSON to a web address of yours.",
   config: z.object({
-    url: webAddress.describe("Address"),
-    secret: z.string().refine(isSecret).describe("Signing secret"),
+    url: webAddress,
+    secret: z.string().refine(isSecret),
   }),
   secrets: ["secret"],
   deliver({ url, secret }, message, context) {

@@ -151,7 +151,7 @@ describe.each(engines)("work on %s", (engine) => {
 
   test("events and done work are forgotten after 30 days, but no event whose work is still to be done, and nothing that failed", async () => {
     const clock = { now: noon };
-    const triggers = [{ kind: "work", label: "Work", on: ["person-changed" as const] }];
+    const triggers = [{ kind: "work", on: ["person-changed" as const] }];
     const plain = opened.store(clock);
     const store = { ...plain, database: { ...plain.database, triggers } };
     for (const userId of ["one", "two", "three"]) {

@@ -24,7 +24,7 @@ export type NotificationChannel = {
 };
 export type ChannelFields = Omit<NotificationChannel, "id" | "trouble">;
 
-const mostChannels = 50;
+export const mostChannels = 50;
 
 const channelOf = (row: NotificationChannelRow): NotificationChannel => ({
   id: row.id,

@@ -14,12 +14,11 @@ import type { Trigger } from "./work.ts";
 
 const summary: Trigger = {
   kind: "summary",
-  label: "Summary",
   on: ["readings-stored"],
   join: (event) => ("batchId" in event ? event.batchId : null),
   since: (event) => ("from" in event ? event.from : 0),
 };
-const mail: Trigger = { kind: "mail", label: "Mail", on: ["readings-stored"], sends: true };
+const mail: Trigger = { kind: "mail", on: ["readings-stored"], sends: true };
 const stored = (batchId: string | null, from: number): SiteEvent => ({
   type: "readings-stored",
   deviceId: "device",

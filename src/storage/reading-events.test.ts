@@ -8,7 +8,6 @@ import { appendReadings, countReadings } from "./readings.ts";
 import type { Trigger } from "./work.ts";
 
 const summary: Trigger = {
-  label: "Sum up",
   kind: "summary",
   on: ["readings-stored"],
   join: (event) => ("batchId" in event ? event.batchId : null),

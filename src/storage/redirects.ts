@@ -11,7 +11,7 @@ const isPath = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
 const isTarget = (target: string) =>
   isPath(target) || (URL.canParse(target) && /^https?:$/.test(new URL(target).protocol));
 
-/** Replaces one from the same path, which is kept as `pagePath` prints it: `/%C3%9Cber/` as `/über`. Problem: `redirect`. */
+/** Replaces one from the same path, which is kept as `pagePath` prints it: `/%C3%9Cber/` as `/über`. Problems: `redirect-from`, `redirect-reserved`, `redirect-to`, `redirect-itself`. */
 export async function writeRedirect(
   store: Store,
   { from, to, status }: Redirect,
@@ -19,11 +19,11 @@ export async function writeRedirect(
 ): Promise<Result<void>> {
   const path = isPath(from) && !/[?#]/.test(from) ? pagePath(from) : null;
   if (path === null)
-    return problem("redirect", "A redirect starts from a path such as /old-page, without ? and #.", "from");
+    return problem("redirect-from", "A redirect starts from a path such as /old-page, without ? and #.", "from");
   if (isReserved(path, devicePaths))
-    return problem("redirect", `The site needs ${path} itself: a redirect can't start there.`, "from");
-  if (!isTarget(to)) return problem("redirect", "A redirect leads to a path or to a http address.", "to");
-  if (path === pagePath(to)) return problem("redirect", "A redirect can't lead to itself.", "to");
+    return problem("redirect-reserved", `The site needs ${path} itself: a redirect can't start there.`, "from");
+  if (!isTarget(to)) return problem("redirect-to", "A redirect leads to a path or to a http address.", "to");
+  if (path === pagePath(to)) return problem("redirect-itself", "A redirect can't lead to itself.", "to");
   await store.database.db
     .insertInto("redirects")
     .values({

@@ -1,6 +1,7 @@
 /** What a kind of work is: which events lead to it, when it is due, and how it is done. */
 import type { EventType, Origin, SiteEvent } from "../domain/events.ts";
 import type { Problem, Ok } from "../domain/result.ts";
+import type { Failure } from "../platform/failure.ts";
 import type { Schedule } from "../platform/next-run.ts";
 import type { Store } from "./database.ts";
 
@@ -12,8 +13,6 @@ export const priorities: readonly Priority[] = [0, 1, 2];
 export type Trigger = {
   /** Stable: it is stored with each piece of work. */
   kind: string;
-  /** What it does, for the studio, as a short sentence without a full stop. */
-  label: string;
   on?: readonly EventType[];
   /** Only for events of these; by default all of them, and `live` alone where the work `sends`. */
   origins?: readonly Origin[];
@@ -55,7 +54,9 @@ export type WorkParts = {
 };
 
 /** `value` is kept as the work's result. A problem is tried again unless it is `final`. */
-export type Outcome = Ok<unknown> | (Problem & { final?: boolean; retryAfterMilliseconds?: number });
+export type Outcome =
+  | Ok<unknown>
+  | (Problem & Pick<Failure, "answer"> & { final?: boolean; retryAfterMilliseconds?: number });
 
 export type Work = Trigger & {
   /** Done work leaves no row. */

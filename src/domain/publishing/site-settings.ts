@@ -23,8 +23,6 @@ export type SiteModule = {
   path: string;
   /** Kind of entries it publishes; null for modules without entries. */
   kind: EntryKind | null;
-  /** One sentence for the settings page. */
-  purpose: string;
 };
 
 /** In the order of the menu. */
@@ -35,7 +33,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Beers",
     path: "/beers",
     kind: "beer",
-    purpose: "What is on tap, conditioning and coming, with labels and tastings.",
   },
   {
     id: "fermentation",
@@ -43,7 +40,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Batches",
     path: "/batches",
     kind: "batch",
-    purpose: "Live fermentation pages drawn from your hydrometers.",
   },
   {
     id: "recipes",
@@ -51,7 +47,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Recipes",
     path: "/recipes",
     kind: "recipe",
-    purpose: "Recipes that visitors scale, print and download.",
   },
   {
     id: "tools",
@@ -59,7 +54,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Tools",
     path: "/tools",
     kind: null,
-    purpose: "Brewing calculators with their formulas and sources.",
   },
   {
     id: "projects",
@@ -67,7 +61,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Projects",
     path: "/projects",
     kind: "project",
-    purpose: "Case studies of software and hardware.",
   },
   {
     id: "writing",
@@ -75,7 +68,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Writing",
     path: "/writing",
     kind: "post",
-    purpose: "Posts with code, maths and live embeds.",
   },
   {
     id: "talks",
@@ -83,7 +75,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Talks",
     path: "/talks",
     kind: "talk",
-    purpose: "Talks with place, date, slides and recording.",
   },
   {
     id: "music",
@@ -91,7 +82,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "Music",
     path: "/music",
     kind: "record",
-    purpose: "Records and tracks with a player.",
   },
   {
     id: "about",
@@ -99,7 +89,6 @@ export const siteModules: readonly SiteModule[] = [
     label: "About",
     path: "/about",
     kind: null,
-    purpose: "Your CV from one record, with profile links.",
   },
 ];
 

@@ -1,5 +1,6 @@
 /** The mails of people's accounts: an invitation, a new password, a sign-in on a new device. Each goes to the person's own address. */
 import { ok, problem } from "../../domain/result.ts";
+import type { NotSent } from "../../platform/receipt.ts";
 import type { Mail } from "../../notifiers/mail/mail.ts";
 import { deliver } from "../../notifiers/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
@@ -11,7 +12,7 @@ import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
 import { knownLanguages } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
-import { sayDevice } from "./device-name.ts";
+import { sayDevice } from "../../platform/device-name.ts";
 import { formatMoment } from "./format-moment.ts";
 import { createPasswordLink, linkLives } from "./password-link.ts";
 import { type Reader, writeInvitation, writeNewDevice, writePasswordMail } from "./write-account-mail.ts";
@@ -28,7 +29,7 @@ const placeOf = (userId: string) => `account mail ${userId}`;
 /** Whether the site can send its own mail. */
 export const hasMail = async (store: Store): Promise<boolean> => (await findMailChannel(store)) !== null;
 
-const isStill = (what: string) => ok({ receipt: `Not sent: ${what}` });
+const notSent = (receipt: NotSent) => ok({ receipt });
 
 type Reading = Reader & { format: (at: number) => string; origin: string };
 
@@ -55,15 +56,20 @@ function languageOf(mail: AccountMail, site: string): string {
 
 async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id: string, at: number): Promise<Outcome> {
   const [channel, person] = [await findMailChannel(store), await findViewer(store, mail.userId)];
-  if (!channel) return isStill("no mail is set up");
-  if (!person?.email) return isStill("the person has no account any more");
+  if (!channel) return notSent("not-sent no-mail");
+  if (!person?.email) return notSent("not-sent no-account");
   const { title, timeZone, ...settings } = await readSiteSettings(store);
   const language = languageOf(mail, settings.language);
   const format = (moment: number) => formatMoment(moment, { timeZone, language });
   const composed = await compose(store, mail, { site: { title, address: origin }, language, format, origin });
-  if (!composed) return isStill("no longer relevant");
+  if (!composed) return notSent("not-sent irrelevant");
   const secrets = await readSecrets(store, channel.id);
-  if (!secrets) return { ...problem("secret", `Enter the password of “${channel.name}” again.`), final: true };
+  if (!secrets)
+    return {
+      ...problem("secret", `Enter the password of “${channel.name}” again.`),
+      answer: channel.name,
+      final: true,
+    };
   const config = { ...channel.config, ...secrets, to: person.email };
   const { subject, text, html } = composed;
   const message = { id, kind: mail.type, title: subject, text, html, createdAt: at };
@@ -72,6 +78,7 @@ async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id:
   const wait = delivery.retryAfterSeconds;
   return {
     ...problem(delivery.code, delivery.message),
+    answer: delivery.answer,
     final: delivery.again === "final",
     ...(wait === null ? {} : { retryAfterMilliseconds: wait * 1000 }),
   };
@@ -79,7 +86,6 @@ async function send({ store, origin, signal }: WorkParts, mail: AccountMail, id:
 
 export const sendAccountMail: Work = {
   kind,
-  label: "Send an e-mail about an account",
   on: ["new-sign-in"],
   sends: true,
   slow: true,
@@ -110,7 +116,6 @@ export const requestPassword = (store: Store, email: string, language: string): 
 /** Makes the link and the work that sends it in one transaction: both are there, or neither. */
 export const answerPasswordRequest: Work = {
   kind: requestKind,
-  label: "Answer a request for a new password",
   sends: true,
   quiet: true,
   async run({ store: outer, origin }, { id, payload }) {

@@ -10,7 +10,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { useWords } from "../../words/words.ts";
 import { addPasskey, type PasskeyTrouble } from "./ask-passkey.ts";
-import { deviceName, sayDevice } from "./device-name.ts";
+import { deviceName, sayDevice } from "../../platform/device-name.ts";
 import { sayPasskeyTrouble } from "./say-passkey-trouble.ts";
 import { NewPassword } from "./password-form.tsx";
 import { PasswordInput } from "./password-input.tsx";

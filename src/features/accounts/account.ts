@@ -3,7 +3,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { findSecondFactor } from "../../storage/second-factors.ts";
 import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "../../platform/device-name.ts";
 import { confirmPassword } from "./own-password.ts";
 
 /** Times in epoch milliseconds. */

@@ -8,7 +8,7 @@ import { cookiePrefix } from "./cookie-prefix.ts";
 import { noteSignIn } from "../../storage/known-devices.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 import { createHouseCookie } from "./house-cookie.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "../../platform/device-name.ts";
 import { createSessionMemory } from "./session-memory.ts";
 
 const sweepMilliseconds = 3_600_000;

@@ -40,7 +40,7 @@ test("files and the owner's library items lie in the bin too, the latest first, 
     value: {
       rows: [
         { kind: "post", title: "Gone" },
-        { kind: "item", what: "hop of the library", title: "Garden hop" },
+        { kind: "item", what: "Hop in the library", title: "Garden hop" },
         { kind: "file", title: "Glass" },
       ],
     },
@@ -93,7 +93,7 @@ test("removed channels lie in the bin of the owner alone, and come back from the
   expect(await binRows(siteOf(store, editor), first)).toMatchObject({ value: { rows: [] } });
   expect(await takeOut(siteOf(store, editor), channel.value)).toMatchObject({ code: "not-found" });
   expect(await binRows(site, first)).toMatchObject({
-    value: { rows: [{ kind: "channel", what: "channel", title: "Telephone" }] },
+    value: { rows: [{ kind: "channel", what: "Notification channel", title: "Telephone" }] },
   });
   expect(await takeOut(site, channel.value)).toMatchObject({ ok: true, value: { kind: "channel" } });
   expect(await findChannel(store, channel.value)).toMatchObject({ name: "Telephone" });

@@ -4,7 +4,7 @@ import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import type { Page } from "../../domain/publishing/page-of.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
@@ -15,15 +15,25 @@ import { restoreOwnItem } from "../../storage/library-bin.ts";
 import { restoreMedia } from "../../storage/media.ts";
 import { restoreChannel } from "../../storage/notification-channels.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 
 /** What it was: an entry's kind, a file, an item of the library, a notification channel. */
 export type BinKind = EntryKind | "file" | "item" | "channel";
 export type BinRow = { id: string; kind: BinKind; what: string; title: string; at: number; goneAt: number };
 
-function rowOf({ id, place, kind, title, at }: BinnedRow): BinRow {
+function rowOf(words: Words, { id, place, kind, title, at }: BinnedRow): BinRow {
   const shown = { id, title, at, goneAt: at + binMilliseconds };
-  if (place === "entry") return { ...shown, kind, what: kind };
-  return { ...shown, kind: place, what: { file: "file", item: `${kind} of the library`, channel: "channel" }[place] };
+  switch (place) {
+    case "entry":
+      return { ...shown, kind, what: words.text("ui.kind", { kind }) };
+    case "file":
+      return { ...shown, kind: place, what: words.text("bin.kind.file") };
+    case "item":
+      return { ...shown, kind: place, what: words.text("ui.libraryKind", { kind }) };
+    case "channel":
+      return { ...shown, kind: place, what: words.text("bin.kind.channel") };
+  }
 }
 
 const seenBy = (viewer: Viewer) => ({ channels: hasRole(viewer, "owner") });
@@ -41,28 +51,42 @@ function restore(store: Store, { place, id }: BinnedRow, viewer: Viewer): Promis
   }
 }
 
+/** What the store refuses by a code, as a sentence. */
+function refusal(words: Words, refused: Problem): Problem {
+  switch (refused.code) {
+    case "not-found":
+      return { ...refused, message: words.text("bin.gone") };
+    case "stale":
+      return { ...refused, message: words.text("bin.stale") };
+    default:
+      return refused;
+  }
+}
+
 /** One page, the latest first; what is due to go is gone. `page` from the address. Problems: `sign-in`, `forbidden`. */
 export async function binRows(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   params: URLSearchParams,
 ): Promise<Result<{ rows: BinRow[]; page: Page }>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(choices.language);
   const { rows, page } = await listBinned(store, params.get("page"), seenBy(viewer));
-  return ok({ rows: rows.map(rowOf), page });
+  return ok({ rows: rows.map((row) => rowOf(words, row)), page });
 }
 
 /** As it was, draft or published. Problems: `sign-in`, `forbidden`, `not-found`, `stale`. */
 export async function takeOut(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   id: string,
 ): Promise<Result<Pick<BinRow, "id" | "kind" | "title">>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
   const found = await findBinned(store, id, seenBy(viewer));
-  if (!found) return problem("not-found", "This is not in the bin any more.");
+  const words = wordsOf(choices.language);
+  if (!found) return problem("not-found", words.text("bin.gone"));
   const restored = await restore(store, found, viewer);
-  return restored.ok ? ok(rowOf(found)) : restored;
+  return restored.ok ? ok(rowOf(words, found)) : refusal(words, restored);
 }
 
 type Restored = { restored: Pick<BinRow, "id" | "kind" | "title"> };
@@ -73,7 +97,9 @@ const deeds: Deeds<SiteContext, Restored> = {
   deeds: {
     "take-out": deed({ of: text() }, async (site, { of }) => {
       const taken = await takeOut(site, of);
-      return taken.ok ? done({ said: `“${taken.value.title}” is back`, restored: taken.value }) : taken;
+      if (!taken.ok) return taken;
+      const words = wordsOf(site.choices.language);
+      return done({ said: words.text("bin.restored", { title: taken.value.title }), restored: taken.value });
     }),
   },
 };

@@ -11,7 +11,6 @@ const idOf = (event: SiteEvent): string | null => ("entryId" in event ? event.en
 /** One waits for each entry; the time is asked of the entry itself, which may have changed since. */
 export const publishEntry: Work = {
   kind: "publish-entry",
-  label: "Publish a scheduled entry at its time",
   on: ["entry-scheduled"],
   join: idOf,
   priority: 0,

@@ -16,7 +16,6 @@ function batchOf(event: SiteEvent): string | null {
 
 export const summarize: Work = {
   kind,
-  label: "Sum a batch's readings up",
   on: [
     "readings-stored",
     "readings-excluded",
@@ -41,7 +40,6 @@ export const summarize: Work = {
 /** Another calibration shows all that the device measured in another light. */
 export const recalibrate: Work = {
   kind: "recalibrate",
-  label: "Follow a device's new calibration",
   on: ["calibration-changed"],
   join: (event) => ("deviceId" in event ? event.deviceId : null),
   quiet: true,

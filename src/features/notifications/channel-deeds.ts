@@ -1,5 +1,5 @@
 /** What the owner does with notification channels: add, change, switch, remove, test. */
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { createId } from "../../platform/ids.ts";
 import type * as z from "zod";
 import { type Answer, done, type FormValues, type Outcome, wrong } from "../../platform/deeds/answer.ts";
@@ -13,6 +13,7 @@ import {
   enableChannel,
   findChannel,
   insertChannel,
+  mostChannels,
   readSecrets,
   removeChannel,
   restoreChannel,
@@ -20,7 +21,10 @@ import {
 } from "../../storage/notification-channels.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { readConfig } from "./channel-form.ts";
+import { notifierName } from "./say-notifier.ts";
 import type { Notification } from "./send-notification.ts";
 import { sendKind, topics } from "./topics.ts";
 
@@ -37,7 +41,9 @@ const ofOne = { id: text() };
 const isSecret = (name: string): boolean => secretNames.has(name);
 const secretNames = new Set(notifiers.flatMap(({ secrets }) => secrets.map((name: string) => `config.${name}`)));
 
-const deeds: Deeds<SiteContext, ChannelShown> = {
+type Place = { site: SiteContext; words: Words };
+
+const deeds: Deeds<Place, ChannelShown> = {
   least: "owner",
   deeds: {
     add: deed({ ...channelFields, notifier: text() }, add, { withholds: isSecret }),
@@ -53,12 +59,12 @@ const deeds: Deeds<SiteContext, ChannelShown> = {
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const changeChannels = (site: SiteContext, form: FormData): Promise<Result<ChannelAnswer>> =>
-  doDeed(deeds, site, form, () => ok(site));
+  doDeed(deeds, site, form, () => ok({ site, words: wordsOf(site.choices.language) }));
 
-function fieldsFrom(asked: Asked, notifier: string, config: ChannelFields["config"]): ChannelFields {
+function fieldsFrom(words: Words, asked: Asked, notifier: string, config: ChannelFields["config"]): ChannelFields {
   return {
     notifier,
-    name: asked.name || (findNotifier(notifier)?.name ?? notifier),
+    name: asked.name || notifierName(words, notifier),
     config,
     topics: topics.map(({ id }) => id).filter((id) => asked.topic.includes(id)),
     enabled: true,
@@ -68,7 +74,7 @@ function fieldsFrom(asked: Asked, notifier: string, config: ChannelFields["confi
 }
 
 async function add(
-  { store }: SiteContext,
+  { site: { store }, words }: Place,
   asked: Asked & { notifier: string },
   typed: FormValues,
 ): Promise<ChannelOutcome> {
@@ -76,61 +82,88 @@ async function add(
   // A receiver gets the secret from us where the owner brings none.
   const isMade = notifier === "webhook" && (typed["config.secret"] ?? "").trim() === "";
   const secret = isMade ? createWebhookSecret() : undefined;
-  const read = readConfig(notifier, typed, secret === undefined ? {} : { secret });
+  const read = readConfig(words, notifier, typed, secret === undefined ? {} : { secret });
   if (!read.ok) return wrong(read.errors);
-  const added = await insertChannel(store, fieldsFrom(asked, notifier, read.value.config), read.value.secrets);
-  return added.ok ? done({ said: "Channel added", ...(secret === undefined ? {} : { secret }) }) : added;
+  const added = await insertChannel(store, fieldsFrom(words, asked, notifier, read.value.config), read.value.secrets);
+  return added.ok
+    ? done({ said: words.text("notice.said.added"), ...(secret === undefined ? {} : { secret }) })
+    : refusal(words, added);
 }
 
-const gone = problem("not-found", "This channel is not there any more.");
+const gone = (words: Words): Problem => problem("not-found", words.text("notice.gone"));
 
-async function save({ store }: SiteContext, asked: Asked & { id: string }, typed: FormValues): Promise<Outcome> {
+/** What the store refuses by a code, as a sentence. */
+function refusal(words: Words, refused: Problem): Problem {
+  switch (refused.code) {
+    case "not-found":
+      return gone(words);
+    case "too-many":
+      return { ...refused, message: words.text("notice.tooMany", { most: `${mostChannels}` }) };
+    default:
+      return refused;
+  }
+}
+
+async function save(
+  { site: { store }, words }: Place,
+  asked: Asked & { id: string },
+  typed: FormValues,
+): Promise<Outcome> {
   const channel = await findChannel(store, asked.id);
-  if (!channel) return gone;
+  if (!channel) return gone(words);
   const { id, notifier } = channel;
   const kept = (await readSecrets(store, id)) ?? {};
   // What the program has switched off is on again once its settings are right.
   const enabled = channel.enabled || channel.trouble !== null;
   if (notifier === "web-push") {
-    await updateChannel(store, id, { ...fieldsFrom(asked, notifier, channel.config), enabled }, kept);
-    return done({ said: "Channel saved" });
+    await updateChannel(store, id, { ...fieldsFrom(words, asked, notifier, channel.config), enabled }, kept);
+    return done({ said: words.text("notice.said.saved") });
   }
-  const read = readConfig(notifier, typed, kept);
+  const read = readConfig(words, notifier, typed, kept);
   if (!read.ok) return wrong(read.errors);
-  await updateChannel(store, id, { ...fieldsFrom(asked, notifier, read.value.config), enabled }, read.value.secrets);
-  return done({ said: "Channel saved" });
+  await updateChannel(
+    store,
+    id,
+    { ...fieldsFrom(words, asked, notifier, read.value.config), enabled },
+    read.value.secrets,
+  );
+  return done({ said: words.text("notice.said.saved") });
 }
 
 type OfOne = { id: string };
 
-async function enable({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+async function enable({ site: { store }, words }: Place, { id }: OfOne): Promise<Outcome> {
   const channel = await findChannel(store, id);
-  if (!channel) return gone;
+  if (!channel) return gone(words);
   await enableChannel(store, id, true);
-  return done({ said: `${channel.name} is on` });
+  return done({ said: words.text("notice.said.on", { channel: channel.name }) });
 }
 
-async function disable({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+async function disable({ site: { store }, words }: Place, { id }: OfOne): Promise<Outcome> {
   const channel = await findChannel(store, id);
-  if (!channel) return gone;
+  if (!channel) return gone(words);
   await enableChannel(store, id, false);
-  return done({ undo: { said: `${channel.name} is off`, fields: { deed: "enable", id } } });
+  return done({
+    undo: { said: words.text("notice.said.off", { channel: channel.name }), fields: { deed: "enable", id } },
+  });
 }
 
-async function remove({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+async function remove({ site: { store }, words }: Place, { id }: OfOne): Promise<Outcome> {
   const channel = await findChannel(store, id);
-  if (!channel) return gone;
+  if (!channel) return gone(words);
   await removeChannel(store, id);
-  return done({ undo: { said: `${channel.name} removed`, fields: { deed: "restore", id } } });
+  return done({
+    undo: { said: words.text("notice.said.binned", { channel: channel.name }), fields: { deed: "restore", id } },
+  });
 }
 
-async function restore({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
+async function restore({ site: { store }, words }: Place, { id }: OfOne): Promise<Outcome> {
   const restored = await restoreChannel(store, id);
-  return restored.ok ? done({ said: "Channel restored" }) : restored;
+  return restored.ok ? done({ said: words.text("notice.said.restored") }) : refusal(words, restored);
 }
 
-async function test({ store }: SiteContext, { id }: OfOne): Promise<Outcome> {
-  if (!(await findChannel(store, id))) return gone;
+async function test({ site: { store }, words }: Place, { id }: OfOne): Promise<Outcome> {
+  if (!(await findChannel(store, id))) return gone(words);
   return done({ goTo: `/studio/notifications?test=${await sendTest(store, id)}` });
 }
 
@@ -151,13 +184,17 @@ function contactOf({ settings, origin, viewer }: SiteContext): string {
 const browserSettings = findNotifier("web-push")!.config.omit({ vapid: true });
 
 async function subscribe(
-  site: SiteContext,
+  { site, words }: Place,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
 ): Promise<Outcome> {
   const contact = contactOf(site);
   const read = browserSettings.safeParse({ endpoint, p256dh, auth, contact });
-  if (!read.success) return wrong({ form: "The browser gave an incomplete subscription." });
+  if (!read.success) return wrong({ form: words.text("notice.push.incomplete") });
   const asked = { name: "", topic: ["tasting", "failed", "backup", "device"], allowPrivate: false, siteMail: false };
-  const added = await insertChannel(site.store, fieldsFrom(asked, "web-push", { p256dh, contact }), { endpoint, auth });
-  return added.ok ? done({ said: "This browser shows notifications now" }) : added;
+  const added = await insertChannel(
+    site.store,
+    fieldsFrom(words, asked, "web-push", { p256dh, contact, language: site.choices.language }),
+    { endpoint, auth },
+  );
+  return added.ok ? done({ said: words.text("notice.push.added") }) : refusal(words, added);
 }

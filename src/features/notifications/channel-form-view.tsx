@@ -11,12 +11,18 @@ import { Textarea } from "../../ui/controls/textarea.tsx";
 import type { ChannelField } from "./channel-form.ts";
 import type { ShownForm } from "./channels.ts";
 import { formatValue } from "./format-value.ts";
-import { topicChoices } from "./topics.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { sayTopic, topics } from "./topics.ts";
 import styles from "./notifications.module.css";
 
-const words: Record<string, string> = { starttls: "STARTTLS", tls: "TLS", none: "None" };
+function sayOption(words: Words, option: string): string {
+  if (option === "none") return words.text("notice.field.security.none");
+  return option.toUpperCase();
+}
 
 export function ChannelForm({ form }: { form: ShownForm }) {
+  const words = useWords();
   const {
     errors,
     trouble,
@@ -27,7 +33,10 @@ export function ChannelForm({ form }: { form: ShownForm }) {
   });
   const { channel, notifier, notifierName } = form;
   return (
-    <StudioSection title={channel ? channel.name : `Add ${notifierName}`} aside={form.description}>
+    <StudioSection
+      title={channel ? channel.name : words.text("notice.form.add", { kind: notifierName })}
+      aside={form.description}
+    >
       <form
         method="post"
         action={`/studio/notifications?${channel ? `edit=${channel.id}` : `add=${notifier}`}`}
@@ -38,7 +47,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
         <input type="hidden" name="id" value={channel?.id ?? ""} />
         <input type="hidden" name="notifier" value={notifier} />
         {trouble ? <Notice urgent title={trouble} /> : undefined}
-        <Input dense label="Name" maxLength={80} {...fieldOf("name")} />
+        <Input dense label={words.text("notice.name")} maxLength={80} {...fieldOf("name")} />
         {form.fields.map((field) => (
           <Setting
             key={field.name}
@@ -50,16 +59,22 @@ export function ChannelForm({ form }: { form: ShownForm }) {
           />
         ))}
         <fieldset className={styles.topics}>
-          <legend>Sends a message when</legend>
-          {topicChoices.map(({ id, label }) => (
-            <Checkbox key={id} name="topic" value={id} label={label} defaultChecked={channel?.topics.includes(id)} />
+          <legend>{words.say("notice.sendsWhen")}</legend>
+          {topics.map(({ id }) => (
+            <Checkbox
+              key={id}
+              name="topic"
+              value={id}
+              label={sayTopic(words, id)}
+              defaultChecked={channel?.topics.includes(id)}
+            />
           ))}
         </fieldset>
         {notifier === "webhook" || notifier === "ntfy" ? (
           <Checkbox
             name="allowPrivate"
             value="1"
-            label="Allow addresses in this machine’s own network"
+            label={words.text("notice.allowPrivate")}
             defaultChecked={channel?.allowPrivate}
           />
         ) : undefined}
@@ -67,17 +82,17 @@ export function ChannelForm({ form }: { form: ShownForm }) {
           <Checkbox
             name="siteMail"
             value="1"
-            label="Use this mail server for the site’s own mail"
-            hint="Invitations, new passwords and sign-in alerts, sent to each person’s own address"
+            label={words.text("notice.siteMail")}
+            hint={words.text("notice.siteMail.hint")}
             defaultChecked={channel?.siteMail}
           />
         ) : undefined}
         <div className={styles.deeds}>
           <Button type="submit" look="primary" dense>
-            {channel ? "Save" : "Add channel"}
+            {channel ? words.say("notice.save") : words.say("notice.addChannel")}
           </Button>
           <LinkButton look="quiet" dense href="/studio/notifications">
-            Back
+            {words.say("notice.back")}
           </LinkButton>
         </div>
       </form>
@@ -94,27 +109,28 @@ type SettingProps = {
 };
 
 function Setting({ field, isKept, value, error, makesSecret }: SettingProps) {
+  const words = useWords();
   const shared = { label: field.label, name: `config.${field.name}`, error, dense: true };
   if (field.control === "choice")
     return (
       <Select
         {...shared}
         defaultValue={value}
-        options={field.options.map((option) => ({ value: option, label: words[option] ?? option }))}
+        options={field.options.map((option) => ({ value: option, label: sayOption(words, option) }))}
       />
     );
   if (field.control === "box")
     return <Checkbox name={shared.name} value="1" label={field.label} defaultChecked={value === "true"} />;
   if (field.control === "long") return <Textarea {...shared} rows={2} defaultValue={value} />;
   if (field.secret) {
-    const hint = isKept ? "Leave empty to keep it" : makesSecret ? "Leave empty to have one made" : undefined;
+    const hint = isKept ? words.text("notice.field.keep") : makesSecret ? words.text("notice.field.make") : undefined;
     return <Input {...shared} type="password" autoComplete="off" hint={hint} />;
   }
   return (
     <Input
       {...shared}
       defaultValue={value}
-      hint={field.control === "list" ? "Separated by commas" : undefined}
+      hint={field.control === "list" ? words.text("notice.field.list") : undefined}
       inputMode={field.control === "number" ? "numeric" : undefined}
       required={field.required}
       autoComplete="off"

@@ -4,6 +4,8 @@ import { ok, type Ok } from "../../domain/result.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { findNotifier } from "../../notifiers/registry.ts";
 import type { Notifier } from "../../notifiers/notifier.ts";
+import type { Words } from "../../words/arguments.ts";
+import { fieldLabel } from "./say-notifier.ts";
 import { formatValue } from "./format-value.ts";
 import type { Config } from "../../storage/notification-channels.ts";
 
@@ -19,12 +21,13 @@ export type ChannelField = {
 };
 
 /** A browser subscribes by itself and fills in no form. */
-export const typedNotifiers = ["email", "webhook", "ntfy", "mqtt"];
+export const typedNotifiers = ["email", "webhook", "ntfy", "mqtt"] as const;
+export type TypedNotifier = (typeof typedNotifiers)[number];
+export const isTyped = (id: string): id is TypedNotifier => typedNotifiers.some((each) => each === id);
 
 const longText = 10_000;
 type Property = {
   type?: string;
-  description?: string;
   enum?: string[];
   default?: unknown;
   maxLength?: number;
@@ -38,12 +41,15 @@ function controlOf({ type, enum: options, maxLength = 0 }: Property): ChannelFie
   return maxLength >= longText ? "long" : "text";
 }
 
-export function fieldsOf({ config, secrets }: Pick<Notifier, "config" | "secrets">): ChannelField[] {
+export function fieldsOf(
+  words: Words,
+  { id, config, secrets }: Pick<Notifier, "id" | "config" | "secrets">,
+): ChannelField[] {
   const schema = z.toJSONSchema(config, { io: "input" });
   const required = schema.required ?? [];
   return Object.entries((schema.properties ?? {}) as Record<string, Property>).map(([name, property]) => ({
     name,
-    label: property.description ?? name,
+    label: fieldLabel(words, id, name),
     control: controlOf(property),
     secret: secrets.includes(name),
     required: required.includes(name),
@@ -70,11 +76,10 @@ function readField(typed: FormValues, { name, control }: ChannelField): unknown 
 export type ReadConfig = Ok<{ config: Config; secrets: Config }> | { ok: false; errors: FormErrors };
 
 /** A secret that is left empty stays as it was. */
-export function readConfig(notifierId: string, sent: FormValues, kept: Config): ReadConfig {
+export function readConfig(words: Words, notifierId: string, sent: FormValues, kept: Config): ReadConfig {
   const notifier = findNotifier(notifierId);
-  if (!notifier || !typedNotifiers.includes(notifierId))
-    return { ok: false, errors: { form: "Choose a kind of channel." } };
-  const fields = fieldsOf(notifier);
+  if (!notifier || !isTyped(notifierId)) return { ok: false, errors: { form: words.text("notice.kind.choose") } };
+  const fields = fieldsOf(words, notifier);
   const typed = fields.map((field) => [
     field.name,
     readField(sent, field) ?? (field.secret ? kept[field.name] : undefined),
@@ -84,7 +89,7 @@ export function readConfig(notifierId: string, sent: FormValues, kept: Config): 
     const errors: FormErrors = {};
     for (const { path } of parsed.error.issues) {
       const name = String(path[0] ?? "");
-      errors[`config.${name}`] = textOf(sent, name) === "" ? "Fill in this field." : "This value is not valid.";
+      errors[`config.${name}`] = textOf(sent, name) === "" ? words.text("form.missing") : words.text("form.invalid");
     }
     return { ok: false, errors };
   }

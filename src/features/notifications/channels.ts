@@ -6,9 +6,14 @@ import { type ListedJob, type Cursor, findJob, listEndedOf } from "../../storage
 import { listChannels, type NotificationChannel } from "../../storage/notification-channels.ts";
 import { isSendingHeld } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { type ChannelField, fieldsOf, typedNotifiers } from "./channel-form.ts";
+import { sayFailure } from "../../platform/failure.ts";
+import { isNotSent, sayReceipt } from "../../platform/receipt.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { type ChannelField, fieldsOf, isTyped, type TypedNotifier, typedNotifiers } from "./channel-form.ts";
+import { notifierName, notifierPurpose } from "./say-notifier.ts";
 import type { Notification, Sent } from "./send-notification.ts";
-import { sendKind, topicOf } from "./topics.ts";
+import { sayTopic, sendKind, topicOf } from "./topics.ts";
 import { ensureVapidKeys } from "./vapid-keys.ts";
 
 export type ShownChannel = NotificationChannel & { notifierName: string };
@@ -28,11 +33,13 @@ export type SentRow = {
   why: string;
   state: ListedJob["state"];
   outcome: string;
+  /** Not where it was no longer relevant. */
+  isSent: boolean;
 };
 
 export type ChannelsPage = {
   channels: ShownChannel[];
-  kinds: { id: string; name: string; description: string }[];
+  kinds: readonly TypedNotifier[];
   form: ShownForm | null;
   history: { rows: SentRow[]; next: string | null; isFirst: boolean } | null;
   /** The test that was asked for. */
@@ -50,27 +57,35 @@ function readCursor(text: string | null): Cursor | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
-export const nameOf = (notifierId: string): string => findNotifier(notifierId)?.name ?? notifierId;
-
-function formOf(notifierId: string, channel: NotificationChannel | null): ShownForm | null {
+function formOf(words: Words, notifierId: string, channel: NotificationChannel | null): ShownForm | null {
   const notifier = findNotifier(notifierId);
   if (!notifier) return null;
-  const { name, description } = notifier;
-  const fields = typedNotifiers.includes(notifierId) ? fieldsOf(notifier) : [];
-  return { notifier: notifierId, notifierName: name, description, fields, channel };
+  const fields = isTyped(notifierId) ? fieldsOf(words, notifier) : [];
+  const notifierNamed = notifierName(words, notifierId);
+  return {
+    notifier: notifierId,
+    notifierName: notifierNamed,
+    description: notifierPurpose(words, notifierId),
+    fields,
+    channel,
+  };
 }
 
-function sentRow(job: ListedJob, channels: readonly NotificationChannel[]): SentRow {
+function sentRow(words: Words, job: ListedJob, channels: readonly NotificationChannel[]): SentRow {
   const { channelId, event } = job.payload as Notification;
+  const topic = event && topicOf(event);
   const sent = job.state === "done" ? (job.result as Sent) : null;
+  const failure = sent?.failed ? sent.receipt : job.error;
   return {
     id: job.id,
     at: job.changedAt,
     channel: sent?.channel || (channels.find(({ id }) => id === channelId)?.name ?? ""),
     title: sent?.title ?? "",
-    why: event === null ? "Test" : (topicOf(event)?.label ?? ""),
+    why: event === null ? words.text("notice.topic.test") : topic ? sayTopic(words, topic.id) : "",
     state: sent?.failed ? "dead" : job.state,
-    outcome: sent?.receipt ?? job.error ?? "",
+    outcome:
+      sent && !sent.failed ? sayReceipt(words, sent.receipt) : failure === null ? "" : sayFailure(words, failure),
+    isSent: sent !== null && !isNotSent(sent.receipt),
   };
 }
 
@@ -83,9 +98,13 @@ export type Asked = {
 };
 
 /** Problems: `sign-in`, `forbidden`. */
-export async function channelsPage({ store, viewer }: SiteContext, asked: Asked): Promise<Result<ChannelsPage>> {
+export async function channelsPage(
+  { store, viewer, choices }: SiteContext,
+  asked: Asked,
+): Promise<Result<ChannelsPage>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(choices.language);
   const after = readCursor(asked.after ?? null);
   const [channels, page, test, held, vapid] = await Promise.all([
     listChannels(store),
@@ -96,19 +115,23 @@ export async function channelsPage({ store, viewer }: SiteContext, asked: Asked)
   ]);
   const edited = channels.find(({ id }) => id === asked.edit) ?? null;
   return ok({
-    channels: channels.map((channel) => ({ ...channel, notifierName: nameOf(channel.notifier) })),
-    kinds: typedNotifiers.map((id) => ({ id, name: nameOf(id), description: findNotifier(id)?.description ?? "" })),
+    channels: channels.map((channel) => ({
+      ...channel,
+      trouble: channel.trouble === null ? null : sayFailure(words, channel.trouble),
+      notifierName: notifierName(words, channel.notifier),
+    })),
+    kinds: typedNotifiers,
     form: edited
-      ? formOf(edited.notifier, edited)
-      : asked.add && typedNotifiers.includes(asked.add)
-        ? formOf(asked.add, null)
+      ? formOf(words, edited.notifier, edited)
+      : asked.add && isTyped(asked.add)
+        ? formOf(words, asked.add, null)
         : null,
     history: page && {
-      rows: page.rows.map((job) => sentRow(job, channels)),
+      rows: page.rows.map((job) => sentRow(words, job, channels)),
       next: formatCursor(page.next),
       isFirst: after === null,
     },
-    test: test?.kind === sendKind ? sentRow(test, channels) : null,
+    test: test?.kind === sendKind ? sentRow(words, test, channels) : null,
     held,
     pushKey: vapid.publicKey,
   });

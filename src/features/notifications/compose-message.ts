@@ -4,101 +4,119 @@ import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { sayDevice } from "../../platform/device-name.ts";
+import { sayTask } from "../../platform/say-task.ts";
 import type { Store } from "../../storage/database.ts";
 import { findJob } from "../../storage/job-lists.ts";
 import { findKnownDevice } from "../../storage/known-devices.ts";
 import { findViewer } from "../../storage/people.ts";
 import { findTasting } from "../../storage/tastings.ts";
+import type { Words } from "../../words/arguments.ts";
 
 export type Composed = { title: string; text: string; link: string };
 type Of<T extends SiteEvent["type"]> = Extract<SiteEvent, { type: T }>;
-type Place = { store: Store; origin: string };
+/** `words` are the reader's. */
+type Place = { store: Store; origin: string; words: Words };
 
 /** As guests see it: a message goes through the hands of others. */
-async function published({ store, origin }: Place, { kind, entryId }: Of<"entry-published">): Promise<Composed | null> {
+async function published(
+  { store, origin, words }: Place,
+  { kind, entryId }: Of<"entry-published">,
+): Promise<Composed | null> {
   const found = await findEntryById(store, kind, entryId, guest);
   if (found.access !== "open") return null;
   const { title, summary, slug } = found.entry;
   return {
-    title: `Published: ${title}`,
-    text: summary || `“${title}” is on the site now.`,
+    title: words.text("notice.published", { title }),
+    text: summary || words.text("notice.published.text", { title }),
     link: origin + pathOf(kind, slug),
   };
 }
 
-async function tasting({ store, origin }: Place, { tastingId }: Of<"tasting-given">): Promise<Composed | null> {
+async function tasting({ store, origin, words }: Place, { tastingId }: Of<"tasting-given">): Promise<Composed | null> {
   const given = await findTasting(store, tastingId);
   if (!given || given.approved) return null;
   const beer = await findEntryById(store, "beer", given.beerId, guest);
-  const name = beer.access === "open" ? beer.entry.title : "a beer";
+  const name = beer.access === "open" ? beer.entry.title : words.text("notice.tasting.aBeer");
   return {
-    title: `A tasting of ${name} needs approval`,
-    text: `${given.author || "Someone"} gave ${given.stars} of 5 stars.`,
+    title: words.text("notice.tasting", { beer: name }),
+    text: words.text("notice.tasting.text", {
+      author: given.author || words.text("notice.tasting.someone"),
+      stars: `${given.stars}`,
+    }),
     link: `${origin}/studio/tastings`,
   };
 }
 
-async function batch({ store, origin }: Place, { batchId }: Of<"batch-state-changed">): Promise<Composed | null> {
+async function batch(
+  { store, origin, words }: Place,
+  { batchId }: Of<"batch-state-changed">,
+): Promise<Composed | null> {
   const found = await findEntryById(store, "batch", batchId, guest);
   if (found.access !== "open")
     return {
-      title: "A batch has changed its status",
-      text: "The batch is not public. The studio shows it.",
+      title: words.text("notice.batch.private"),
+      text: words.text("notice.batch.private.text"),
       link: `${origin}/studio/batches/${batchId}`,
     };
   const { title, slug, data } = found.entry;
+  const status = words.text("batch.status", { status: data.batchStatus });
   return {
-    title: `${title}: ${data.batchStatus}`,
-    text: `The status of ${title} is now “${data.batchStatus}”.`,
+    title: words.text("notice.batch", { batch: title, status }),
+    text: words.text("notice.batch.text", { batch: title, status }),
     link: origin + pathOf("batch", slug),
   };
 }
 
-async function failed({ store, origin }: Place, { jobId, kind }: Of<"work-failed">): Promise<Composed | null> {
+async function failed({ store, origin, words }: Place, { jobId, kind }: Of<"work-failed">): Promise<Composed | null> {
   const job = await findJob(store, jobId);
   if (job?.state !== "dead") return null;
-  const label = store.database.triggers.find((trigger) => trigger.kind === kind)?.label ?? kind;
   return {
-    title: "A task has failed",
-    text: `“${label}” failed ${job.attempts === 1 ? "once" : `${job.attempts} times`} and is not tried again.`,
+    title: words.text("notice.failed"),
+    text: words.text("notice.failed.text", { task: sayTask(words, kind), attempts: job.attempts }),
     link: `${origin}/studio/work?show=failed`,
   };
 }
 
-async function budget({ store, origin }: Place, { deviceId }: Of<"budget-spent">): Promise<Composed | null> {
+async function budget({ store, origin, words }: Place, { deviceId }: Of<"budget-spent">): Promise<Composed | null> {
   if (deviceId === "")
     return {
-      title: "The site stores no more readings today",
-      text: "All devices together have sent as many readings as the site stores in a day. Further ones are refused until midnight UTC.",
+      title: words.text("notice.siteBudget"),
+      text: words.text("notice.siteBudget.text"),
       link: `${origin}/studio/devices`,
     };
   const device = await findDevice(store, deviceId);
   if (!device) return null;
   return {
-    title: `${device.name} sends too many readings`,
-    text: `${device.name} has sent as many readings as a sensor may in a day. Further ones are refused until midnight UTC. If its token may be in other hands, give it a new one.`,
+    title: words.text("notice.budget", { device: device.name }),
+    text: words.text("notice.budget.text", { device: device.name }),
     link: `${origin}/studio/devices/${device.bridgeId ?? deviceId}`,
   };
 }
 
-async function person({ store, origin }: Place, { userId }: Of<"person-changed">): Promise<Composed> {
+async function person({ store, origin, words }: Place, { userId }: Of<"person-changed">): Promise<Composed> {
   const found = await findViewer(store, userId);
   const link = `${origin}/studio/people`;
   if (!found || found.role === "guest")
-    return { title: "A person was removed", text: "Someone has no role on this site any more.", link };
+    return { title: words.text("notice.personRemoved"), text: words.text("notice.personRemoved.text"), link };
+  const { name } = found;
+  const role = words.text("people.role", { role: found.role });
   return {
-    title: `${found.name}: ${found.role}`,
-    text: `The role of ${found.name} on this site is ${found.role}.`,
+    title: words.text("notice.person", { name: name ?? "", role }),
+    text: words.text("notice.person.text", { name: name ?? "", role }),
     link,
   };
 }
 
-async function signIn({ store, origin }: Place, { userId, deviceId }: Of<"new-sign-in">): Promise<Composed | null> {
+async function signIn(
+  { store, origin, words }: Place,
+  { userId, deviceId }: Of<"new-sign-in">,
+): Promise<Composed | null> {
   const [who, device] = await Promise.all([findViewer(store, userId), findKnownDevice(store, userId, deviceId)]);
   if (!who || !device) return null;
   return {
-    title: "Sign-in on a new device",
-    text: `${who.name} has signed in with ${device.name}.`,
+    title: words.text("notice.signIn"),
+    text: words.text("notice.signIn.text", { name: who.name ?? "", device: sayDevice(words, device.name) }),
     link: `${origin}/account`,
   };
 }

@@ -1,5 +1,5 @@
 /** Notifications: the channels, one of them as a form, and the history of what was sent. */
-import { useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -18,29 +18,33 @@ import type { ChannelAnswer } from "./channel-deeds.ts";
 import { ChannelForm } from "./channel-form-view.tsx";
 import type { ChannelsPage, SentRow, ShownChannel } from "./channels.ts";
 import { PushButton } from "./push-button.tsx";
-import { topicChoices } from "./topics.ts";
+import type { Words } from "../../words/arguments.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
+import { sayTopic, topics } from "./topics.ts";
 import styles from "./notifications.module.css";
 
 export function NotificationsView({ page }: { page: ChannelsPage }) {
+  const words = useWords();
   const answer: ChannelAnswer | null = useAnswer();
   const isRefused = answer !== null && answer.refused !== null;
   return (
     <>
       {page.held ? (
-        <Notice kind="warm" title="Messages are held back">
-          This site was restored from a backup. <Link href="/studio/work">Confirm that it is the live site</Link> first.
+        <Notice kind="warm" title={words.text("notice.held")}>
+          {words.say("notice.held.text", { link: (inside) => <Link href="/studio/work">{inside}</Link> })}
         </Notice>
       ) : undefined}
       {answer ? <Outcome answer={answer} isInForm={isRefused && page.form !== null} /> : undefined}
       {page.test ? <Test row={page.test} /> : undefined}
       <div className={styles.parts}>
         <Seg
-          label="Part"
+          label={words.text("notice.parts")}
           dense
           value={page.history ? "history" : "channels"}
           options={[
-            { label: "Channels", value: "channels", href: "/studio/notifications" },
-            { label: "History", value: "history", href: "/studio/notifications?show=history" },
+            { label: words.text("notice.channels"), value: "channels", href: "/studio/notifications" },
+            { label: words.text("notice.history"), value: "history", href: "/studio/notifications?show=history" },
           ]}
         />
       </div>
@@ -56,15 +60,14 @@ export function NotificationsView({ page }: { page: ChannelsPage }) {
 }
 
 function Outcome({ answer, isInForm }: { answer: ChannelAnswer; isInForm: boolean }) {
+  const words = useWords();
   const { undo, said, secret, errors } = answer;
   if (undo) return <UndoNotice {...undo} />;
   if (errors["form"] && !isInForm) return <Notice urgent title={errors["form"]} />;
   if (said === "") return null;
   return (
     <Notice kind="fine" title={said}>
-      {secret === undefined ? undefined : (
-        <Input dense label="Signing secret. It is shown only now." readOnly value={secret} />
-      )}
+      {secret === undefined ? undefined : <Input dense label={words.text("notice.secret")} readOnly value={secret} />}
     </Notice>
   );
 }
@@ -73,6 +76,7 @@ const isOpen = ({ state }: SentRow) => state === "waiting" || state === "running
 
 /** Looks again each second until the test has ended; without a script the link does. */
 function Test({ row }: { row: SentRow }) {
+  const words = useWords();
   const { revalidate } = useRevalidator();
   const waits = isOpen(row);
   useEffect(() => {
@@ -82,62 +86,65 @@ function Test({ row }: { row: SentRow }) {
   }, [waits, revalidate]);
   if (waits)
     return (
-      <Notice kind="waiting" title={`Sending a test to ${row.channel}`}>
-        <Link href={`/studio/notifications?test=${row.id}`}>Show the result</Link>
+      <Notice kind="waiting" title={words.text("notice.testing", { channel: row.channel })}>
+        <Link href={`/studio/notifications?test=${row.id}`}>{words.say("notice.testing.result")}</Link>
       </Notice>
     );
   return row.state === "done" ? (
-    <Notice kind="fine" title={`Test sent to ${row.channel}`}>
+    <Notice kind="fine" title={words.text("notice.tested", { channel: row.channel })}>
       {row.outcome}
     </Notice>
   ) : (
-    <Notice urgent title={`The test to ${row.channel} failed`}>
+    <Notice urgent title={words.text("notice.testFailed", { channel: row.channel })}>
       {row.outcome}
     </Notice>
   );
 }
 
-const topicsText = ({ topics, siteMail }: ShownChannel): string =>
-  [
-    ...topicChoices.filter(({ id }) => topics.includes(id)).map(({ label }) => label),
-    ...(siteMail ? ["The site’s own mail"] : []),
-  ].join(", ") || "Nothing chosen yet";
+function topicsText(words: Words, language: string, { topics: chosen, siteMail }: ShownChannel): string {
+  const said = topics.filter(({ id }) => chosen.includes(id)).map(({ id }) => sayTopic(words, id));
+  if (siteMail) said.push(words.text("notice.topic.siteMail"));
+  return said.length === 0
+    ? words.text("notice.topic.none")
+    : new Intl.ListFormat(language, { type: "unit" }).format(said);
+}
 
 function Channels({ page }: { page: ChannelsPage }) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const { channels, kinds, pushKey } = page;
   const columns: StudioColumn<ShownChannel>[] = [
     {
-      head: "Channel",
+      head: words.text("notice.channel"),
       cell: (channel) => (
         <>
           <Link href={`/studio/notifications?edit=${channel.id}`}>{channel.name}</Link>
-          <p className={styles.note}>{topicsText(channel)}</p>
+          <p className={styles.note}>{topicsText(words, language, channel)}</p>
         </>
       ),
     },
-    { head: "Kind", dim: true, cell: ({ notifierName }) => notifierName },
+    { head: words.text("notice.kind"), dim: true, cell: ({ notifierName }) => notifierName },
     {
-      head: "Status",
+      head: words.text("notice.status"),
       plain: true,
       cell: ({ enabled, trouble }) =>
         enabled ? (
-          <Status kind="fine">On</Status>
+          <Status kind="fine">{words.say("notice.status.on")}</Status>
         ) : (
-          <Status kind={trouble ? "needs-you" : "off"}>{trouble ? "Switched off" : "Off"}</Status>
+          <Status kind={trouble ? "needs-you" : "off"}>
+            {trouble ? words.say("notice.status.switchedOff") : words.say("notice.status.off")}
+          </Status>
         ),
     },
-    { head: "Actions", headHidden: true, end: true, cell: (channel) => <Deeds channel={channel} /> },
+    { head: words.text("notice.actions"), headHidden: true, end: true, cell: (channel) => <Deeds channel={channel} /> },
   ];
   return (
     <>
       {channels.length === 0 ? (
-        <EmptyState
-          title="No notification channels yet"
-          text="Channels bring messages to you: by e-mail, to a browser, a webhook, ntfy or MQTT."
-        />
+        <EmptyState title={words.text("notice.none")} text={words.say("notice.none.text")} />
       ) : (
         <StudioTable
-          caption="Channels"
+          caption={words.text("notice.channels")}
           titled
           total={channels.length}
           stacked
@@ -148,9 +155,9 @@ function Channels({ page }: { page: ChannelsPage }) {
         />
       )}
       <div className={styles.add}>
-        {kinds.map(({ id, name }) => (
-          <LinkButton key={id} dense href={`/studio/notifications?add=${id}`}>
-            Add {name === name.toUpperCase() ? name : name.toLowerCase()}
+        {kinds.map((kind) => (
+          <LinkButton key={kind} dense href={`/studio/notifications?add=${kind}`}>
+            {words.say("notice.add", { kind })}
           </LinkButton>
         ))}
         <PushButton publicKey={pushKey} />
@@ -160,72 +167,75 @@ function Channels({ page }: { page: ChannelsPage }) {
 }
 
 function Deeds({ channel: { id, name, enabled } }: { channel: ShownChannel }) {
-  const hidden = <span className="vh">: {name}</span>;
+  const words = useWords();
+  const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
     <form method="post" action="/studio/notifications" className={styles.deeds}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" dense name="deed" value="test">
-        Send a test{hidden}
+        {words.say("notice.sendTest", { channel: name, unseen })}
       </Button>
       <Button type="submit" look="quiet" dense name="deed" value={enabled ? "disable" : "enable"}>
-        {enabled ? "Turn off" : "Turn on"}
-        {hidden}
+        {enabled
+          ? words.say("notice.turnOff", { channel: name, unseen })
+          : words.say("notice.turnOn", { channel: name, unseen })}
       </Button>
       <Button type="submit" look="quiet" dense name="deed" value="remove">
-        Remove{hidden}
+        {words.say("notice.moveToBin", { channel: name, unseen })}
       </Button>
     </form>
   );
 }
 
 function History({ history }: { history: NonNullable<ChannelsPage["history"]> }) {
+  const words = useWords();
   const dates = useDates();
   const { rows, next, isFirst } = history;
   if (rows.length === 0 && isFirst)
-    return (
-      <EmptyState
-        title="Nothing sent yet"
-        text="Sent messages are listed for 30 days, failed ones until you dismiss them."
-      />
-    );
+    return <EmptyState title={words.text("notice.nothingSent")} text={words.say("notice.nothingSent.text")} />;
   const columns: StudioColumn<SentRow>[] = [
     {
-      head: "History",
+      head: words.text("notice.history"),
       cell: ({ title, why, outcome, state }) => (
         <>
           <b>{title || why}</b>
           <p className={styles.note}>
-            {[title ? why : "", state === "done" ? "" : outcome].filter(Boolean).join(". ")}
+            {[title ? why : "", state === "done" ? "" : outcome].filter(Boolean).join(" – ")}
           </p>
         </>
       ),
     },
-    { head: "Channel", dim: true, cell: ({ channel }) => channel },
+    { head: words.text("notice.channel"), dim: true, cell: ({ channel }) => channel },
     {
-      head: "Result",
+      head: words.text("notice.result"),
       plain: true,
-      cell: ({ state, outcome }) =>
+      cell: ({ state, outcome, isSent }) =>
         state === "done" ? (
-          <Status kind={outcome.startsWith("Not sent") ? "off" : "fine"}>{outcome}</Status>
+          <Status kind={isSent ? "fine" : "off"}>{outcome}</Status>
         ) : (
-          <Status kind={state === "dead" ? "needs-you" : "off"}>{state === "dead" ? "Failed" : "Cancelled"}</Status>
+          <Status kind={state === "dead" ? "needs-you" : "off"}>
+            {state === "dead" ? words.say("notice.result.failed") : words.say("notice.result.cancelled")}
+          </Status>
         ),
     },
-    { head: "When", number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
+    { head: words.text("notice.time"), number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
   ];
   return (
     <>
       <StudioTable
-        caption="History"
+        caption={words.text("notice.history")}
         titled
         stacked
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty="There are no more."
+        empty={words.text("notice.noneMore")}
       />
       {next === null ? undefined : (
-        <MoreLink href={`/studio/notifications?show=history&after=${encodeURIComponent(next)}`} label="More" />
+        <MoreLink
+          href={`/studio/notifications?show=history&after=${encodeURIComponent(next)}`}
+          label={words.text("notice.more")}
+        />
       )}
     </>
   );

@@ -9,13 +9,20 @@ import type { Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { listJobs } from "../../storage/job-lists.ts";
 import { retryJob } from "../../storage/job-changes.ts";
-import { findChannel, listChannels, purgeChannels, readSecrets } from "../../storage/notification-channels.ts";
+import {
+  findChannel,
+  listChannels,
+  purgeChannels,
+  readSecrets,
+  updateChannel,
+} from "../../storage/notification-channels.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { takeFromBudget } from "../../storage/reading-budgets.ts";
 import { meetSensor } from "../../storage/sensors.ts";
 import { approveTasting, insertTasting } from "../../storage/tastings.ts";
 import { writeSettings } from "../../storage/settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { changeChannels } from "./channel-deeds.ts";
 import { channelsPage } from "./channels.ts";
 import { ensureVapidKeys } from "./vapid-keys.ts";
@@ -35,6 +42,11 @@ describe.each(engines)("notifications on %s", (engine) => {
     server = await startHttpServer((_, response) => response.writeHead(status).end());
   });
   afterEach(() => server.close());
+
+  function speaking(store: Store, language: "en" | "de") {
+    const site = siteOf(store, owner);
+    return { ...site, choices: { ...site.choices, language } };
+  }
 
   async function addWebhook(store: Store, ...topic: string[]): Promise<string> {
     const form = formOf({
@@ -77,6 +89,24 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(server.arrivals).toHaveLength(1);
   });
 
+  test("a notice speaks the site's language, or that of whoever subscribed", async () => {
+    const store = opened.store(clock);
+    await changeSiteSettings(store, { language: "de" });
+    const id = await addWebhook(store, "published", "batch");
+    await publish(store, "Hefe");
+    await insert(store, { kind: "batch", title: "Offen", status: "published", data: dataOf.batch });
+    await drain(store);
+    const titles = () => told().map(({ data }) => data.title);
+    expect(titles().toSorted()).toEqual(["Offen: In Gärung", "Veröffentlicht: Hefe", "Veröffentlicht: Offen"]);
+    const channel = await findChannel(store, id);
+    if (!channel) throw new Error("no channel");
+    const config = { ...channel.config, language: "en" };
+    await updateChannel(store, id, { ...channel, config }, (await readSecrets(store, id)) ?? {});
+    await publish(store, "Malz");
+    await drain(store);
+    expect(titles().at(-1)).toBe("Published: Malz");
+  });
+
   test("a repeat carries the same id, and waits as long as the receiver asks", async () => {
     const store = opened.store(clock);
     await addWebhook(store, "published");
@@ -104,7 +134,9 @@ describe.each(engines)("notifications on %s", (engine) => {
     if (tasting.ok) await approveTasting(store, tasting.value.id);
     await drain(store);
     expect(told().map(({ data }) => data.title)).toEqual(["Published: Flux"]);
-    expect(await history(store)).toContainEqual(expect.objectContaining({ outcome: "Not sent: no longer relevant" }));
+    expect(await history(store)).toContainEqual(
+      expect.objectContaining({ outcome: "Not sent: it is no longer relevant.", isSent: false }),
+    );
   });
 
   test("a batch that guests may not see is not named", async () => {
@@ -168,10 +200,12 @@ describe.each(engines)("notifications on %s", (engine) => {
     status = 410;
     await publish(store, "Yeast");
     await drain(store);
-    expect(await findChannel(store, id)).toMatchObject({
-      enabled: false,
-      trouble: "The receiver is gone for good (HTTP 410).",
-    });
+    expect(await findChannel(store, id)).toMatchObject({ enabled: false });
+    for (const [language, trouble] of [
+      ["en", "The receiver no longer exists (HTTP 410)."],
+      ["de", "Den Empfänger gibt es nicht mehr (HTTP 410)."],
+    ] as const)
+      expect(await channelsPage(speaking(store, language), {})).toMatchObject({ value: { channels: [{ trouble }] } });
     const [failed] = (await listJobs(store, "failed", 9, null)).rows;
     await retryJob(store, failed?.id ?? "");
     await drain(store);
@@ -190,7 +224,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await drain(store);
     const page = await channelsPage(siteOf(store, owner), { test: testId });
     expect(page).toMatchObject({
-      value: { test: { why: "Test", state: "dead", outcome: "The server has a fault of its own (HTTP 503)." } },
+      value: { test: { why: "Test", state: "dead", outcome: "The server has an error of its own (HTTP 503)." } },
     });
     expect(told()).toMatchObject([{ type: "test", data: { title: "Test message" } }]);
   });
@@ -233,7 +267,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await changeChannels(siteOf(store, editor), formOf({ deed: "add" }))).toMatchObject({ code: "forbidden" });
     const form = formOf({ deed: "add", notifier: "email", "config.host": "mail.example", "config.from": "nobody" });
     expect(await changeChannels(siteOf(store, owner), form)).toMatchObject({
-      value: { errors: { "config.from": "This value is not valid.", "config.to": "Fill in this field." } },
+      value: { errors: { "config.from": "This value is not accepted here.", "config.to": "Fill in this field." } },
     });
     expect(await listChannels(store)).toEqual([]);
   });
@@ -250,7 +284,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     };
     expect(await changeChannels(siteOf(store, owner), formOf(form))).toMatchObject({ value: { errors: {} } });
     expect(await listChannels(store)).toMatchObject([
-      { notifier: "web-push", name: "Browser", config: { contact: "mailto:owner@example.org" } },
+      { notifier: "web-push", name: "Browser", config: { contact: "mailto:owner@example.org", language: "en" } },
     ]);
     expect(await changeChannels(siteOf(store, owner), formOf({ ...form, auth: "x" }))).toMatchObject({
       value: { errors: { form: expect.any(String) } },

@@ -9,7 +9,6 @@ import { sendKind, toldEvents, topicOf } from "./topics.ts";
 /** Its id is the event's and the channel's, so that an event is told to a channel once, however often this is done. */
 export const notifyOfEvent: Work = {
   kind: "notify-of-event",
-  label: "Pass an event on to the notification channels",
   on: toldEvents,
   sends: true,
   quiet: true,

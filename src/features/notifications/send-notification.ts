@@ -3,6 +3,8 @@ import type { SiteEvent } from "../../domain/events.ts";
 import { ok, problem, type Problem } from "../../domain/result.ts";
 import type { Delivery, Message } from "../../notifiers/notifier.ts";
 import { deliver } from "../../notifiers/registry.ts";
+import { keepFailure } from "../../platform/failure.ts";
+import type { NotSent } from "../../platform/receipt.ts";
 import type { Store } from "../../storage/database.ts";
 import {
   disableDeadChannel,
@@ -11,7 +13,11 @@ import {
   readSecrets,
 } from "../../storage/notification-channels.ts";
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
-import { composeMessage } from "./compose-message.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
+import type { Words } from "../../words/arguments.ts";
+import { knownLanguages } from "../../words/known-languages.ts";
+import { wordsOf } from "../../words/words.ts";
+import { type Composed, composeMessage } from "./compose-message.ts";
 import { sendKind } from "./topics.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
 
@@ -19,11 +25,25 @@ import { readVapidKeys } from "./vapid-keys.ts";
 export type Notification = { channelId: string; messageId: string; event: SiteEvent | null; at: number };
 export type Sent = { channel: string; title: string; receipt: string; failed?: true };
 
-const test = (channel: NotificationChannel, origin: string) => ({
-  title: "Test message",
-  text: `“${channel.name}” can send messages from ${origin}.`,
+const test = (words: Words, channel: NotificationChannel, origin: string): Composed => ({
+  title: words.text("notice.test"),
+  text: words.text("notice.test.text", { channel: channel.name, site: origin }),
   link: `${origin}/studio/notifications`,
 });
+
+/** A browser's reader chose one; everybody else reads the site's. */
+async function languageOf(store: Store, { config }: NotificationChannel): Promise<string> {
+  const spoken = config["language"] ?? (await readSiteSettings(store)).language;
+  return knownLanguages.find((language) => language === spoken) ?? "en";
+}
+
+const letterIn = (words: Words, language: string): NonNullable<Message["letter"]> => ({
+  language,
+  open: words.text("notice.open"),
+  reason: words.text("notice.reason"),
+});
+
+const notSent = (channel: string, receipt: NotSent) => ok({ channel, title: "", receipt } satisfies Sent);
 
 async function configOf(store: Store, { id, notifier, config }: NotificationChannel) {
   const secrets = await readSecrets(store, id);
@@ -34,6 +54,7 @@ async function configOf(store: Store, { id, notifier, config }: NotificationChan
 
 export const outcomeOf = (delivery: Exclude<Delivery, { ok: true }>): Problem & Exclude<Outcome, { ok: true }> => ({
   ...problem(delivery.code, delivery.message),
+  answer: delivery.answer,
   final: delivery.again === "final",
   ...(delivery.retryAfterSeconds === null ? {} : { retryAfterMilliseconds: delivery.retryAfterSeconds * 1000 }),
 });
@@ -46,31 +67,46 @@ export async function sendThrough(
 ): Promise<Outcome> {
   const config = await configOf(store, channel);
   if (config === null)
-    return { ...problem("secret", `Enter the secrets of “${channel.name}” again. They can't be read.`), final: true };
+    return {
+      ...problem("secret", `Enter the secrets of “${channel.name}” again. They can't be read.`),
+      answer: channel.name,
+      final: true,
+    };
   const context = { signal, now: store.now, allowPrivate: channel.allowPrivate };
   const delivery = await deliver(channel.notifier, config, message, context);
   if (delivery.ok) return ok({ channel: channel.name, title: message.title, receipt: delivery.receipt } satisfies Sent);
-  if (delivery.code === "gone") await disableDeadChannel(store, channel.id, delivery.message);
+  if (delivery.code === "gone") await disableDeadChannel(store, channel.id, keepFailure(delivery));
   return outcomeOf(delivery);
 }
 
 export const sendNotification: Work = {
   kind: sendKind,
-  label: "Send a notification",
   sends: true,
   slow: true,
   async run(parts, { payload }) {
     const { channelId, messageId, event, at } = payload as Notification;
     const channel = await findChannel(parts.store, channelId);
-    if (!channel || (event !== null && !channel.enabled))
-      return ok({ channel: channel?.name ?? "", title: "", receipt: "Not sent: the channel is off" } satisfies Sent);
-    const words = event === null ? test(channel, parts.origin) : await composeMessage(parts, event);
-    if (words === null)
-      return ok({ channel: channel.name, title: "", receipt: "Not sent: no longer relevant" } satisfies Sent);
+    if (!channel || (event !== null && !channel.enabled)) return notSent(channel?.name ?? "", "not-sent off");
+    const language = await languageOf(parts.store, channel);
+    const words = wordsOf(language);
+    const composed =
+      event === null ? test(words, channel, parts.origin) : await composeMessage({ ...parts, words }, event);
+    if (composed === null) return notSent(channel.name, "not-sent irrelevant");
     const kind = event?.type ?? "test";
-    const outcome = await sendThrough(parts, channel, { id: messageId, kind, createdAt: at, ...words });
+    const outcome = await sendThrough(parts, channel, {
+      id: messageId,
+      kind,
+      createdAt: at,
+      letter: letterIn(words, language),
+      ...composed,
+    });
     if (outcome.ok || event !== null) return outcome;
     // Whoever tests wants to know now, and has seen it then.
-    return ok({ channel: channel.name, title: words.title, receipt: outcome.message, failed: true } satisfies Sent);
+    return ok({
+      channel: channel.name,
+      title: composed.title,
+      receipt: keepFailure(outcome),
+      failed: true,
+    } satisfies Sent);
   },
 };

@@ -1,27 +1,48 @@
-/** What a notification channel can hear of: a name, its words, and the events that belong to it. */
+/** What a notification channel can hear of: a name, and the events that belong to it. */
 import type { EventType, SiteEvent } from "../../domain/events.ts";
+import type { Words } from "../../words/arguments.ts";
 
 export const sendKind = "notify";
 
 const isBackup = (event: SiteEvent) => event.type === "work-failed" && event.kind === "backup";
 
 export const topics = [
-  { id: "published", label: "An entry is published", matches: ({ type }) => type === "entry-published" },
-  { id: "tasting", label: "A tasting needs approval", matches: ({ type }) => type === "tasting-given" },
-  { id: "batch", label: "A batch changes its status", matches: ({ type }) => type === "batch-state-changed" },
+  { id: "published", matches: ({ type }) => type === "entry-published" },
+  { id: "tasting", matches: ({ type }) => type === "tasting-given" },
+  { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
   // That a message failed is told by no further message, which would fail as well.
   {
     id: "failed",
-    label: "A task has failed",
     matches: (event) => event.type === "work-failed" && event.kind !== sendKind && !isBackup(event),
   },
-  { id: "backup", label: "A backup has failed", matches: isBackup },
-  { id: "device", label: "A device sends too much", matches: ({ type }) => type === "budget-spent" },
-  { id: "person", label: "A person or role changes", matches: ({ type }) => type === "person-changed" },
-  { id: "sign-in", label: "Someone signs in on a new device", matches: ({ type }) => type === "new-sign-in" },
-] as const satisfies readonly { id: string; label: string; matches: (event: SiteEvent) => boolean }[];
+  { id: "backup", matches: isBackup },
+  { id: "device", matches: ({ type }) => type === "budget-spent" },
+  { id: "person", matches: ({ type }) => type === "person-changed" },
+  { id: "sign-in", matches: ({ type }) => type === "new-sign-in" },
+] as const satisfies readonly { id: string; matches: (event: SiteEvent) => boolean }[];
 
-export const topicChoices = topics.map(({ id, label }) => ({ id, label }));
+export type TopicId = (typeof topics)[number]["id"];
+
+export function sayTopic(words: Words, id: TopicId): string {
+  switch (id) {
+    case "published":
+      return words.text("notice.topic.published");
+    case "tasting":
+      return words.text("notice.topic.tasting");
+    case "batch":
+      return words.text("notice.topic.batch");
+    case "failed":
+      return words.text("notice.topic.failed");
+    case "backup":
+      return words.text("notice.topic.backup");
+    case "device":
+      return words.text("notice.topic.device");
+    case "person":
+      return words.text("notice.topic.person");
+    case "sign-in":
+      return words.text("notice.topic.signIn");
+  }
+}
 
 /** The events that lead to a look at the channels. */
 export const toldEvents: readonly EventType[] = [

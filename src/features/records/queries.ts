@@ -5,39 +5,44 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { isPlace } from "../../storage/record-places.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable, listUnreadable, type UnreadableRecord } from "../../storage/stored-records.ts";
-import { kindOf, nameOf, recordPath } from "./record-words.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { kindOf } from "./record-kind.ts";
+import { nameOf, recordPath } from "./record-words.ts";
 
 export type RecordRow = { href: string; name: string; kind: string; path: string; message: string };
 export type RecordPage = RecordRow & { text: string; removal: UnreadableRecord["removal"]; isSetting: boolean };
 
-const rowOf = (record: UnreadableRecord): RecordRow => ({
+const rowOf = (words: Words, record: UnreadableRecord): RecordRow => ({
   href: recordPath(record),
   name: nameOf(record),
-  kind: kindOf(record),
+  kind: kindOf(words, record),
   path: record.path,
   message: record.message,
 });
 
 /** A page of them; `asked` is its number. Problems: `sign-in`, `forbidden`. */
 export async function recordRows(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   asked: string | null,
 ): Promise<Result<{ rows: RecordRow[]; page: Page }>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(choices.language);
   const { records, page } = await listUnreadable(store, asked);
-  return ok({ rows: records.map(rowOf), page });
+  return ok({ rows: records.map((record) => rowOf(words, record)), page });
 }
 
 async function openRecord(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   place: string,
   id: string,
 ): Promise<Result<UnreadableRecord>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(choices.language);
   const record = isPlace(place) ? await findUnreadable(store, { place, id }) : null;
-  return record ? ok(record) : problem("not-found", "This record can be read again, or is gone.");
+  return record ? ok(record) : problem("not-found", words.text("records.gone"));
 }
 
 /** In lines where it is JSON, so that its fields can be seen. */
@@ -54,9 +59,10 @@ function inLines(text: string): string {
 export async function recordPage(site: SiteContext, place: string, id: string): Promise<Result<RecordPage>> {
   const opened = await openRecord(site, place, id);
   if (!opened.ok) return opened;
+  const words = wordsOf(site.choices.language);
   const record = opened.value;
   return ok({
-    ...rowOf(record),
+    ...rowOf(words, record),
     text: inLines(record.text),
     removal: record.removal,
     isSetting: record.place === "setting",

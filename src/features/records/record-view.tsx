@@ -9,26 +9,31 @@ import { KeyValues } from "../../ui/list/key-values.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import type { RecordPage } from "./queries.ts";
 import styles from "./records.module.css";
 
 export function RecordView({ record }: { record: RecordPage }) {
+  const words = useWords();
   const { trouble, field } = useDeedForm(["", "remove"], { text: record.text });
   return (
     <>
       <FormTrouble sentence={trouble} />
-      <StudioSection title="Problem" aside={record.kind}>
+      <StudioSection title={words.text("records.problem")} aside={record.kind}>
         <KeyValues
           items={[
-            { label: "Field", value: <code>{record.path || "whole record"}</code> },
-            { label: "What is wrong", value: record.message },
+            {
+              label: words.text("records.field"),
+              value: record.path ? <code>{record.path}</code> : words.say("records.whole"),
+            },
+            { label: words.text("records.problem"), value: <span lang="en">{record.message}</span> },
           ]}
         />
       </StudioSection>
-      <StudioSection title="Stored JSON" aside="checked before it is saved">
+      <StudioSection title={words.text("records.json")} aside={words.say("records.json.aside")}>
         <form method="post" className={styles.form}>
           <Textarea
-            label="JSON"
+            label={words.text("records.json.label")}
             labelHidden
             {...field("text")}
             rows={12}
@@ -39,10 +44,10 @@ export function RecordView({ record }: { record: RecordPage }) {
           />
           <ButtonRow>
             <Button type="submit" look="primary" dense>
-              Save repaired record
+              {words.say("records.save")}
             </Button>
             <LinkButton dense icon={IconDownload} href={`${record.href}/file`} download="">
-              Download as stored
+              {words.say("records.download")}
             </LinkButton>
           </ButtonRow>
         </form>
@@ -53,33 +58,33 @@ export function RecordView({ record }: { record: RecordPage }) {
 }
 
 function Removal({ record: { removal, isSetting } }: { record: RecordPage }) {
-  if (removal === null)
-    return <p className={styles.hint}>Saved versions of a recipe are never deleted on their own.</p>;
+  const words = useWords();
+  if (removal === null) return <p className={styles.hint}>{words.say("records.keptVersions")}</p>;
   if (removal === "bin")
     return (
-      <StudioSection title="Remove">
+      <StudioSection title={words.text("records.bin")}>
         <form method="post" className={styles.form}>
-          <p className={styles.hint}>It stays in the bin for 30 days, as it is stored.</p>
+          <p className={styles.hint}>{words.say("records.bin.text")}</p>
           <ButtonRow>
             <Button type="submit" dense name="deed" value="remove">
-              Move to bin
+              {words.say("records.bin.do")}
             </Button>
           </ButtonRow>
         </form>
       </StudioSection>
     );
   return (
-    <StudioSection title="Delete">
+    <StudioSection title={words.text("records.delete")}>
       <form method="post" className={styles.form}>
         <Checkbox
           name="sure"
           required
-          label="Delete this record for good"
-          hint={isSetting ? "The defaults apply from then on. Download it first." : "Download it first."}
+          label={words.text("records.delete.sure")}
+          hint={isSetting ? words.text("records.delete.hintSetting") : words.text("records.delete.hint")}
         />
         <ButtonRow>
           <Button type="submit" look="danger" dense name="deed" value="remove">
-            Delete
+            {words.say("records.delete")}
           </Button>
         </ButtonRow>
       </form>

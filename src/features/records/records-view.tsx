@@ -7,6 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import type { RecordRow } from "./queries.ts";
 import { recordsPath } from "./record-words.ts";
 import styles from "./records.module.css";
@@ -14,26 +15,20 @@ import styles from "./records.module.css";
 type RecordsProps = { rows: readonly RecordRow[]; page: Page; said: string | null };
 
 export function RecordsView({ rows, page, said }: RecordsProps) {
+  const words = useWords();
   const answer = useAnswer("check");
   return (
     <>
       {said ? <Notice kind="fine" title={said} /> : undefined}
-      {answer?.said ? (
-        <output className={styles.checked}>
-          {`${answer.said}, ${page.total === 0 ? "all can be read" : `${page.total} cannot be read`}.`}
-        </output>
-      ) : undefined}
+      {answer?.said ? <output className={styles.checked}>{answer.said}</output> : undefined}
       {rows.length === 0 && page.pages === 1 ? (
-        <EmptyState
-          title="No unreadable records"
-          text="Records that are damaged, or that a newer version saved, are listed here. They are left out of the site and never overwritten."
-        />
+        <EmptyState title={words.text("records.none")} text={words.say("records.none.text")} />
       ) : (
         <>
           <RecordTable rows={rows} total={page.total} />
           <Pager
             dense
-            label="Pages of unreadable records"
+            label={words.text("records.pages")}
             page={page.number}
             pages={page.pages}
             hrefOf={(number) => pageHref(recordsPath, number)}
@@ -42,26 +37,32 @@ export function RecordsView({ rows, page, said }: RecordsProps) {
       )}
       <form method="post" className={styles.check}>
         <Button type="submit" dense name="deed" value="check">
-          Check all records
+          {words.say("records.check")}
         </Button>
       </form>
     </>
   );
 }
 
-const RecordTable = ({ rows, total }: { rows: readonly RecordRow[]; total: number }) => (
-  <StudioTable
-    caption="Unreadable"
-    titled
-    stacked
-    total={total}
-    rows={rows}
-    rowKey={({ href }) => href}
-    columns={[
-      { head: "Name", cell: ({ href, name }) => <Link href={href}>{name}</Link> },
-      { head: "Kind", dim: true, cell: ({ kind }) => kind },
-      { head: "Field", cell: ({ path }) => <code>{path || "whole record"}</code> },
-      { head: "Problem", dim: true, cell: ({ message }) => message },
-    ]}
-  />
-);
+function RecordTable({ rows, total }: { rows: readonly RecordRow[]; total: number }) {
+  const words = useWords();
+  return (
+    <StudioTable
+      caption={words.text("records.caption")}
+      titled
+      stacked
+      total={total}
+      rows={rows}
+      rowKey={({ href }) => href}
+      columns={[
+        { head: words.text("records.name"), cell: ({ href, name }) => <Link href={href}>{name}</Link> },
+        { head: words.text("records.kind"), dim: true, cell: ({ kind }) => kind },
+        {
+          head: words.text("records.field"),
+          cell: ({ path }) => (path ? <code>{path}</code> : words.say("records.whole")),
+        },
+        { head: words.text("records.problem"), dim: true, cell: ({ message }) => <span lang="en">{message}</span> },
+      ]}
+    />
+  );
+}

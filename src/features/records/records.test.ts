@@ -50,7 +50,7 @@ test("an owner sees name, field and problem, and is told what is still wrong", a
   expect(await recordPage(site, key.place, key.id)).toMatchObject({ ok: false, code: "not-found" });
   await changeRecords(site, formOf({ deed: "check" }));
   expect(await recordRows(site, null)).toMatchObject({
-    value: { rows: [{ name: "Broken", kind: "post", path: "body", message: expect.stringMatching(/string/) }] },
+    value: { rows: [{ name: "Broken", kind: "Post", path: "body", message: expect.stringMatching(/string/) }] },
   });
   expect(await recordFile(site, key.place, key.id)).toMatchObject({ value: text });
   expect(await recordPage(site, "nonsense", key.id)).toMatchObject({ ok: false, code: "not-found" });

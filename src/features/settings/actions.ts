@@ -1,5 +1,5 @@
 /** What owners change in the settings: each part of the page is a deed of its own. */
-import { ok, type Result } from "../../domain/result.ts";
+import { ok, type Problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, type FormValues, type Outcome } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, texts, ticked } from "../../platform/deeds/fields.ts";
@@ -8,6 +8,7 @@ import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { wordsOf } from "../../words/words.ts";
 import { modulesOf, moveBlock, readProfiles, scaleFields, type SettingsPart, siteFields, unitFields } from "./form.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
@@ -16,6 +17,23 @@ const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&s
 async function save(site: SiteContext, part: SettingsPart, changes: Partial<SiteSettings>): Promise<Outcome> {
   const changed = await changeSiteSettings(site.store, changes);
   return changed.ok ? done({ goTo: savedAt(part) }) : { ...changed, path: "form" };
+}
+
+/** What is wrong with a redirect, at its field. */
+function refusal(language: string, refused: Problem): Problem {
+  const words = wordsOf(language);
+  switch (refused.code) {
+    case "redirect-from":
+      return { ...refused, message: words.text("settings.redirects.fromInvalid") };
+    case "redirect-reserved":
+      return { ...refused, message: words.text("settings.redirects.reserved") };
+    case "redirect-to":
+      return { ...refused, message: words.text("settings.redirects.toInvalid") };
+    case "redirect-itself":
+      return { ...refused, message: words.text("settings.redirects.itself") };
+    default:
+      return refused;
+  }
 }
 
 const moduleFields = { preset: text(), modules: texts(), live: ticked() };
@@ -29,13 +47,14 @@ const deeds: Deeds<SiteContext> = {
     /** Switches that a script sends (`live`) stay where they are. */
     modules: deed(moduleFields, async (site, { live, ...asked }) => {
       const saved = await save(site, "modules", { modules: modulesOf(asked) });
-      return saved.ok && live ? done({ said: "Saved" }) : saved;
+      const words = wordsOf(site.choices.language);
+      return saved.ok && live ? done({ said: words.text("settings.saved") }) : saved;
     }),
     home: deed({ move: text() }, (site, { move }) => save(site, "home", { home: moveBlock(site.settings.home, move) })),
     profiles: deed({}, (site, _fields, typed) => saveProfiles(site, typed)),
-    redirects: deed({ from: text(), to: text(), status: text() }, async ({ store }, { from, to, status }) => {
+    redirects: deed({ from: text(), to: text(), status: text() }, async ({ store, choices }, { from, to, status }) => {
       const written = await writeRedirect(store, { from, to, status: status === "302" ? 302 : 301 }, devicePaths());
-      return written.ok ? done({ goTo: savedAt("redirects") }) : written;
+      return written.ok ? done({ goTo: savedAt("redirects") }) : refusal(choices.language, written);
     }),
     "remove-redirect": deed({ of: text() }, async ({ store }, { of }) => {
       await removeRedirect(store, of);
@@ -49,6 +68,7 @@ export const saveSettings = (site: SiteContext, form: FormData): Promise<Result<
   doDeed(deeds, site, form, () => ok(site));
 
 async function saveProfiles(site: SiteContext, typed: FormValues): Promise<Outcome> {
-  const read = readProfiles(typed);
+  const words = wordsOf(site.choices.language);
+  const read = readProfiles(words, typed);
   return "errors" in read ? read : save(site, "profiles", read);
 }

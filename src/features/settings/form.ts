@@ -11,6 +11,7 @@ import {
 } from "../../domain/publishing/site-settings.ts";
 import { type FormErrors, type FormValues, isEmpty, wrong } from "../../platform/deeds/answer.ts";
 import { text as line } from "../../platform/deeds/fields.ts";
+import type { Words } from "../../words/arguments.ts";
 import { languages } from "../../words/languages.ts";
 
 export const settingsParts = ["site", "modules", "home", "units", "profiles", "redirects"] as const;
@@ -24,38 +25,36 @@ const isZone = (zone: string) => {
     return false;
   }
 };
-const contact = line(200).pipe(
-  z
-    .string()
-    .refine(
-      (value) => value === "" || /^(?:mailto:)?\S+@\S+\.\S+$|^https:\/\/\S+$/.test(value),
-      "An e-mail address or a page that begins with https://.",
-    ),
-);
+const isContact = (value: string): boolean => value === "" || /^(?:mailto:)?\S+@\S+\.\S+$|^https:\/\/\S+$/.test(value);
 
-export const siteFields = {
-  title: line(80).pipe(z.string().min(1, "The site needs a name.")),
-  tagline: line(200).transform((words) => words.replaceAll(/\s+/g, " ")),
+export const siteFields = (words: Words) => ({
+  title: line(80).pipe(z.string().min(1, words.text("settings.site.name.missing"))),
+  tagline: line(200).transform((typed) => typed.replaceAll(/\s+/g, " ")),
   description: line(500),
   footer: line(500),
-  contact,
-  timeZone: line().pipe(z.string().refine(isZone, "Choose a time zone of the list.")),
+  contact: line(200).pipe(z.string().refine(isContact, words.text("settings.site.contact.invalid"))),
+  timeZone: line().pipe(z.string().refine(isZone, words.text("settings.site.timeZone.invalid"))),
   language: line().pipe(z.enum(languages)),
-};
+});
 export const unitFields = {
   volume: line().pipe(z.enum(["metric", "us", "imperial"])),
   temperature: line().pipe(z.enum(["C", "F"])),
   gravity: line().pipe(z.enum(["sg", "plato", "brix"])),
   colour: line().pipe(z.enum(["srm", "ebc"])),
 };
-const grams = (label: string) =>
-  line(12).pipe(
+
+const mostGrams = 1000;
+
+export function scaleFields(words: Words) {
+  const range = words.text("settings.scales.range", { most: `${mostGrams}` });
+  const grams = line(12).pipe(
     z
       .string()
       .transform((typed) => Number(typed.replace(",", ".")))
-      .pipe(z.number(`${label}: a number of grams.`).min(0, "At least 0.").max(1000, "At most 1000 g.")),
+      .pipe(z.number(words.text("settings.scales.invalid")).min(0, range).max(mostGrams, range)),
   );
-export const scaleFields = { maltGrams: grams("Malt"), hopGrams: grams("Hops") };
+  return { maltGrams: grams, hopGrams: grams };
+}
 
 /** A preset's modules, or the switches that are on, in the menu's order. */
 export function modulesOf({
@@ -87,14 +86,16 @@ const mostProfiles = 30;
 const isLink = (url: string) => /^(?:https?:\/\/\S+|mailto:\S+@\S+|\S+@\S+\.\S+)$/i.test(url);
 
 /** Rows without an address are left out. */
-export function readProfiles(values: FormValues): Pick<SiteSettings, "profiles"> | ReturnType<typeof wrong> {
+export function readProfiles(
+  words: Words,
+  values: FormValues,
+): Pick<SiteSettings, "profiles"> | ReturnType<typeof wrong> {
   const errors: FormErrors = {};
   const profiles: Profile[] = [];
   for (let index = 0; index < mostProfiles; index++) {
     const url = (values[`url.${index}`] ?? "").trim();
     if (url === "") continue;
-    if (!isLink(url) || url.length > 500)
-      errors[`url.${index}`] = "A whole address, such as https://example.org/me, or an e-mail address.";
+    if (!isLink(url) || url.length > 500) errors[`url.${index}`] = words.text("settings.profiles.address.invalid");
     const label = (values[`label.${index}`] ?? "").trim().slice(0, 80);
     const network = (values[`network.${index}`] ?? "website").slice(0, 30);
     profiles.push({

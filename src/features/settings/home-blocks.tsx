@@ -1,5 +1,6 @@
 /** What the home page shows, in the owner's order; each button is a form of its own. */
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import {
   homeBlocks,
   type HomeBlock,
@@ -10,29 +11,24 @@ import {
 import { Button } from "../../ui/controls/button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./settings-view.module.css";
 
-const words: Record<HomeBlock, string> = {
-  fermenting: "What ferments now: the curve across the page",
-  taps: "What is on tap",
-  project: "The latest project",
-  writing: "The latest writing",
-  talk: "The next talk, else the last",
-  music: "The latest record",
-  recipes: "The latest recipes",
-};
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export function HomeBlocks({ settings }: { settings: SiteSettings }) {
+  const words = useWords();
+  const nameOf = (block: HomeBlock) => words.text("settings.home.block", { block });
   const off = homeBlocks.filter((block) => !settings.home.includes(block));
   return (
-    <StudioSection title="Home page" aside="from top to bottom">
+    <StudioSection title={words.text("settings.part.home")} aside={words.say("settings.home.aside")}>
       <form method="post">
         <input type="hidden" name="deed" value="home" />
         <ol className={styles.blocks}>
           {settings.home.map((block, index) => (
             <li key={block}>
               <b className={styles.place}>{index + 1}</b>
-              <Words block={block} settings={settings} />
+              <BlockName block={block} settings={settings} />
               <Button
                 type="submit"
                 name="move"
@@ -43,7 +39,7 @@ export function HomeBlocks({ settings }: { settings: SiteSettings }) {
                 iconOnly
                 disabled={index === 0}
               >
-                Move up: {words[block]}
+                {words.say("settings.home.up", { block: nameOf(block) })}
               </Button>
               <Button
                 type="submit"
@@ -55,24 +51,24 @@ export function HomeBlocks({ settings }: { settings: SiteSettings }) {
                 iconOnly
                 disabled={index === settings.home.length - 1}
               >
-                Move down: {words[block]}
+                {words.say("settings.home.down", { block: nameOf(block) })}
               </Button>
-              <Button type="submit" name="move" value={`off:${block}`} dense aria-label={`Take off: ${words[block]}`}>
-                Take off
+              <Button type="submit" name="move" value={`off:${block}`} dense>
+                {words.say("settings.home.remove", { unseen, block: nameOf(block) })}
               </Button>
             </li>
           ))}
         </ol>
         {off.length > 0 ? (
           <>
-            <h3 className={styles.group}>Not on the home page</h3>
+            <h3 className={styles.group}>{words.say("settings.home.others")}</h3>
             <ul className={styles.blocks}>
               {off.map((block) => (
                 <li key={block}>
                   <span />
-                  <Words block={block} settings={settings} />
-                  <Button type="submit" name="move" value={`on:${block}`} dense aria-label={`Put on: ${words[block]}`}>
-                    Put on
+                  <BlockName block={block} settings={settings} />
+                  <Button type="submit" name="move" value={`on:${block}`} dense>
+                    {words.say("settings.home.add", { unseen, block: nameOf(block) })}
                   </Button>
                 </li>
               ))}
@@ -84,11 +80,14 @@ export function HomeBlocks({ settings }: { settings: SiteSettings }) {
   );
 }
 
-function Words({ block, settings }: { block: HomeBlock; settings: SiteSettings }) {
+function BlockName({ block, settings }: { block: HomeBlock; settings: SiteSettings }) {
+  const words = useWords();
   return (
     <span className={styles.words}>
-      {words[block]}
-      {isOn(settings, moduleOfBlock[block]) ? undefined : <Status kind="off">its module is off</Status>}
+      {words.say("settings.home.block", { block })}
+      {isOn(settings, moduleOfBlock[block]) ? undefined : (
+        <Status kind="off">{words.say("settings.home.moduleOff")}</Status>
+      )}
     </span>
   );
 }

@@ -23,6 +23,8 @@ import {
   type SiteModule,
   type SiteSettings,
 } from "../../domain/publishing/site-settings.ts";
+import { sectionLabel } from "../../platform/section-label.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,6 +33,8 @@ import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { SettingsPage } from "./queries.ts";
 import styles from "./module-switches.module.css";
 
@@ -45,16 +49,26 @@ const icons: Record<ModuleId, TablerIcon> = {
   music: IconMusic,
   about: IconSchool,
 };
-const starts: { id: PresetId; label: string; text: string }[] = [
-  { id: "brewery", label: "Brewery", text: "what is on tap, and how" },
-  { id: "portfolio", label: "Portfolio", text: "what you build and say" },
-  { id: "both", label: "Both", text: "joined by real links" },
-];
+const starts: readonly PresetId[] = ["brewery", "portfolio", "both"];
+
+function sayPreset(words: Words, id: PresetId): { label: string; text: string } {
+  switch (id) {
+    case "brewery":
+      return { label: words.text("settings.modules.brewery"), text: words.text("settings.modules.brewery.text") };
+    case "portfolio":
+      return { label: words.text("settings.modules.portfolio"), text: words.text("settings.modules.portfolio.text") };
+    case "both":
+      return { label: words.text("settings.modules.both"), text: words.text("settings.modules.both.text") };
+  }
+}
+
+/** As its address says. */
 const word = (id: ModuleId) => siteModules.find((module) => module.id === id)?.path.slice(1) ?? id;
 const isSame = (on: readonly ModuleId[], preset: PresetId) =>
   on.length === presets[preset].length && presets[preset].every((id) => on.includes(id));
 
 export function ModuleSwitches({ page }: { page: SettingsPage }) {
+  const words = useWords();
   const fetcher = useFetcher();
   const [on, setOn] = useState<readonly ModuleId[]>(page.settings.modules);
   const choose = (modules: readonly ModuleId[]) => {
@@ -68,9 +82,9 @@ export function ModuleSwitches({ page }: { page: SettingsPage }) {
   return (
     <form method="post">
       <input type="hidden" name="deed" value="modules" />
-      <StudioSection title="Start from" aside="switches below follow; each can be changed alone">
+      <StudioSection title={words.text("settings.modules.start")} aside={words.say("settings.modules.start.aside")}>
         <div className={styles.starts}>
-          {starts.map(({ id, label, text }) => (
+          {starts.map((id) => (
             <button
               key={id}
               type="submit"
@@ -83,8 +97,8 @@ export function ModuleSwitches({ page }: { page: SettingsPage }) {
                 choose(presets[id]);
               }}
             >
-              <b>{label}</b>
-              <span>{text}</span>
+              <b>{sayPreset(words, id).label}</b>
+              <span>{sayPreset(words, id).text}</span>
               <span className={styles.map}>
                 <i>/</i>
                 {presets[id].map((module) => (
@@ -101,7 +115,7 @@ export function ModuleSwitches({ page }: { page: SettingsPage }) {
             <ModuleTable key={side} side={side} page={page} on={on} choose={choose} />
           ))}
           <Button type="submit" look="primary" dense className={styles.withoutScript}>
-            Save
+            {words.say("settings.save")}
           </Button>
         </div>
         <SiteThen settings={page.settings} on={on} />
@@ -118,35 +132,41 @@ type TableProps = {
 };
 
 function ModuleTable({ side, page, on, choose }: TableProps) {
+  const words = useWords();
   const holds = ({ id }: SiteModule) => {
     const count = page.holds[id];
-    return count === null ? "" : count === 0 ? "none yet" : `${count} public`;
+    return count === null ? "" : words.text("settings.modules.holds", { count });
   };
   return (
     <div className={styles.table}>
       <StudioTable
-        caption={side === "brewing" ? "Brewing" : "Building"}
+        caption={side === "brewing" ? words.text("settings.modules.brewing") : words.text("settings.modules.building")}
         titled
         rows={siteModules.filter((module) => module.side === side)}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: "Module",
+            head: words.text("settings.modules.module"),
             cell: (module) => (
               <span className={classNames(styles.name, !on.includes(module.id) && styles.off)}>
                 <Icon of={icons[module.id]} />
-                <b>{module.label}</b>
+                <b>{sectionLabel(words, module.id)}</b>
               </span>
             ),
           },
-          { head: "Where", dim: true, wideOnly: true, cell: ({ path }) => <code>{path}</code> },
-          { head: "Holds", end: true, dim: true, cell: holds },
           {
-            head: "On",
+            head: words.text("settings.modules.path"),
+            dim: true,
+            wideOnly: true,
+            cell: ({ path }) => <code>{path}</code>,
+          },
+          { head: words.text("settings.modules.entries"), end: true, dim: true, cell: holds },
+          {
+            head: words.text("settings.modules.on"),
             end: true,
-            cell: ({ id, label }) => (
+            cell: ({ id }) => (
               <Switch
-                label={label}
+                label={sectionLabel(words, id)}
                 labelHidden
                 name="modules"
                 value={id}
@@ -167,21 +187,21 @@ function ModuleTable({ side, page, on, choose }: TableProps) {
   );
 }
 
-const blockWords: Partial<Record<HomeBlock, string>> = {
-  project: "latest project",
-  writing: "latest post",
-  talk: "next talk",
-  music: "latest record",
-  recipes: "latest recipes",
-};
+/** Blocks that the drawing shows as a line of text. */
+const drawnInWords = (block: HomeBlock) => block !== "fermenting" && block !== "taps";
 
 /** A small drawing of the home page, and in words what is gone. */
 function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly ModuleId[] }) {
+  const words = useWords();
+  const formatter = useFormatter();
   const blocks = settings.home.filter((block) => on.includes(moduleOfBlock[block]));
   const off = siteModules.filter(({ id }) => !on.includes(id));
   return (
     <section aria-live="polite">
-      <StudioHead title="The site then" end={`${on.length} of ${siteModules.length} on`} />
+      <StudioHead
+        title={words.text("settings.modules.preview")}
+        end={words.say("settings.modules.preview.count", { on: `${on.length}`, all: `${siteModules.length}` })}
+      />
       <div className={styles.mini} aria-hidden="true">
         <div className={styles.miniRail}>
           {on.map((id) => (
@@ -194,7 +214,7 @@ function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly Modul
               <svg viewBox="0 0 300 96" preserveAspectRatio="none">
                 <path d="M0 9C40 20 70 44 100 51S128 58 128 58" />
               </svg>
-              <b>1.021</b>
+              <b>{formatter.gravity(1.021).number}</b>
             </div>
           ) : undefined}
           {blocks.includes("taps") ? (
@@ -204,17 +224,22 @@ function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly Modul
               ))}
             </div>
           ) : undefined}
-          {blocks.map((block) => (blockWords[block] ? <u key={block}>{blockWords[block]}</u> : undefined))}
-          {blocks.length === 0 ? <u>nothing but its name</u> : undefined}
+          {blocks.filter(drawnInWords).map((block) => (
+            <u key={block}>{words.say("settings.home.drawn", { block })}</u>
+          ))}
+          {blocks.length === 0 ? <u>{words.say("settings.modules.preview.empty")}</u> : undefined}
         </div>
       </div>
-      {off.map(({ id, label, path }) => (
+      {off.map(({ id, path }) => (
         <p key={id} className={styles.gone}>
-          <b>{label} is off:</b> no menu entry, {path} answers 404, and it is in no sitemap, feed or search. Nothing is
-          deleted.
+          {words.say("settings.modules.off", {
+            section: sectionLabel(words, id),
+            path,
+            strong: (inside) => <b>{inside}</b>,
+          })}
         </p>
       ))}
-      {off.length === 0 ? <p className={styles.gone}>Everything is on.</p> : undefined}
+      {off.length === 0 ? <p className={styles.gone}>{words.say("settings.modules.allOn")}</p> : undefined}
     </section>
   );
 }

@@ -6,24 +6,31 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./settings-view.module.css";
 
 export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
+  const words = useWords();
   const { field } = useDeedForm("redirects", { status: "301" });
   return (
     <StudioTable
-      caption="Redirects"
+      caption={words.text("settings.part.redirects")}
       titled
       total={redirects.length}
       rows={redirects}
       rowKey={({ from }) => from}
-      empty="None yet. Addresses that an entry had before lead to it without one."
+      empty={words.say("settings.redirects.none")}
       columns={[
-        { head: "From", cell: ({ from }) => <code>{from}</code> },
-        { head: "To", cell: ({ to }) => <code>{to}</code> },
-        { head: "For", dim: true, cell: ({ status }) => (status === 301 ? "good" : "now") },
+        { head: words.text("settings.redirects.from"), cell: ({ from }) => <code>{from}</code> },
+        { head: words.text("settings.redirects.to"), cell: ({ to }) => <code>{to}</code> },
         {
-          head: "Remove",
+          head: words.text("settings.redirects.type"),
+          dim: true,
+          cell: ({ status }) =>
+            status === 301 ? words.say("settings.redirects.permanent") : words.say("settings.redirects.temporary"),
+        },
+        {
+          head: words.text("settings.redirects.actions"),
           headHidden: true,
           end: true,
           cell: ({ from }) => (
@@ -37,7 +44,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
                 icon={IconTrash}
                 iconOnly
               >
-                Remove the redirect from {from}
+                {words.say("settings.redirects.remove", { path: from })}
               </Button>
             </form>
           ),
@@ -46,19 +53,31 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
       add={
         <form method="post" className={styles.redirect} key={redirects.length}>
           <input type="hidden" name="deed" value="redirects" />
-          <Input dense label="From this path" {...field("from")} placeholder="/old-page" required />
-          <Input dense label="To a path or address" {...field("to")} placeholder="/writing/new-page" required />
+          <Input
+            dense
+            label={words.text("settings.redirects.fromField")}
+            {...field("from")}
+            placeholder="/old-page"
+            required
+          />
+          <Input
+            dense
+            label={words.text("settings.redirects.toField")}
+            {...field("to")}
+            placeholder="/writing/new-page"
+            required
+          />
           <Select
             dense
-            label="For"
+            label={words.text("settings.redirects.type")}
             {...field("status")}
             options={[
-              { value: "301", label: "good" },
-              { value: "302", label: "now" },
+              { value: "301", label: words.text("settings.redirects.permanent") },
+              { value: "302", label: words.text("settings.redirects.temporary") },
             ]}
           />
           <Button type="submit" dense>
-            Add
+            {words.say("settings.redirects.add")}
           </Button>
         </form>
       }

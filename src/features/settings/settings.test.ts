@@ -7,6 +7,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
+import { wordsOf } from "../../words/words.ts";
 import { saveSettings } from "./actions.ts";
 import { modulesOf, moveBlock, readProfiles } from "./form.ts";
 import { ownSettings } from "./queries.ts";
@@ -85,7 +86,7 @@ test("blocks of the home page move, leave and come back", () => {
 });
 
 test("profiles lead to pages and mailboxes, never to scripts", () => {
-  const read = (url: string) => readProfiles({ "network.0": "github", "label.0": "Me", "url.0": url });
+  const read = (url: string) => readProfiles(wordsOf("en"), { "network.0": "github", "label.0": "Me", "url.0": url });
   expect(read("https://example.org/me")).toMatchObject({
     profiles: [{ network: "github", label: "Me", url: "https://example.org/me" }],
   });
@@ -107,6 +108,11 @@ test("redirects come and go, the site's own addresses stay", async () => {
   expect(await add("/studio", "/beers")).toMatchObject({ value: { errors: { from: expect.any(String) } } });
   expect(await add("/a", "javascript:x")).toMatchObject({
     value: { errors: { to: expect.any(String) }, typed: { from: "/a" } },
+  });
+  const germanSite = { ...site, choices: { ...site.choices, language: "de" as const } };
+  const refused = await saveSettings(germanSite, formOf({ deed: "redirects", from: "/a", to: "/a/", status: "301" }));
+  expect(refused).toMatchObject({
+    value: { errors: { to: "Eine Weiterleitung kann nicht auf sich selbst führen." } },
   });
   await saveSettings(site, formOf({ deed: "remove-redirect /old" }));
   expect(await findRedirect(site.store, "/old")).toBeNull();

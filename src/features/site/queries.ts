@@ -16,7 +16,7 @@ import type { Words } from "../../words/arguments.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { liveGuestView } from "./guest-view.ts";
-import { sectionLabel } from "./section-label.ts";
+import { sectionLabel } from "../../platform/section-label.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;

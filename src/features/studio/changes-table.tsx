@@ -2,44 +2,66 @@
 import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { editPath } from "./edit-path.ts";
 import type { Today } from "./queries.ts";
 
 const halfDay = 12 * 3_600_000;
-const deeds: Record<string, string> = {
-  created: "begun",
-  updated: "saved",
-  moved: "address changed",
-  removed: "to the bin",
-  restored: "out of the bin",
-  draft: "back to draft",
-  scheduled: "scheduled",
-  published: "published",
-  archived: "archived",
-};
+
+/** A deed that this program does not know any more is shown by its name. */
+function sayChange(words: Words, action: string): string {
+  switch (action) {
+    case "created":
+      return words.text("studio.changes.created");
+    case "updated":
+      return words.text("studio.changes.updated");
+    case "moved":
+      return words.text("studio.changes.moved");
+    case "removed":
+      return words.text("studio.changes.removed");
+    case "restored":
+      return words.text("studio.changes.restored");
+    case "draft":
+      return words.text("studio.changes.draft");
+    case "scheduled":
+      return words.text("studio.changes.scheduled");
+    case "published":
+      return words.text("studio.changes.published");
+    case "archived":
+      return words.text("studio.changes.archived");
+    default:
+      return action;
+  }
+}
 
 export function ChangesTable({ needs }: { needs: Today }) {
+  const words = useWords();
   const dates = useDates();
+  const changeOf = ({ action, by }: Today["changes"][number]) => {
+    const change = sayChange(words, action);
+    return by ? words.text("studio.changes.by", { change, name: by }) : change;
+  };
   return (
     <StudioTable
-      caption="Changed"
+      caption={words.text("studio.changes")}
       titled
       rows={needs.changes}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: "What",
+          head: words.text("studio.changes.what"),
           cell: ({ kind, entryId, title, action }) =>
             action === "removed" ? title : <Link href={editPath(kind, entryId)}>{title}</Link>,
         },
         {
-          head: "Change",
+          head: words.text("studio.changes.change"),
           headHidden: true,
           dim: true,
-          cell: ({ action, by }) => `${deeds[action] ?? action}${by ? `, ${by}` : ""}`,
+          cell: changeOf,
         },
         {
-          head: "When",
+          head: words.text("studio.changes.when"),
           number: true,
           dim: true,
           cell: ({ at }) => dates.format(needs.now - at < halfDay ? "time" : "short", at),

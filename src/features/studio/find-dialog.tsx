@@ -38,7 +38,7 @@ export function FindButton() {
   };
   return (
     <Button dense icon={IconSearch} onClick={open} className="wide-only">
-      {words.say("studio.find")} <kbd className={styles.key}>Ctrl K</kbd>
+      {words.say("studio.find")} <kbd className={styles.key}>{words.say("studio.find.key")}</kbd>
     </Button>
   );
 }

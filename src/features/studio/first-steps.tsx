@@ -1,49 +1,52 @@
 /** The studio of a site without anything in it yet: what to do first. */
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { useWords } from "../../words/words.ts";
+import { roomLabel } from "./room-label.ts";
 
 export function FirstSteps({ brews }: { brews: boolean }) {
+  const words = useWords();
   const building = {
-    title: "Write the first post",
-    text: "or show a project, or a talk",
+    title: words.text("studio.first.post"),
+    text: words.text("studio.first.post.text"),
     actions: (
       <LinkButton dense href="/studio/writing/new">
-        New post
+        {words.say("studio.new", { kind: "post" })}
       </LinkButton>
     ),
   };
   const brewing = [
     {
-      title: "Have a recipe",
-      text: "import BeerXML, BeerJSON or a Brewfather export",
+      title: words.text("studio.first.recipe"),
+      text: words.text("studio.first.recipe.text"),
       actions: (
         <LinkButton dense look="primary" href="/studio/recipes">
-          Recipes
+          {roomLabel(words, "recipes")}
         </LinkButton>
       ),
     },
     {
-      title: "Let a device report",
-      text: "only the host name changes: iSpindel, Tilt, GravityMon, RAPT Pill",
+      title: words.text("studio.first.device"),
+      text: words.text("studio.first.device.text"),
       actions: (
         <LinkButton dense href="/studio/devices">
-          Pair a device
+          {words.say("studio.first.device.pair")}
         </LinkButton>
       ),
     },
   ];
   return (
     <EmptyState
-      title="Your first curve goes here"
-      text="The site is up and says nothing yet. Say what it is called, then begin with what you have at hand."
-      axes={brews ? { x: "days", y: "gravity" } : undefined}
+      title={words.text("studio.first")}
+      text={words.text("studio.first.text")}
+      axes={brews ? { x: words.text("studio.first.days"), y: words.text("studio.first.gravity") } : undefined}
       steps={[
         {
-          title: "Name the site",
-          text: "and choose what it is for: a brewery, a portfolio, or both",
+          title: words.text("studio.first.name"),
+          text: words.text("studio.first.name.text"),
           actions: (
             <LinkButton dense href="/studio/settings">
-              Settings
+              {roomLabel(words, "settings")}
             </LinkButton>
           ),
         },

@@ -6,6 +6,7 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 
 type Piece = Pick<KeptRecord, "subject" | "title" | "href" | "at"> & { ids: readonly string[] };
 
@@ -17,6 +18,7 @@ const piecesOf = (records: readonly KeptRecord[]): Piece[] =>
 
 export function KeptTable() {
   const user = useContext(KeeperContext);
+  const words = useWords();
   const dates = useDates();
   const [pieces, setPieces] = useState<Piece[]>([]);
   useEffect(() => {
@@ -36,20 +38,26 @@ export function KeptTable() {
   if (pieces.length === 0) return null;
   return (
     <StudioTable
-      caption="Kept in this browser, not saved"
+      caption={words.text("studio.kept")}
       titled
       rows={pieces}
       rowKey={({ subject }) => subject}
       columns={[
-        { head: "What", cell: ({ href, title }) => <Link href={href}>{title || "Untitled"}</Link> },
-        { head: "When", number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
         {
-          head: "What to do",
+          head: words.text("studio.kept.what"),
+          cell: ({ href, title }) => <Link href={href}>{title || words.text("studio.kept.untitled")}</Link>,
+        },
+        { head: words.text("studio.kept.when"), number: true, dim: true, cell: ({ at }) => dates.format("moment", at) },
+        {
+          head: words.text("studio.kept.actions"),
           headHidden: true,
           end: true,
           cell: (piece) => (
             <Button dense look="quiet" onClick={() => void drop(piece)}>
-              Drop<span className="vh"> {piece.title || "Untitled"}</span>
+              {words.say("studio.kept.discard", {
+                title: piece.title || words.text("studio.kept.untitled"),
+                unseen: (inside) => <span className="vh">{inside}</span>,
+              })}
             </Button>
           ),
         },

@@ -15,6 +15,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds, type StockNeeds } from "../../storage/stock-needs.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
 import { countUnreadable } from "../../storage/unreadable.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { editPath } from "./edit-path.ts";
 import { sectionsFor, type StudioSectionId } from "./studio-sections.ts";
 
@@ -154,10 +156,12 @@ export type FoundItem = { href: string; label: string; text: string };
 
 const mostFound = 12;
 
-function itemOf({ kind, id, title, status }: FoundDocument): FoundItem {
-  if (kind === "about") return { href: "/studio/about", label: title, text: "CV" };
-  if (kind === "media") return { href: `/studio/media?file=${id}`, label: title, text: "file" };
-  return { href: editPath(kind, id), label: title, text: `${kind}, ${status}` };
+function itemOf(words: Words, { kind, id, title, status }: FoundDocument): FoundItem {
+  if (kind === "about") return { href: "/studio/about", label: title, text: words.text("studio.found.cv") };
+  if (kind === "media")
+    return { href: `/studio/media?file=${id}`, label: title, text: words.text("studio.found.file") };
+  const text = words.text("studio.found.entry", { kind: words.text("ui.kind", { kind }), status: status ?? "draft" });
+  return { href: editPath(kind, id), label: title, text };
 }
 
 /** Entries of every kind, drafts too, files and the CV: those with all words, then those that come close. Problems: `sign-in`, `forbidden`. */
@@ -165,6 +169,7 @@ export async function findInStudio(site: SiteContext, query: string): Promise<Re
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const kinds = [...entryKinds, "about", "media"] as const;
+  const words = wordsOf(site.choices.language);
   const { found, similar } = await searchDocuments(site.store, query.slice(0, 200), kinds, site.viewer, mostFound);
-  return ok([...found, ...similar].slice(0, mostFound).map(itemOf));
+  return ok([...found, ...similar].slice(0, mostFound).map((each) => itemOf(words, each)));
 }

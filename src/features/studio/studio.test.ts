@@ -129,8 +129,8 @@ test("find leads to drafts, files and the CV by their words, a slip allowed for;
   };
   const fileHref = `/studio/media?file=${file.ok ? file.value.id : ""}`;
   expect(await find("kettle")).toHaveLength(3);
-  expect(await find("kettle")).toEqual(expect.arrayContaining([`${fileHref} file`, "/studio/about CV"]));
-  expect(await find("rivetted")).toEqual([`/studio/writing/${post.id} post, draft`]);
+  expect(await find("kettle")).toEqual(expect.arrayContaining([`${fileHref} File`, "/studio/about CV"]));
+  expect(await find("rivetted")).toEqual([`/studio/writing/${post.id} Post, draft`]);
   expect(await findInStudio(siteOf(store, member), "kettle")).toMatchObject({ ok: false, code: "forbidden" });
 });
 

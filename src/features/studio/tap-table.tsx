@@ -3,6 +3,7 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./today-view.module.css";
 
 export type OnTap = {
@@ -15,28 +16,27 @@ export type OnTap = {
 };
 
 export function TapTable({ beers }: { beers: readonly OnTap[] }) {
+  const words = useWords();
   const dates = useDates();
   return (
     <StudioTable
-      caption="On tap"
+      caption={words.text("studio.taps")}
       titled
       rows={beers}
       rowKey={({ slug }) => slug}
       columns={[
         {
-          head: "Beer",
+          head: words.text("studio.taps.beer"),
           cell: ({ srm, slug, title, style }) => (
             <span className={styles.beer}>
               {srm === null ? undefined : <Swatch srm={srm} />}
-              <Link href={`/beers/${slug}`}>
-                {title}, {style}
-              </Link>
+              <Link href={`/beers/${slug}`}>{words.say("studio.taps.titleAndStyle", { title, style })}</Link>
             </span>
           ),
         },
-        { head: "Pints left", number: true, cell: ({ keg }) => keg?.pints ?? "" },
+        { head: words.text("studio.taps.pints"), number: true, cell: ({ keg }) => keg?.pints ?? "" },
         {
-          head: "Dry about",
+          head: words.text("studio.taps.empty"),
           number: true,
           dim: true,
           cell: ({ keg }) => (keg?.dryAt ? dates.format("short", keg.dryAt) : ""),

@@ -8,22 +8,24 @@ import { FirstSteps } from "./first-steps.tsx";
 import { KeptTable } from "./kept-table.tsx";
 import type { Today } from "./queries.ts";
 import { type OnTap, TapTable } from "./tap-table.tsx";
+import { useWords } from "../../words/words.ts";
 import { useNeeds } from "./use-needs.tsx";
 import styles from "./today-view.module.css";
 
 export type TodayProps = { needs: Today; fermenting: readonly Fermenting[]; onTap: readonly OnTap[]; brews: boolean };
 
 export function TodayView({ needs, fermenting, onTap, brews }: TodayProps) {
+  const words = useWords();
   const items = useNeeds(needs, fermenting);
   if (needs.changes.length === 0) return <FirstSteps brews={brews} />;
   return (
     <>
-      <StudioSection title="Needs you" aside={items.length}>
+      <StudioSection title={words.text("studio.needs")} aside={items.length}>
         {items.length > 0 ? (
           <NeedsList items={items} />
         ) : (
           <p className={styles.calm}>
-            <Status kind="fine">Nothing waits. Devices report, drafts are out, tastings are read.</Status>
+            <Status kind="fine">{words.say("studio.needs.none")}</Status>
           </p>
         )}
       </StudioSection>

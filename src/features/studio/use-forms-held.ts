@@ -5,12 +5,8 @@ import { keepIn } from "../../platform/offline/keep-in.ts";
 import { fillForm, type FormTexts, readTexts } from "../../platform/offline/kept-form.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { unsentBecause } from "../../platform/offline/unsent.ts";
+import { useWords } from "../../words/words.ts";
 import { arrived, type Asked, send, unsent, watchForms } from "./watch-forms.ts";
-
-const noWay = "There is no network. This page stays with what you typed; go on when it is back.";
-const leftBehind =
-  "A form on this page did not reach the server when you were last here. What you typed was kept in this browser.";
-const noSuchForm = "The form it was typed into is not on this page now. It stays in this browser until you drop it.";
 
 export type Held = {
   is: "not sent" | "not opened" | "left behind";
@@ -61,6 +57,7 @@ type Standing = { is: Held["is"]; message: string; pathname: string; texts?: For
 
 /** What keeps the last form here, until it is tried again or its page is left; and what an earlier window could not send. */
 export function useFormsHeld(): Held | null {
+  const words = useWords();
   const { pathname } = useLocation();
   const user = useContext(KeeperContext);
   const [held, setHeld] = useState<Standing | null>(null);
@@ -71,7 +68,10 @@ export function useFormsHeld(): Held | null {
     kept.current = texts;
     void texts
       .find()
-      .then((left) => left && setHeld({ is: "left behind", message: leftBehind, pathname, texts: left }));
+      .then(
+        (left) =>
+          left && setHeld({ is: "left behind", message: words.text("unsent.leftBehind"), pathname, texts: left }),
+      );
     const stop = watchForms({
       onAsk: (asked) => {
         last.current = asked;
@@ -81,7 +81,7 @@ export function useFormsHeld(): Held | null {
         if (last.current) texts.put(last.current.form);
         setHeld({ is: "not sent", message, pathname });
       },
-      onStay: () => setHeld({ is: "not opened", message: noWay, pathname }),
+      onStay: () => setHeld({ is: "not opened", message: words.text("unsent.notOpened"), pathname }),
       onArrive: () => texts.forget(),
       onOnline: () => setHeld(null),
     });
@@ -89,12 +89,12 @@ export function useFormsHeld(): Held | null {
       stop();
       texts.release();
     };
-  }, [pathname, user]);
+  }, [pathname, user, words]);
   if (held?.pathname !== pathname) return null;
   const { is, message, texts } = held;
   const putBack = () => {
     if (texts && fillForm(texts)) setHeld(null);
-    else setHeld({ ...held, message: noSuchForm });
+    else setHeld({ ...held, message: words.text("unsent.noForm") });
   };
   const again = is === "not sent" ? () => last.current && send(last.current) : putBack;
   return {

@@ -7,150 +7,167 @@ import {
   IconFileText,
   IconStars,
 } from "@tabler/icons-react";
+import { useContext } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { NeedsItem } from "../../ui/list/needs-list.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { useWords } from "../../words/words.ts";
 import { editPath } from "./edit-path.ts";
 import type { Fermenting } from "./fermenting-now.tsx";
 import type { Today } from "./queries.ts";
 
 const dayMilliseconds = 24 * 3_600_000;
+/** Failed tasks are counted up to here. */
+const mostFailed = 99;
 
-const link = (href: string, words: string) => (
+const link = (href: string, label: string) => (
   <LinkButton dense href={href}>
-    {words}
+    {label}
   </LinkButton>
 );
 
-function recordNeeds({ unreadable }: Today): NeedsItem[] {
+function recordNeeds(words: Words, { unreadable }: Today): NeedsItem[] {
   if (unreadable === 0) return [];
   return [
     {
       key: "records",
       icon: IconFileAlert,
       kind: "danger",
-      title: unreadable === 1 ? "1 stored record cannot be read" : `${unreadable} stored records cannot be read`,
-      text: "They are left out of the site and kept as they are stored.",
-      action: link("/studio/settings/records", "Repair"),
+      title: words.text("studio.needs.records", { count: unreadable }),
+      text: words.text("studio.needs.records.text"),
+      action: link("/studio/settings/records", words.text("studio.needs.records.repair")),
     },
   ];
 }
 
-const silentNeeds = ({ silent, now }: Today, dates: DateFormatter): NeedsItem[] =>
-  silent.map((device) => ({
-    key: device.id,
+const silentNeeds = (words: Words, { silent, now }: Today, dates: DateFormatter): NeedsItem[] =>
+  silent.map(({ id, name, lastSeenAt, batch }) => ({
+    key: id,
     icon: IconAntennaBarsOff,
     kind: "danger",
-    title: `${device.name} has been silent for ${formatSpan(now - device.lastSeenAt)}`,
-    text: device.batch
-      ? `It measures ${device.batch}. Look at its cell, then at the network.`
-      : "It measures no batch now.",
-    when: dates.format(now - device.lastSeenAt < dayMilliseconds ? "time" : "short", device.lastSeenAt),
-    action: link(`/studio/devices/${device.id}`, "Open device"),
+    title: words.text("studio.needs.silent", { device: name, span: formatSpan(now - lastSeenAt) }),
+    text: batch ? words.text("studio.needs.silent.batch", { batch }) : words.text("studio.needs.silent.noBatch"),
+    when: dates.format(now - lastSeenAt < dayMilliseconds ? "time" : "short", lastSeenAt),
+    action: link(`/studio/devices/${id}`, words.text("studio.needs.silent.open")),
   }));
 
-const stuckNeeds = (fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
+const stuckNeeds = (words: Words, fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
   fermenting
     .filter(({ summary }) => summary?.stuck)
-    .map((batch) => ({
-      key: batch.slug,
+    .map(({ slug, title, summary }) => ({
+      key: slug,
       icon: IconAlertTriangle,
       kind: "warm",
-      title: `${batch.title} seems to be stuck`,
-      text: `At ${formatter.text("gravity", batch.summary?.gravity ?? 1)} it falls no further, above what the yeast should reach.`,
-      action: link(`/batches/${batch.slug}`, "Open batch"),
+      title: words.text("studio.needs.stuck", { batch: title }),
+      text: words.text("studio.needs.stuck.text", { gravity: formatter.text("gravity", summary?.gravity ?? 1) }),
+      action: link(`/batches/${slug}`, words.text("studio.needs.stuck.open")),
     }));
 
-function tastingNeeds({ count, first }: Today["tastings"]): NeedsItem[] {
+function tastingNeeds(words: Words, { count, first }: Today["tastings"]): NeedsItem[] {
   if (!first) return [];
+  const { stars, note } = first;
+  const author = first.author || words.text("studio.needs.tastings.nobody");
   return [
     {
       key: "tastings",
       icon: IconStars,
       kind: "danger",
-      title: count === 1 ? "A tasting waits for your word" : `${count} tastings wait for your word`,
-      text: `${first.stars} stars from ${first.author}${first.note ? `: ${first.note}` : "."}`,
-      action: link("/studio/tastings", "Read"),
+      title: words.text("studio.needs.tastings", { count }),
+      text: note
+        ? words.text("studio.needs.tastings.text", { stars, author, note })
+        : words.text("studio.needs.tastings.textWithoutNote", { stars, author }),
+      action: link("/studio/tastings", words.text("studio.needs.tastings.open")),
     },
   ];
 }
 
-const namesOf = ({ count, names }: Today["stock"]["short"]): string =>
-  names.join(", ") + (count > names.length ? ` and ${count - names.length} more` : "");
-
-function stockNeeds({ short, pastDate }: Today["stock"]): NeedsItem[] {
+function stockNeeds(words: Words, { short, pastDate }: Today["stock"], language: string): NeedsItem[] {
   if (short.count + pastDate.count === 0) return [];
-  const lacking = short.count === 1 ? "1 ingredient is" : `${short.count} ingredients are`;
-  const over = pastDate.count === 1 ? "1 lot is" : `${pastDate.count} lots are`;
+  const list = new Intl.ListFormat(language);
+  const namesOf = ({ count, names }: Today["stock"]["short"]): string =>
+    count > names.length
+      ? list.format([...names, words.text("studio.needs.more", { count: count - names.length })])
+      : list.format(names);
+  const sentences = [
+    short.count > 0 ? words.text("studio.needs.short.text", { names: namesOf(short) }) : "",
+    pastDate.count > 0 ? words.text("studio.needs.pastDate.text", { names: namesOf(pastDate) }) : "",
+  ];
   return [
     {
       key: "stock",
       icon: IconDatabase,
       kind: "warm",
-      title: short.count > 0 ? `${lacking} short for what is planned` : `${over} past best before`,
-      text: [
-        short.count > 0 ? `Short: ${namesOf(short)}.` : "",
-        pastDate.count > 0 ? `Past best before: ${namesOf(pastDate)}.` : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
-      action: link("/studio/inventory", "Open ingredients"),
+      title:
+        short.count > 0
+          ? words.text("studio.needs.short", { count: short.count })
+          : words.text("studio.needs.pastDate", { count: pastDate.count }),
+      text: sentences.filter(Boolean).join(" "),
+      action: link("/studio/inventory", words.text("studio.needs.stock.open")),
     },
   ];
 }
 
-function draftNeeds({ drafts, draftCount }: Today, dates: DateFormatter): NeedsItem[] {
+function draftNeeds(words: Words, { drafts, draftCount }: Today, dates: DateFormatter, language: string): NeedsItem[] {
   const [latest] = drafts;
   if (!latest) return [];
+  const named = drafts.map(({ title, at }) =>
+    words.text("studio.needs.drafts.one", { title, date: dates.format("short", at) }),
+  );
   return [
     {
       key: "drafts",
       icon: IconFileText,
-      title: draftCount === 1 ? "1 draft" : `${draftCount} drafts`,
-      text: drafts.map(({ title, at }) => `“${title}”, ${dates.format("short", at)}.`).join(" "),
-      action: link(editPath(latest.kind, latest.id), "Continue"),
+      title: words.text("studio.needs.drafts", { count: draftCount }),
+      text: new Intl.ListFormat(language, { type: "unit" }).format(named),
+      action: link(editPath(latest.kind, latest.id), words.text("studio.needs.drafts.continue")),
     },
   ];
 }
 
-function workNeeds({ failed, restoredAt }: Today, dates: DateFormatter): NeedsItem[] {
-  const action = link("/studio/work", "Open work");
+function workNeeds(words: Words, { failed, restoredAt }: Today, dates: DateFormatter): NeedsItem[] {
   const needs: NeedsItem[] = [];
   if (restoredAt !== null)
     needs.push({
       key: "restored",
       icon: IconAlertTriangle,
       kind: "warm",
-      title: `This site was restored on ${dates.format("short", restoredAt)}`,
-      text: "It sends nothing until the owner says that it is the live one.",
-      action,
+      title: words.text("studio.needs.restored", { date: dates.format("short", restoredAt) }),
+      text: words.text("studio.needs.restored.text"),
+      action: link("/studio/work", words.text("studio.needs.work.open")),
     });
   if (failed > 0)
     needs.push({
       key: "failed",
       icon: IconAlertTriangle,
       kind: "danger",
-      title: failed === 1 ? "1 task has failed" : `${failed > 99 ? "More than 99" : failed} tasks have failed`,
-      text: "They are not tried again until you say so.",
-      action: link("/studio/work?show=failed", "Open work"),
+      title:
+        failed > mostFailed
+          ? words.text("studio.needs.failedMany", { count: `${mostFailed}` })
+          : words.text("studio.needs.failed", { count: failed }),
+      text: words.text("studio.needs.failed.text"),
+      action: link("/studio/work?show=failed", words.text("studio.needs.work.open")),
     });
   return needs;
 }
 
 /** The most urgent first. */
 export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): NeedsItem[] {
+  const words = useWords();
+  const language = useContext(LanguageContext);
   const dates = useDates();
   const formatter = useFormatter();
   return [
-    ...recordNeeds(needs),
-    ...silentNeeds(needs, dates),
-    ...stuckNeeds(fermenting, formatter),
-    ...workNeeds(needs, dates),
-    ...tastingNeeds(needs.tastings),
-    ...stockNeeds(needs.stock),
-    ...draftNeeds(needs, dates),
+    ...recordNeeds(words, needs),
+    ...silentNeeds(words, needs, dates),
+    ...stuckNeeds(words, fermenting, formatter),
+    ...workNeeds(words, needs, dates),
+    ...tastingNeeds(words, needs.tastings),
+    ...stockNeeds(words, needs.stock, language),
+    ...draftNeeds(words, needs, dates, language),
   ];
 }

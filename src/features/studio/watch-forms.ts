@@ -1,7 +1,6 @@
 /** Watches the page for forms and links on their way out, and holds back what would not arrive. */
-import { unsentWith } from "../../platform/offline/unsent.ts";
+import { unsentOffline, unsentWith } from "../../platform/offline/unsent.ts";
 
-const withoutNetwork = "There is no network. What you typed stays here; try again when it is back.";
 const answerMilliseconds = 10_000;
 /** Told by forms that the client sends. */
 export const unsent = "wortfolio:unsent";
@@ -76,7 +75,7 @@ export function watchForms(watch: Watch): () => void {
     if (navigator.onLine || asked.form.dataset["kept"] !== undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onHold(withoutNetwork);
+    onHold(unsentOffline());
   };
   const askFirst = createAskFirst(watch);
   const stay = (event: MouseEvent) => {

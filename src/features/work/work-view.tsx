@@ -1,4 +1,5 @@
 /** The work of the site: lists with one step for each row, and what was just done. */
+import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -8,24 +9,41 @@ import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { ShownJob, ShownRecurring, Subject, WorkList, WorkPage } from "./work.ts";
 import styles from "./work-view.module.css";
 
-const titles: Record<WorkList, string> = {
-  waiting: "Waiting",
-  failed: "Failed",
-  ended: "Finished",
-  recurring: "Recurring",
-};
+function titleOf(words: Words, list: WorkList): string {
+  switch (list) {
+    case "waiting":
+      return words.text("work.waiting");
+    case "failed":
+      return words.text("work.failed");
+    case "ended":
+      return words.text("work.ended");
+    case "recurring":
+      return words.text("work.recurring");
+  }
+}
 
-const nothing: Record<Exclude<WorkList, "recurring">, { title: string; text: string }> = {
-  waiting: { title: "No tasks are waiting", text: "Tasks appear here while they wait for their time or their turn." },
-  failed: {
-    title: "No tasks have failed",
-    text: "A task that fails is tried again up to eight times before it is listed here.",
-  },
-  ended: { title: "No finished tasks", text: "Finished tasks are listed for 30 days." },
-};
+function labelOf(words: Words, list: WorkList, counts: WorkPage["counts"]): string {
+  if (list === "waiting") return words.text("work.waiting.count", { count: counts.waiting });
+  return list === "failed" ? words.text("work.failed.count", { count: counts.failed }) : titleOf(words, list);
+}
+
+function nothingIn(words: Words, list: Exclude<WorkList, "recurring">): { title: string; text: string } {
+  switch (list) {
+    case "waiting":
+      return { title: words.text("work.waiting.none"), text: words.text("work.waiting.none.text") };
+    case "failed":
+      return { title: words.text("work.failed.none"), text: words.text("work.failed.none.text") };
+    case "ended":
+      return { title: words.text("work.ended.none"), text: words.text("work.ended.none.text") };
+  }
+}
+
+const lists: readonly WorkList[] = ["waiting", "failed", "ended", "recurring"];
 
 const addressOf = (list: WorkList): string => (list === "waiting" ? "/studio/work" : `/studio/work?show=${list}`);
 
@@ -33,17 +51,18 @@ const addressOf = (list: WorkList): string => (list === "waiting" ? "/studio/wor
 type WorkProps = { page: WorkPage; pathOf: (subject: Subject) => string };
 
 export function WorkView({ page, pathOf }: WorkProps) {
+  const words = useWords();
   const { list, counts, next } = page;
-  const options = (Object.keys(titles) as WorkList[]).map((each) => ({
+  const options = lists.map((each) => ({
     value: each,
-    label: each === "waiting" || each === "failed" ? `${titles[each]} ${counts[each]}` : titles[each],
+    label: labelOf(words, each, counts),
     href: addressOf(each),
   }));
   return (
     <>
       {page.restoredAt === null ? undefined : <Restored at={page.restoredAt} isOwner={page.isOwner} />}
       <div className={styles.lists}>
-        <Seg label="List" options={options} value={list} dense />
+        <Seg label={words.text("work.list")} options={options} value={list} dense />
       </div>
       {list === "recurring" ? (
         <RecurringTable rows={page.recurring} />
@@ -51,42 +70,54 @@ export function WorkView({ page, pathOf }: WorkProps) {
         <Jobs page={page} pathOf={pathOf} list={list} />
       )}
       {next === null ? undefined : (
-        <MoreLink href={`/studio/work?show=${list}&after=${encodeURIComponent(next)}`} label="More" />
+        <MoreLink
+          href={`/studio/work?show=${list}&after=${encodeURIComponent(next)}`}
+          label={words.text("work.more")}
+        />
       )}
     </>
   );
 }
 
 function Restored({ at, isOwner }: { at: number; isOwner: boolean }) {
+  const words = useWords();
   const dates = useDates();
   return (
     <Notice
       kind="warm"
-      title={`Restored from a backup on ${dates.format("short", at)}`}
+      title={words.text("work.restored", { date: dates.format("short", at) })}
       actions={
         isOwner ? (
           <form method="post">
             <Button type="submit" dense name="deed" value="declare-live">
-              This is the live site
+              {words.say("work.restored.confirm")}
             </Button>
           </form>
         ) : undefined
       }
     >
-      Nothing is sent until the owner confirms that this is the live site. Messages that were waiting in the backup are
-      then cancelled, because the former site may have sent them.
+      {words.say("work.restored.text")}
     </Notice>
   );
 }
 
 function Jobs({ page, pathOf, list }: WorkProps & { list: Exclude<WorkList, "recurring"> }) {
+  const words = useWords();
   const { rows, running, isFirst } = page;
-  if (rows.length + running.length === 0 && isFirst) return <EmptyState {...nothing[list]} />;
+  if (rows.length + running.length === 0 && isFirst) return <EmptyState {...nothingIn(words, list)} />;
   return (
     <>
-      {running.length > 0 ? <JobTable caption="Running" rows={running} page={page} pathOf={pathOf} /> : undefined}
+      {running.length > 0 ? (
+        <JobTable caption={words.text("work.running")} rows={running} page={page} pathOf={pathOf} />
+      ) : undefined}
       {rows.length > 0 || !isFirst ? (
-        <JobTable caption={titles[list]} rows={rows} page={page} pathOf={pathOf} empty="There are no more." />
+        <JobTable
+          caption={titleOf(words, list)}
+          rows={rows}
+          page={page}
+          pathOf={pathOf}
+          empty={words.text("work.none.more")}
+        />
       ) : undefined}
     </>
   );
@@ -95,26 +126,27 @@ function Jobs({ page, pathOf, list }: WorkProps & { list: Exclude<WorkList, "rec
 type TableProps = WorkProps & { caption: string; rows: readonly ShownJob[]; empty?: string };
 
 function JobTable({ caption, rows, page, pathOf, empty }: TableProps) {
+  const words = useWords();
   const dates = useDates();
   const when: Record<ShownJob["state"], string> = {
-    waiting: "Due",
-    running: "Started",
-    dead: "Failed",
-    done: "Finished",
-    cancelled: "Finished",
+    waiting: words.text("work.due"),
+    running: words.text("work.started"),
+    dead: words.text("work.failedAt"),
+    done: words.text("work.endedAt"),
+    cancelled: words.text("work.endedAt"),
   };
   const timeOf = (job: ShownJob) => {
     if (job.state !== "waiting") return dates.format("moment", job.changedAt);
-    if (job.held) return "held";
-    return job.dueAt <= page.now ? "now" : dates.format("moment", job.dueAt);
+    if (job.held) return words.text("work.held");
+    return job.dueAt <= page.now ? words.text("work.now") : dates.format("moment", job.dueAt);
   };
   const columns: StudioColumn<ShownJob>[] = [
     { head: caption, cell: (job) => <Task job={job} pathOf={pathOf} /> },
     { head: when[rows[0]?.state ?? "done"], number: true, dim: true, cell: timeOf },
-    { head: "Attempts", number: true, dim: true, cell: ({ attempts }) => attempts },
+    { head: words.text("work.attempts"), number: true, dim: true, cell: ({ attempts }) => attempts },
   ];
   if (page.isOwner && page.list !== "ended")
-    columns.push({ head: "Actions", headHidden: true, end: true, cell: (job) => <Deeds job={job} /> });
+    columns.push({ head: words.text("work.actions"), headHidden: true, end: true, cell: (job) => <Deeds job={job} /> });
   return (
     <div className={styles.table}>
       <StudioTable
@@ -131,17 +163,18 @@ function JobTable({ caption, rows, page, pathOf, empty }: TableProps) {
 }
 
 function Task({ job, pathOf }: { job: ShownJob } & Pick<WorkProps, "pathOf">) {
+  const words = useWords();
   return (
     <>
       <b>{job.label}</b>
       {job.subject ? (
         <p className={styles.note}>
-          <Link href={pathOf(job.subject)}>{job.subject.title || "Untitled"}</Link>
+          <Link href={pathOf(job.subject)}>{job.subject.title || words.text("work.untitled")}</Link>
         </p>
       ) : undefined}
       {job.state === "cancelled" ? (
         <p>
-          <Status kind="off">Cancelled</Status>
+          <Status kind="off">{words.say("work.cancelled")}</Status>
         </p>
       ) : undefined}
       {job.error ? <p className={styles.note}>{job.error}</p> : undefined}
@@ -153,24 +186,22 @@ function Task({ job, pathOf }: { job: ShownJob } & Pick<WorkProps, "pathOf">) {
 function Deeds({ job }: { job: ShownJob }) {
   const canRetry = job.state === "dead" || (job.state === "waiting" && job.attempts > 0);
   const canCancel = job.state === "dead" || !job.recurs;
-  const hidden = (
-    <span className="vh">
-      : {job.label}
-      {job.subject ? `, ${job.subject.title}` : ""}
-    </span>
-  );
+  const words = useWords();
+  const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+  const task = job.subject ? words.text("work.taskAbout", { task: job.label, subject: job.subject.title }) : job.label;
   return (
     <form method="post" className={styles.deeds}>
       <input type="hidden" name="id" value={job.id} />
       {canRetry ? (
         <Button type="submit" dense name="deed" value="retry">
-          Try again{hidden}
+          {words.say("work.retry", { task, unseen })}
         </Button>
       ) : undefined}
       {canCancel ? (
         <Button type="submit" look="quiet" dense name="deed" value="cancel">
-          {job.state === "dead" ? "Dismiss" : "Cancel"}
-          {hidden}
+          {job.state === "dead"
+            ? words.say("work.dismiss", { task, unseen })
+            : words.say("work.cancel", { task, unseen })}
         </Button>
       ) : undefined}
     </form>
@@ -178,10 +209,11 @@ function Deeds({ job }: { job: ShownJob }) {
 }
 
 function RecurringTable({ rows }: { rows: readonly ShownRecurring[] }) {
+  const words = useWords();
   const dates = useDates();
   const columns: StudioColumn<ShownRecurring>[] = [
     {
-      head: "Recurring",
+      head: words.text("work.recurring"),
       cell: ({ label, outcome }) => (
         <>
           <b>{label}</b>
@@ -190,13 +222,13 @@ function RecurringTable({ rows }: { rows: readonly ShownRecurring[] }) {
       ),
     },
     {
-      head: "Last run",
+      head: words.text("work.lastRun"),
       number: true,
       dim: true,
-      cell: ({ lastAt }) => (lastAt === null ? "never" : dates.format("moment", lastAt)),
+      cell: ({ lastAt }) => (lastAt === null ? words.text("work.never") : dates.format("moment", lastAt)),
     },
     {
-      head: "Next run",
+      head: words.text("work.nextRun"),
       number: true,
       dim: true,
       cell: ({ nextAt }) => (nextAt === null ? "–" : dates.format("moment", nextAt)),
@@ -204,13 +236,13 @@ function RecurringTable({ rows }: { rows: readonly ShownRecurring[] }) {
   ];
   return (
     <StudioTable
-      caption="Recurring"
+      caption={words.text("work.recurring")}
       titled
       stacked
       columns={columns}
       rows={rows}
       rowKey={({ kind }) => kind}
-      empty="Nothing recurs."
+      empty={words.text("work.recurring.none")}
     />
   );
 }

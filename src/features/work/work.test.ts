@@ -9,7 +9,13 @@ import { enqueue } from "../../storage/outbox.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { writeSettings } from "../../storage/settings.ts";
-import { formatResult } from "./format-result.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { works } from "../../jobs/registry.ts";
+import { keepFailure, sayFailure } from "../../platform/failure.ts";
+import { sayTask } from "../../platform/say-task.ts";
+import { defaultChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayResult } from "./say-result.ts";
 import { changeWork } from "./work-deeds.ts";
 import { readCursor, workPage } from "./work.ts";
 
@@ -22,11 +28,35 @@ afterAll(() => opened.dispose());
 const first = { list: null, after: null };
 const claim = { kinds: ["empty-bin"], most: 9, leaseMilliseconds: 60_000, holder: "me" };
 
+const inEnglish = createFormatter(unitChoiceOf(defaultChoices), "en");
+const inGerman = createFormatter(unitChoiceOf(defaultChoices), "de");
+
 test("a result is said in words", () => {
-  expect(formatResult({ entries: 3, lastFile: "a.zip", done: true, names: ["a", "b"], none: null })).toBe(
-    "entries: 3, last file: a.zip, done: yes, names: 2",
+  const backup = { file: "a.tar", bytes: 2_500_000, tables: 9, rows: 1, milliseconds: 7, removed: ["b.tar", "c.tar"] };
+  expect(sayResult(wordsOf("en"), inEnglish, "backup", backup)).toMatch(/^a\.tar: 1 row, .*MB; 2 old backups deleted$/);
+  expect(sayResult(wordsOf("de"), inGerman, "backup", { ...backup, rows: 2, removed: [] })).toMatch(
+    /^a\.tar: 2 Zeilen, .*MB$/,
   );
-  expect([formatResult(null), formatResult("HTTP 204"), formatResult(7)]).toEqual(["", "HTTP 204", "7"]);
+  const bin = { entries: 1, items: 0, files: 2, channels: 0 };
+  expect(sayResult(wordsOf("de"), inGerman, "empty-bin", bin)).toBe(
+    "1 Inhalt, keine Bibliothekseinträge, 2 Dateien, keine Kanäle",
+  );
+  const sent = { channel: "Hook", title: "Hello", receipt: "HTTP 204" };
+  expect(sayResult(wordsOf("en"), inEnglish, "notify", sent)).toBe("“Hello” to Hook: HTTP 204");
+  expect(sayResult(wordsOf("de"), inGerman, "notify", { ...sent, title: "", receipt: "not-sent off" })).toBe(
+    "Nicht gesendet: Der Kanal ist aus.",
+  );
+  for (const unknown of [null, "HTTP 204", { files: "many" }])
+    expect(sayResult(wordsOf("en"), inEnglish, "empty-bin", unknown)).toBe("");
+});
+
+test("every kind of work has a name in each language, and a failure is said in it", () => {
+  for (const { kind } of works)
+    for (const language of ["en", "de"]) expect(sayTask(wordsOf(language), kind), kind).not.toBe(kind);
+  const busy = keepFailure({ code: "busy", message: "Later.", answer: "HTTP 503" });
+  expect(sayFailure(wordsOf("de"), busy)).toBe("Der Server bittet um einen späteren Versuch (HTTP 503).");
+  expect(sayFailure(wordsOf("de"), keepFailure({ code: "fault", message: "TypeError: x" }))).toBe("TypeError: x");
+  expect(sayFailure(wordsOf("de"), "The disk is full.")).toBe("The disk is full.");
 });
 
 test("what is no cursor begins at the beginning", () => {
@@ -41,7 +71,7 @@ test("editors read it and owners change it", async () => {
   expect(await workPage(siteOf(store, member), first)).toMatchObject({ code: "forbidden" });
   expect(await changeWork(siteOf(store, editor), form)).toMatchObject({ code: "forbidden" });
   expect(await workPage(siteOf(store, editor), first)).toMatchObject({
-    value: { isOwner: false, rows: [{ id: "one", label: "Empty the bin of what was removed 30 days ago" }] },
+    value: { isOwner: false, rows: [{ id: "one", label: "Delete what has been in the bin for 30 days" }] },
   });
   expect(await changeWork(siteOf(store, owner), form)).toMatchObject({
     value: { undo: { fields: { deed: "undo", hadFailed: "" } } },

@@ -1,4 +1,8 @@
 /** Work as editors read it: what waits, runs, failed and was done, and what comes by the clock. */
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
+import { sayFailure } from "../../platform/failure.ts";
+import { sayTask } from "../../platform/say-task.ts";
+import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -10,12 +14,15 @@ import {
   type ListedJob,
   listJobs,
   listRecurring,
+  type Recurring,
 } from "../../storage/job-lists.ts";
 import { type JobSubject, jobSubjects } from "../../storage/job-subjects.ts";
 import { recurringKey } from "../../storage/jobs.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { formatResult } from "./format-result.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayResult } from "./say-result.ts";
 
 export const workLists = ["waiting", "failed", "ended", "recurring"] as const;
 export type WorkList = (typeof workLists)[number];
@@ -57,10 +64,6 @@ const pageLength = 50;
 const mostRunning = 100;
 const mostCounted = 1000;
 
-/** What a kind does, in words; a kind that this program does not know any more is shown by its name. */
-export const labelOf = (store: Store, kind: string): string =>
-  store.database.triggers.find((trigger) => trigger.kind === kind)?.label ?? kind;
-
 export const formatCursor = (cursor: Cursor | null): string | null => cursor && `${cursor.at}.${cursor.id}`;
 
 /** Null for what is no cursor: the list begins at its beginning. */
@@ -69,58 +72,84 @@ export function readCursor(text: string | null): Cursor | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
-const formatCount = (count: number): string => (count > mostCounted ? "1,000+" : String(count));
+/** The words and the formatter of whoever reads. */
+type Reading = { words: Words; formatter: Formatter };
 
-const showJob = (store: Store, job: ListedJob, subject: JobSubject | undefined, isHeld: boolean): ShownJob => ({
+const readingIn = (choices: VisitorChoices): Reading => ({
+  words: wordsOf(choices.language),
+  formatter: createFormatter(unitChoiceOf(choices), choices.language),
+});
+
+const formatCount = ({ formatter }: Reading, count: number): string =>
+  formatter.number(Math.min(count, mostCounted), 0) + (count > mostCounted ? "+" : "");
+
+const errorOf = ({ words }: Reading, { error }: Pick<ListedJob, "error">): string =>
+  error === null ? "" : sayFailure(words, error);
+
+const showJob = (
+  store: Store,
+  reading: Reading,
+  job: ListedJob,
+  { subject, isHeld }: { subject: JobSubject | undefined; isHeld: boolean },
+): ShownJob => ({
   id: job.id,
   state: job.state,
   attempts: job.attempts,
   dueAt: job.dueAt,
   changedAt: job.changedAt,
-  label: labelOf(store, job.kind),
+  label: sayTask(reading.words, job.kind),
   subject: subject ?? null,
-  error: job.error ?? "",
-  result: formatResult(job.result),
+  error: errorOf(reading, job),
+  result: sayResult(reading.words, reading.formatter, job.kind, job.result),
   held: isHeld && store.database.triggers.some(({ kind, sends }) => kind === job.kind && sends === true),
   recurs: job.key === recurringKey(job.kind),
 });
 
-async function showRecurring(store: Store): Promise<ShownRecurring[]> {
+function outcomeOf(reading: Reading, { kind, running, last }: Recurring): string {
+  const { words, formatter } = reading;
+  if (running) return words.text("work.runningNow");
+  if (!last) return "";
+  return last.state === "dead" ? errorOf(reading, last) : sayResult(words, formatter, kind, last.result);
+}
+
+async function showRecurring(store: Store, reading: Reading): Promise<ShownRecurring[]> {
   const kinds = store.database.triggers.map(({ kind }) => kind);
-  return (await listRecurring(store, kinds)).map(({ kind, nextAt, running, last }) => ({
-    kind,
-    label: labelOf(store, kind),
-    lastAt: last?.changedAt ?? null,
-    outcome: running ? "Running now" : last?.state === "dead" ? (last.error ?? "") : formatResult(last?.result ?? null),
-    nextAt,
+  return (await listRecurring(store, kinds)).map((row) => ({
+    kind: row.kind,
+    label: sayTask(reading.words, row.kind),
+    lastAt: row.last?.changedAt ?? null,
+    outcome: outcomeOf(reading, row),
+    nextAt: row.nextAt,
   }));
 }
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function workPage(
-  { store, viewer }: SiteContext,
+  { store, viewer, choices }: SiteContext,
   asked: { list: string | null; after: string | null },
 ): Promise<Result<WorkPage>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
+  const reading = readingIn(choices);
   const list = workLists.find((each) => each === asked.list) ?? "waiting";
   const after = readCursor(asked.after);
   const [page, running, recurring, waiting, failed, restored] = await Promise.all([
     list === "recurring" ? { rows: [], next: null } : listJobs(store, list, pageLength, after),
     list === "waiting" && after === null ? listJobs(store, "running", mostRunning, null) : { rows: [] },
-    list === "recurring" ? showRecurring(store) : [],
+    list === "recurring" ? showRecurring(store, reading) : [],
     countJobs(store, "waiting", mostCounted),
     countJobs(store, "failed", mostCounted),
     restoredAt(store),
   ]);
   const subjects = await jobSubjects(store, [...page.rows, ...running.rows]);
-  const show = (job: ListedJob) => showJob(store, job, subjects.get(job.id), restored !== null);
+  const show = (job: ListedJob) =>
+    showJob(store, reading, job, { subject: subjects.get(job.id), isHeld: restored !== null });
   return ok({
     list,
     rows: page.rows.map(show),
     running: running.rows.map(show),
     recurring,
-    counts: { waiting: formatCount(waiting), failed: formatCount(failed) },
+    counts: { waiting: formatCount(reading, waiting), failed: formatCount(reading, failed) },
     next: formatCursor(page.next),
     isFirst: after === null,
     restoredAt: restored,
@@ -131,10 +160,11 @@ export async function workPage(
 
 /** For the command line: the first of each list. */
 export async function overlookWork(store: Store, most: number): Promise<Record<JobList, ShownJob[]>> {
+  const reading = readingIn(defaultChoices);
   const rowsOf = async (list: JobList) => {
     const { rows } = await listJobs(store, list, most, null);
     const subjects = await jobSubjects(store, rows);
-    return rows.map((job) => showJob(store, job, subjects.get(job.id), false));
+    return rows.map((job) => showJob(store, reading, job, { subject: subjects.get(job.id), isHeld: false }));
   };
   const [waiting, running, failed, ended] = await Promise.all([
     rowsOf("waiting"),

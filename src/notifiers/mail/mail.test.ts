@@ -6,7 +6,6 @@ import type { Mail, MailSite } from "./mail.ts";
 import { formatNoticeMail } from "./notice-mail.ts";
 import { writeInvitation, writeNewDevice, writePasswordMail } from "../../features/accounts/write-account-mail.ts";
 import { formatMail } from "./format-mail.ts";
-import { formatTestMail } from "./test-mail.ts";
 
 const site: MailSite = { title: "Copper & Pour", address: "https://brewery.example", accent: "#c87100" };
 const link = "https://brewery.example/reset-password/abc?x=1&y=2";
@@ -18,8 +17,12 @@ const mails = (text: string, at: MailSite = site): Mail[] => [
     writePasswordMail({ site: at, language }, { link, until: text }),
     writeNewDevice({ site: at, language }, { device: text, at: text, link }),
   ]),
-  formatTestMail(at, { server: text, at: text }),
-  formatNoticeMail(at, { title: text, lines: [text, text], link, linkLabel: text }),
+  formatNoticeMail(at, {
+    title: text,
+    lines: [text, text],
+    link,
+    letter: { language: "de", open: text, reason: text },
+  }),
 ];
 
 const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };

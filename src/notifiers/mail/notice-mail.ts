@@ -2,15 +2,23 @@
 import type { Mail, MailSite } from "./mail.ts";
 import { formatMail } from "./format-mail.ts";
 
-export type Notice = { title: string; lines: readonly string[]; link?: string; linkLabel?: string };
+/** In the reader's language. */
+export type Letter = { language: string; open: string; reason: string };
+export type Notice = { title: string; lines: readonly string[]; link?: string; letter?: Letter | undefined };
 
-export const formatNoticeMail = (site: MailSite, { title, lines, link, linkLabel = "Open" }: Notice): Mail =>
+const english: Letter = {
+  language: "en",
+  open: "Open",
+  reason: "You received this e-mail because your address is set up for notifications.",
+};
+
+export const formatNoticeMail = (site: MailSite, { title, lines, link, letter = english }: Notice): Mail =>
   formatMail(site, {
-    language: "en",
+    language: letter.language,
     subject: title,
     sections: [
       ...lines.map((text) => ({ kind: "text", text }) as const),
-      ...(link === undefined ? [] : [{ kind: "button", label: linkLabel, link } as const]),
+      ...(link === undefined ? [] : [{ kind: "button", label: letter.open, link } as const]),
     ],
-    reason: "You received this e-mail because your address is set up for notifications in the studio.",
+    reason: letter.reason,
   });

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
-import { sectionLabel } from "../../features/site/section-label.ts";
+import { sectionLabel } from "../../platform/section-label.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { pack, unpack } from "../../platform/packed.ts";

@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { refuseLargeUpload } from "./refuse-large-upload.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/about";
 
 export const loader = async ({ context }: Route.LoaderArgs) => valueOrRefuse(await editedCv(siteOf(context)));
@@ -19,21 +20,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle = {
-  studio: () => ({
+  studio: (_data, words) => ({
     actions: (
       <>
         <LinkButton dense icon={IconExternalLink} href="/about">
-          See the page
+          {words.say("studio.about.open")}
         </LinkButton>
         <Button dense look="primary" type="submit" form={cvFormId}>
-          Save
+          {words.say("settings.save")}
         </Button>
       </>
     ),
   }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "About, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.about"));
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <CvForm values={loaderData} />;

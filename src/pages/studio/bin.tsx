@@ -5,6 +5,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { editPath } from "../../features/studio/edit-path.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/bin";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) =>
@@ -19,7 +20,7 @@ function placeOf(kind: BinKind, id: string): string {
   return kind === "item" ? `/studio/libraries/${id}` : editPath(kind, id);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Bin, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.bin"));
 
 export default function Bin({ loaderData }: Route.ComponentProps) {
   return <BinView {...loaderData} placeOf={placeOf} />;

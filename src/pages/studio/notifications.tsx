@@ -5,6 +5,7 @@ import { NotificationsView } from "../../features/notifications/notifications-vi
 import { siteOf } from "../../features/site/site-context.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/notifications";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await changeChannels(siteOf(context), await request.formData()));
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Notifications, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.notifications"));
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   return <NotificationsView page={loaderData.page} />;

@@ -7,6 +7,7 @@ import { ownPeople } from "../../features/accounts/people.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = async ({ request, context }: Route.ActionArgs) =>
   answerDeed(await changePeople(accountsOf(context), siteOf(context), await request.formData()));
 
-export const meta: Route.MetaFunction = () => [{ title: "People, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.people"));
 
 export default function People({ loaderData }: Route.ComponentProps) {
   return <PeopleView {...loaderData} />;

@@ -7,6 +7,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/record";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
@@ -17,10 +18,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<RecordPage> = {
-  studio: ({ name }) => ({ title: name, back: { href: recordsPath, label: "Stored records" } }),
+  studio: ({ name }, words) => ({ title: name, back: { href: recordsPath, label: words.text("records.title") } }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.name ?? "Record"}, studio` }];
+export const meta: Route.MetaFunction = studioMeta<RecordPage>(
+  (words, record) => record?.name ?? words.text("records.one"),
+);
 
 export default function Record({ loaderData }: Route.ComponentProps) {
   return <RecordView record={loaderData} />;

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,24 +23,24 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   answerDeed(await saveSettings(siteOf(context), await request.formData()));
 
 export const handle: StudioHandle<{ saved: boolean }> = {
-  studio: ({ saved }) => ({
+  studio: ({ saved }, words) => ({
     bleed: true,
     actions: (
       <>
         {saved ? (
           <output>
-            <Icon of={IconCheck} small /> Saved
+            <Icon of={IconCheck} small /> {words.say("settings.saved")}
           </output>
         ) : undefined}
         <LinkButton dense icon={IconWorld} href="/">
-          View site
+          {words.say("ui.viewSite")}
         </LinkButton>
       </>
     ),
   }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Settings, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.settings"));
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return <SettingsView page={loaderData.page} part={loaderData.part} />;

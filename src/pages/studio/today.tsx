@@ -12,6 +12,7 @@ import { TodayView } from "../../features/studio/today-view.tsx";
 import { beersOnTap } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,20 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: StudioHandle<{ needs: { now: number } }> = {
-  studio: ({ needs }) => ({
+  studio: ({ needs }, words) => ({
     actions: (
       <>
         <TodayDate now={needs.now} />
         <FindButton />
         <LinkButton dense icon={IconPlus} href="/studio/writing/new">
-          New
+          {words.say("studio.today.new")}
         </LinkButton>
       </>
     ),
   }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Today, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.today"));
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const fermenting = loaderData.fermenting.map((batch) => ({ ...batch, gravity: pointsOf(batch.gravity) }));

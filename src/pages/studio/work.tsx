@@ -7,6 +7,7 @@ import { type Subject, workPage } from "../../features/work/work.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/work";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 
 const pathOf = ({ kind, id }: Subject): string => (kind === "device" ? `/studio/devices/${id}` : editPath(kind, id));
 
-export const meta: Route.MetaFunction = () => [{ title: "Work, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.work"));
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   return (

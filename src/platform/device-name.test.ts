@@ -1,6 +1,6 @@
 /** Naming browsers. */
 import { expect, test } from "vitest";
-import { wordsOf } from "../../words/words.ts";
+import { wordsOf } from "../words/words.ts";
 import { deviceName, sayDevice } from "./device-name.ts";
 
 test.each([

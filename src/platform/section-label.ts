@@ -1,6 +1,6 @@
 /** A section of the site as its menu calls it. */
-import type { ModuleId } from "../../domain/publishing/site-settings.ts";
-import type { Words } from "../../words/arguments.ts";
+import type { ModuleId } from "../domain/publishing/site-settings.ts";
+import type { Words } from "../words/arguments.ts";
 
 export function sectionLabel(words: Words, id: ModuleId): string {
   switch (id) {

@@ -1,5 +1,5 @@
 /** What a browser calls itself, in two words that a person recognises. */
-import type { Words } from "../../words/arguments.ts";
+import type { Words } from "../words/arguments.ts";
 
 /** The order counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: [RegExp, string][] = [

@@ -1,0 +1,44 @@
+/** Each part of the settings in German, to the last word. */
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { defaultSettings, siteModules, type ModuleId } from "../../domain/publishing/site-settings.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { settingsParts, type SettingsPart } from "./form.ts";
+import type { SettingsPage } from "./queries.ts";
+import { SettingsView } from "./settings-view.tsx";
+
+const page: SettingsPage = {
+  settings: { ...defaultSettings, title: "Kessel", modules: ["beers"], home: ["taps", "music"] },
+  holds: Object.fromEntries(siteModules.map(({ id }) => [id, 0])) as Record<ModuleId, number>,
+  redirects: [
+    { from: "/alt", to: "/neu", status: 301 },
+    { from: "/hier", to: "/da", status: 302 },
+  ],
+  timeZones: ["UTC"],
+  languages: [{ value: "de", label: "Deutsch" }],
+  unreadable: true,
+};
+
+function draw(part: SettingsPart): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <SettingsView page={page} part={part} /> }]);
+  const html = renderToString(
+    <LanguageContext value="de">
+      <Page />
+    </LanguageContext>,
+  );
+  return html.replaceAll(/<!-- -->|<svg.*?<\/svg>/g, "").replaceAll(/<[^>]+>/g, "|");
+}
+
+const english = /\b(?:the|and|of|to|page|Save|Address|Remove|Add|Move|Name of|latest|on)\b/;
+
+test.each(settingsParts)("%s", (part) => {
+  const said = draw(part);
+  expect(said).toContain("Einstellungen");
+  expect(said).not.toMatch(english);
+});
+
+test("modules that are off are named, and those that hold nothing", () => {
+  expect(draw("modules")).toContain("|Sude: aus.| Kein Menüeintrag, /batches antwortet mit 404");
+  expect(draw("modules")).toContain("noch keine");
+});

@@ -1,0 +1,98 @@
+/** What a visitor reads numbers in before choosing, and what the brewery's scales show. */
+import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { Save } from "./save-button.tsx";
+import styles from "./settings-view.module.css";
+
+type UnitsProps = { settings: SiteSettings };
+
+const unitFields = (words: Words, formatter: Formatter) =>
+  [
+    {
+      name: "volume",
+      label: words.text("settings.units.volume"),
+      options: [
+        ["metric", words.text("settings.units.volume.metric")],
+        ["us", words.text("settings.units.volume.us")],
+        ["imperial", words.text("settings.units.volume.imperial")],
+      ],
+    },
+    {
+      name: "temperature",
+      label: words.text("settings.units.temperature"),
+      options: [
+        ["C", "°C"],
+        ["F", "°F"],
+      ],
+    },
+    {
+      name: "gravity",
+      label: words.text("settings.units.gravity"),
+      options: [
+        ["sg", words.text("settings.units.gravity.sg", { example: formatter.number(1.048, 3, 3) })],
+        ["plato", words.text("settings.units.gravity.plato", { example: "12 °P" })],
+        ["brix", words.text("settings.units.gravity.brix", { example: "12 °Bx" })],
+      ],
+    },
+    {
+      name: "colour",
+      label: words.text("settings.units.colour"),
+      options: [
+        ["srm", "SRM"],
+        ["ebc", "EBC"],
+      ],
+    },
+  ] as const;
+
+export function UnitsForm({ settings }: UnitsProps) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const { field } = useDeedForm("units", settings.units);
+  return (
+    <StudioSection title={words.text("settings.part.units")} aside={words.say("settings.units.aside")}>
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="deed" value="units" />
+        {unitFields(words, formatter).map(({ name, label, options }) => (
+          <Select
+            key={name}
+            dense
+            {...field(name)}
+            label={label}
+            options={options.map(([value, said]) => ({ value, label: said }))}
+          />
+        ))}
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+export function ScalesForm({ settings }: UnitsProps) {
+  const words = useWords();
+  const { maltGrams, hopGrams } = settings.scales;
+  const { field } = useDeedForm("scales", { maltGrams: String(maltGrams), hopGrams: String(hopGrams) });
+  return (
+    <StudioSection title={words.text("settings.scales")} aside={words.say("settings.scales.aside")}>
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="deed" value="scales" />
+        <div className={styles.pair}>
+          <Input
+            dense
+            {...field("maltGrams", words.text("settings.scales.malt.hint"))}
+            label={words.text("settings.scales.malt")}
+            inputMode="decimal"
+          />
+          <Input dense {...field("hopGrams")} label={words.text("settings.scales.hops")} inputMode="decimal" />
+        </div>
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}

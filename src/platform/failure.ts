@@ -1,0 +1,57 @@
+/** Why a piece of work or a message came to nothing: as it is kept, and as people read it. */
+import type { Words } from "../words/arguments.ts";
+
+/** `message` is for machines and logs; `answer` is what the other side said in its numbers, or the name of what is meant. */
+export type Failure = { code: string; message: string; answer?: string | undefined };
+
+const longest = 2000;
+
+export const keepFailure = ({ code, message, answer }: Failure): string =>
+  JSON.stringify({ code, message: message.slice(0, longest), answer });
+
+/** Earlier versions kept a sentence alone. */
+function readFailure(kept: string): Failure {
+  if (!kept.startsWith('{"code":')) return { code: "", message: kept };
+  return JSON.parse(kept) as Failure;
+}
+
+/** What comes from the program or the machine beneath it, such as a fault, has no sentence but its own. */
+export function sayFailure(words: Words, kept: string): string {
+  const { code, message, answer = "" } = readFailure(kept);
+  switch (code) {
+    case "aborted":
+      return words.text("work.failure.aborted");
+    case "timeout":
+      return words.text("work.failure.timeout");
+    case "unreachable":
+      return words.text("work.failure.unreachable");
+    case "untrusted":
+      return words.text("work.failure.untrusted");
+    case "busy":
+      return words.text("work.failure.busy", { answer });
+    case "failed":
+      return words.text("work.failure.failed", { answer });
+    case "refused":
+      return words.text("work.failure.refused", { answer });
+    case "sign-in-method":
+      return words.text("work.failure.signIn");
+    case "moved":
+      return words.text("work.failure.moved", { answer });
+    case "gone":
+      return words.text("work.failure.gone", { answer });
+    case "private-address":
+      return words.text("work.failure.privateAddress", { answer });
+    case "configuration":
+      return words.text("work.failure.configuration");
+    case "secret":
+      return words.text("work.failure.secret", { answer });
+    case "stopped":
+      return words.text("work.failure.stopped");
+    case "disk-full":
+      return words.text("work.failure.diskFull");
+    case "read-only":
+      return words.text("work.failure.readOnly");
+    default:
+      return message;
+  }
+}

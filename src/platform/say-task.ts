@@ -1,0 +1,32 @@
+/** What a kind of work does, as a short sentence without a full stop. */
+import type { Words } from "../words/arguments.ts";
+
+/** A kind that this program does not know any more is shown by its name. */
+export function sayTask(words: Words, kind: string): string {
+  switch (kind) {
+    case "publish-entry":
+      return words.text("work.task.publishEntry");
+    case "summarize-batch":
+      return words.text("work.task.summarizeBatch");
+    case "recalibrate":
+      return words.text("work.task.recalibrate");
+    case "notify-of-event":
+      return words.text("work.task.notifyOfEvent");
+    case "notify":
+      return words.text("work.task.notify");
+    case "account-mail":
+      return words.text("work.task.accountMail");
+    case "password-request":
+      return words.text("work.task.passwordRequest");
+    case "backup":
+      return words.text("work.task.backup");
+    case "empty-bin":
+      return words.text("work.task.emptyBin");
+    case "check-records":
+      return words.text("work.task.checkRecords");
+    case "trim-history":
+      return words.text("work.task.trimHistory");
+    default:
+      return kind;
+  }
+}
