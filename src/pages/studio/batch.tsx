@@ -3,7 +3,7 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { assignToThisBatch, isAssignDeed } from "../../features/devices/assign-by-form.ts";
 import { BatchDevicesPart } from "../../features/devices/batch-devices-part.tsx";
 import { BatchRoomView } from "../../features/fermentation/batch-room.tsx";
-import { batchStatusKinds } from "../../features/fermentation/batches-room.tsx";
+import { BatchStatusMark } from "../../features/fermentation/batches-room.tsx";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
 import { ownBatch } from "../../features/fermentation/own-batch.ts";
 import { batchIngredients, changeBatchStock, isStockDeed } from "../../features/inventory/batch-ingredients.ts";
@@ -11,7 +11,7 @@ import { BatchIngredientsPart } from "../../features/inventory/batch-ingredients
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { Status } from "../../ui/status.tsx";
+import { useWords, wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
@@ -20,8 +20,12 @@ import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
+  const words = wordsOf(site.choices.language);
+  const batch = valueOrRefuse(await ownBatch(site, params.id, url.searchParams));
   return {
-    batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)),
+    title: words.text("studio.batch.title", { title: batch.title }),
+    back: words.text("batches.all"),
+    batch,
     ingredients: isOn(site.settings, "recipes")
       ? valueOrRefuse(await batchIngredients(site, params.id, url.searchParams.get("lots") ?? ""))
       : null,
@@ -36,22 +40,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ batch }) => ({
+  studio: ({ batch, back }) => ({
     title: batch.title,
-    back: { href: "/studio/batches", label: "All batches" },
-    meta: <Status kind={batchStatusKinds[batch.batchStatus]}>{batch.batchStatus}</Status>,
-    actions:
-      batch.status === "published" ? (
-        <LinkButton dense href={batch.path}>
-          View page
-        </LinkButton>
-      ) : undefined,
+    back: { href: "/studio/batches", label: back },
+    meta: <BatchStatusMark status={batch.batchStatus} />,
+    actions: batch.status === "published" ? <ViewPage href={batch.path} /> : undefined,
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.batch.title ?? "Batch"}, studio` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+
+function ViewPage({ href }: { href: string }) {
+  const words = useWords();
+  return (
+    <LinkButton dense href={href}>
+      {words.say("studio.batch.view")}
+    </LinkButton>
+  );
+}
 
 export default function BatchPage({ loaderData }: Route.ComponentProps) {
   const { batch, ingredients } = loaderData;
