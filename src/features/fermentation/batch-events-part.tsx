@@ -52,13 +52,14 @@ function EventRow({ event, timeZone, answer }: EventProps) {
   const words = useWords();
   const dates = useDates();
   const title = eventTitle(words, useFormatter(), event);
-  const type = event.type === "event" ? "" : words.text("studio.batch.event.type", { type: event.type });
+  const type = words.text("studio.batch.event.type", { type: event.type });
   return (
     <li>
       <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
       <div>
         <p>
-          <b>{title}</b> <small>{[type, event.by].filter(Boolean).join(", ")}</small>
+          <b>{title}</b>{" "}
+          <small>{[type === title || event.type === "event" ? "" : type, event.by].filter(Boolean).join(", ")}</small>
         </p>
         {event.bodyHtml ? (
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
