@@ -71,7 +71,7 @@ export function faultsIn(catalogue: ReadonlyMap<string, Messages>, code: Readonl
 export function findFaults(): string[] {
   const source = path.dirname(wordsFolder);
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("words"),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
   return faultsIn(
     new Map(languages.map((language) => [language, readMessages(language)])),

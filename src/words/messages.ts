@@ -565,7 +565,6 @@ export type Messages = {
   "studio.held.discard": Nothing;
   "studio.held.restore": Nothing;
   "studio.held.again": Nothing;
-  "studio.batches.title": Nothing;
   "studio.batches.removed": { title: string };
   "studio.batches.all": { count: string };
   "studio.batches.inStatus": { status: string; count: string };
@@ -589,7 +588,6 @@ export type Messages = {
   "studio.batches.first.device.about": Nothing;
   "studio.batches.first.device.pair": Nothing;
   "studio.batches.first.byHand": { link: Tag };
-  "studio.batch.title": { title: string };
   "studio.batch.view": Nothing;
   "studio.batch.onThisPage": Nothing;
   "studio.batch.missing": Nothing;
@@ -630,10 +628,6 @@ export type Messages = {
   "studio.batch.details.save": Nothing;
   "studio.batch.time.invalid": Nothing;
   "studio.batch.amount.range": { least: string; most: string };
-  "studio.batch.amount.invalid": Nothing;
-  "studio.batch.amount.unit": { units: string };
-  "studio.batch.amount.gravity": { example: string };
-  "studio.batch.amount.large": Nothing;
   "studio.batch.plan": Nothing;
   "studio.batch.plan.title": Nothing;
   "studio.batch.plan.days": Nothing;
@@ -746,7 +740,6 @@ export type Messages = {
   "studio.batch.next.beer": { title: string };
   "studio.batch.next.csv": Nothing;
   "studio.batch.next.bin": Nothing;
-  "studio.batch.new.title": Nothing;
   "studio.batch.new.about": Nothing;
   "studio.batch.new.search": Nothing;
   "studio.batch.new.search.none": Nothing;
@@ -766,7 +759,6 @@ export type Messages = {
   "studio.batch.new.number.invalid": Nothing;
   "studio.batch.new.do": Nothing;
   "studio.batch.new.import": Nothing;
-  "studio.tastings.title": Nothing;
   "studio.tastings.none": Nothing;
   "studio.tastings.none.about": Nothing;
   "studio.tastings.waiting": Nothing;
@@ -803,6 +795,12 @@ export type Messages = {
   "studio.recipe.hide.fermentation.hint": Nothing;
   "studio.recipe.hide.versions": Nothing;
   "studio.recipe.hide.versions.hint": Nothing;
+  "studio.title": { page: string };
+  "quantity.missing": Nothing;
+  "quantity.invalid": Nothing;
+  "quantity.unit": { units: string };
+  "quantity.gravity": { example: string };
+  "quantity.large": Nothing;
   "tools.all": Nothing;
   "tools.calculate": Nothing;
   "tools.cautions": Nothing;

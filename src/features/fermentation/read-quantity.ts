@@ -1,10 +1,9 @@
 /** An amount as somebody typed it into a form of a batch, in any unit. */
-import type { Problem } from "../../domain/result.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import { type Dimension, unitsOf } from "../../domain/units/unit.ts";
-import type { Words } from "../../words/arguments.ts";
+import type { Dimension } from "../../domain/units/unit.ts";
+import { sayQuantity } from "../../words/say-quantity.ts";
 import { wordsOf } from "../../words/words.ts";
 
 type ReadQuantity = { value: number | null; error?: string };
@@ -19,21 +18,8 @@ export function readQuantity(
   if (typed.trim() === "") return { value: null };
   const words = wordsOf(formatter.language);
   const read = parseQuantity(typed, dimension, preferredUnit(dimension, formatter.choice), "", formatter.language);
-  if (!read.ok) return { value: null, error: sayUnread(words, formatter, read, dimension) };
+  if (!read.ok) return { value: null, error: sayQuantity(words, read.code, dimension, formatter) };
   if (read.value >= low && read.value <= high) return { value: read.value };
   const [least, most] = [formatter.text(dimension, low), formatter.text(dimension, high)];
   return { value: null, error: words.text("studio.batch.amount.range", { least, most }) };
-}
-
-function sayUnread(words: Words, formatter: Formatter, { code }: Problem, dimension: Dimension): string {
-  switch (code) {
-    case "unknown-unit":
-      return words.text("studio.batch.amount.unit", { units: unitsOf(dimension).join(", ") });
-    case "no-unit":
-      return words.text("studio.batch.amount.gravity", { example: `${formatter.number(12.5)} °P` });
-    case "not-finite":
-      return words.text("studio.batch.amount.large");
-    default:
-      return words.text("studio.batch.amount.invalid");
-  }
 }

@@ -161,7 +161,7 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
     fermenterLitres: "Gib eine Zahl ein, mit oder ohne Einheit.",
   });
   expect(await errorsOf({ deed: "measured", og: "12", brewedAt: "bald" })).toEqual({
-    og: "Das ist keine Dichte. Gib die Einheit mit an, z. B. 12,5 °P.",
+    og: "Das ist keine Dichte (SG). Gib eine Einheit an, z. B. 12,5 °P.",
     brewedAt: "Gib Datum und Uhrzeit ein, z. B. 2026-11-21T09:00.",
   });
   expect(await errorsOf({ deed: "plan", "set.0.day": "bald", "phase.0.day": "1", "phase.0.name": "" })).toEqual({

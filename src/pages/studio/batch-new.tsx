@@ -4,21 +4,15 @@ import { NewBatchForm } from "../../features/fermentation/new-batch-form.tsx";
 import { newBatch } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch-new";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const words = wordsOf(site.choices.language);
-  return {
-    title: words.text("studio.batch.new.title"),
-    head: words.text("studio.batches.new"),
-    back: words.text("batches.all"),
-    room: valueOrRefuse(await newBatch(site, url.searchParams)),
-  };
+  return { room: valueOrRefuse(await newBatch(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,12 +20,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await createBatch(site, await request.formData()));
 }
 
-export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ head, back }) => ({ title: head, back: { href: "/studio/batches", label: back } }),
+export const handle: StudioHandle = {
+  studio: (_data, words) => ({
+    title: words.text("studio.batches.new"),
+    back: { href: "/studio/batches", label: words.text("batches.all") },
+  }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.batches.new"));
 
 export default function BatchNew({ loaderData }: Route.ComponentProps) {
-  return <NewBatchForm room={loaderData.room} />;
+  return <NewBatchForm {...loaderData} />;
 }

@@ -11,21 +11,17 @@ import { BatchIngredientsPart } from "../../features/inventory/batch-ingredients
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { useWords, wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = needModule(siteOf(context), "fermentation");
-  const words = wordsOf(site.choices.language);
-  const batch = valueOrRefuse(await ownBatch(site, params.id, url.searchParams));
   return {
-    title: words.text("studio.batch.title", { title: batch.title }),
-    back: words.text("batches.all"),
-    batch,
+    batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)),
     ingredients: isOn(site.settings, "recipes")
       ? valueOrRefuse(await batchIngredients(site, params.id, url.searchParams.get("lots") ?? ""))
       : null,
@@ -40,24 +36,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ batch, back }) => ({
+  studio: ({ batch }, words) => ({
     title: batch.title,
-    back: { href: "/studio/batches", label: back },
+    back: { href: "/studio/batches", label: words.text("batches.all") },
     meta: <BatchStatusMark status={batch.batchStatus} />,
-    actions: batch.status === "published" ? <ViewPage href={batch.path} /> : undefined,
+    actions:
+      batch.status === "published" ? (
+        <LinkButton dense href={batch.path}>
+          {words.say("studio.batch.view")}
+        </LinkButton>
+      ) : undefined,
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
-
-function ViewPage({ href }: { href: string }) {
-  const words = useWords();
-  return (
-    <LinkButton dense href={href}>
-      {words.say("studio.batch.view")}
-    </LinkButton>
-  );
-}
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>(
+  (words, data) => data?.batch.title ?? words.text("ui.kind", { kind: "batch" }),
+);
 
 export default function BatchPage({ loaderData }: Route.ComponentProps) {
   const { batch, ingredients } = loaderData;
