@@ -12,8 +12,8 @@ import {
 } from "../../platform/deeds/answer.ts";
 import { choice, text, ticked } from "../../platform/deeds/fields.ts";
 import { lengthFault } from "../../platform/markdown/refusal-of.ts";
-import { wordsOf } from "../../words/words.ts";
 import type * as z from "zod";
+import { wordsOf } from "../../words/words.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import { formatPage, mostCharacters, mostOfSummary, toolsOf } from "./batch-form.ts";
 
