@@ -107,3 +107,39 @@ test("a can in hand is rated in German, and an answer to a form that is not fill
     expect(await page.innerText("main")).toContain("sobald sie freigegeben ist");
   });
 });
+
+test("the studio's rooms of batches and tastings are German, and a batch is made and moved on in German", async () => {
+  await owner.asOwner(async (page) => {
+    await page.context().addCookies([{ name: "wf_choices", value: "language=de", url: owner.site.url }]);
+    for (const [path, title, german, english] of [
+      [
+        "/studio/batches",
+        "Sude",
+        ["Alle 8", "In Gärung 1", "Gebraut", "öffentlich"],
+        /Brewed|public|Fermenting|All \d/,
+      ],
+      ["/studio/tastings", "Verkostungen", ["Zur Freigabe", "Veröffentlicht"], /approve|Published|Beer/],
+      ["/studio/batches/new", "Neuer Sud", ["Sudnummer", "Anstellmenge", "Sud anlegen"], /Batch|Create|fermenter/],
+    ] as const) {
+      await page.goto(owner.site.url + path);
+      await hydrated(page);
+      expect(await page.title()).toContain(title);
+      const text = await page.innerText("main");
+      for (const piece of german) expect(text).toContain(piece);
+      expect(text.match(english)).toBeNull();
+    }
+    await page.fill("input[name=fermenterLitres]", "viel");
+    await page.getByRole("button", { name: "Sud anlegen" }).click();
+    await page.getByText("Gib einen Namen ein oder wähle ein Rezept.").waitFor();
+    await page.getByText("Gib eine Zahl ein, mit oder ohne Einheit.").waitFor();
+    await page.fill("input[name=title]", "Hefeweizen");
+    await page.fill("input[name=fermenterLitres]", "20,5");
+    await page.getByRole("button", { name: "Sud anlegen" }).click();
+    await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+    await page.getByRole("button", { name: "Brautag beginnen" }).click();
+    await page.getByText("Neuer Status: Brautag.").waitFor();
+    expect(await page.inputValue("input[name=fermenterLitres]")).toBe("20,5");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page.getByRole("button", { name: "Brautag beginnen" }).waitFor();
+  });
+});

@@ -198,7 +198,7 @@ test("a form whose server died is put back after a reload, and sent", async () =
   await hydrated(page);
   await page.fill("input[name=title]", "Typed before the fall");
   await page.route("**", (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Make the batch" }).click();
+  await page.getByRole("button", { name: "Create batch" }).click();
   await alert(page, "The server could not be reached");
   await page.unroute("**");
   await keptInBrowser(page, "Typed before the fall");
@@ -208,7 +208,7 @@ test("a form whose server died is put back after a reload, and sent", async () =
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Restore changes" }).click();
   expect(await page.inputValue("input[name=title]")).toBe("Typed before the fall");
-  await page.getByRole("button", { name: "Make the batch" }).click();
+  await page.getByRole("button", { name: "Create batch" }).click();
   await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
   await page.goto(`${owner.site.url}/studio/batches/new`);
   await page.waitForLoadState("networkidle");

@@ -13,12 +13,12 @@ test("without a network no form of the studio is sent, and what was typed stays"
     await hydrated(page);
     await page.fill("input[name=title]", "Typed before the cut");
     await page.context().setOffline(true);
-    await button(page, "Make the batch").click();
+    await button(page, "Create batch").click();
     await page.getByRole("alert").getByText("No network connection").waitFor();
     expect(await page.inputValue("input[name=title]")).toBe("Typed before the cut");
     await page.context().setOffline(false);
     await page.getByRole("alert").waitFor({ state: "detached" });
-    await button(page, "Make the batch").click();
+    await button(page, "Create batch").click();
     await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
   });
 });
@@ -38,7 +38,7 @@ test("without a network a link of the studio leaves the page standing, and says 
 });
 
 test.each([
-  ["the client", "/studio/batches/new", "title", "Make the batch", /\/studio\/batches\/[0-9a-z]{24}/],
+  ["the client", "/studio/batches/new", "title", "Create batch", /\/studio\/batches\/[0-9a-z]{24}/],
   ["the browser", "/studio/settings", "tagline", "Save", /\/studio\/settings\?/],
 ])("a form that %s sends stays with its text while the server is gone, and is tried again", async (...row) => {
   await owner.asOwner(async (page) => {
@@ -72,7 +72,7 @@ test.each([
 test("whoever was signed out meanwhile is told so, and the form stays", async () => {
   await owner.asOwner(async (page) => {
     for (const [address, field, sends] of [
-      ["/studio/batches/new", "title", "Make the batch"],
+      ["/studio/batches/new", "title", "Create batch"],
       ["/studio/settings", "tagline", "Save"],
     ] as const) {
       await page.goto(owner.site.url + address);

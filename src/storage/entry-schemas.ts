@@ -39,7 +39,7 @@ const equipmentSchema = z.looseObject({
 
 const hiddenFields = { notes: z.boolean().optional(), yeast: z.boolean().optional() };
 const hiddenParts: z.ZodType<HiddenParts> = z.object(
-  Object.fromEntries(keptParts.map(({ part }) => [part, z.boolean().optional()])),
+  Object.fromEntries(keptParts.map((part) => [part, z.boolean().optional()])),
 );
 
 export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {

@@ -3,22 +3,22 @@ import type { Recipe } from "../recipe/recipe.ts";
 
 /** In the order of the form that asks for them. Prices, stock and other leftovers of files never go out, whatever is ticked. */
 export const keptParts = [
-  { part: "notes", label: "Notes", hint: "and the messages of versions" },
-  { part: "grist", label: "Weights of the grist", hint: "the names stay" },
-  { part: "hops", label: "Weights of the hops", hint: "names and times stay" },
-  { part: "miscs", label: "Other ingredients", hint: "spices, finings, wood" },
-  { part: "yeast", label: "Yeast", hint: "strain, amount, starter" },
-  { part: "water", label: "Water", hint: "profile, salts, acids" },
-  { part: "mash", label: "Mash", hint: "rests and temperatures" },
-  { part: "fermentation", label: "Fermentation", hint: "steps, ageing, carbonation" },
-  { part: "versions", label: "Earlier versions", hint: "and what changed" },
+  "notes",
+  "grist",
+  "hops",
+  "miscs",
+  "yeast",
+  "water",
+  "mash",
+  "fermentation",
+  "versions",
 ] as const;
 
-export type KeptPart = (typeof keptParts)[number]["part"];
+export type KeptPart = (typeof keptParts)[number];
 /** What the public pages of a recipe keep back. */
 export type HiddenParts = Partial<Record<KeptPart, boolean>>;
 
-export const everyPart: HiddenParts = Object.fromEntries(keptParts.map(({ part }) => [part, true]));
+export const everyPart: HiddenParts = Object.fromEntries(keptParts.map((part) => [part, true]));
 
 /** A copy without what has one of these names, wherever it stands. */
 export const recipeWithout = (recipe: Recipe, names: ReadonlySet<string>): Recipe =>
@@ -70,7 +70,7 @@ export function publicRecipe(recipe: Recipe, hidden: HiddenParts): Recipe {
     recipe,
     new Set(hidden.notes ? ["extras", "stated", "notes", "tasteNotes", "tasteRating"] : ["extras", "stated"]),
   );
-  for (const { part } of keptParts) if (hidden[part]) removals[part](copy);
+  for (const part of keptParts) if (hidden[part]) removals[part](copy);
   return copy;
 }
 

@@ -1,4 +1,5 @@
 /** What happened to a batch, on its time axis: notes, events, measurements and changes of status; added, changed, removed with undo. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Answer } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
@@ -10,16 +11,24 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
+import { mostCharacters } from "./batch-form.ts";
+import { measurementLabel } from "./batch-labels.ts";
+import { eventTitle } from "./event-title.ts";
 import { formatMeasurement, measurementOf, measurements } from "./measurements.ts";
 import type { OwnBatch } from "./own-batch.ts";
+import { usualNoteTitle } from "./usual-titles.ts";
 import styles from "./studio-batch.module.css";
+
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 type Event = OwnBatch["events"][number];
 
 export function BatchEvents({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const answer = useAnswer("event", "remove-event");
   return (
-    <StudioSection title="On the time axis" id="events" aside={batch.events.length}>
+    <StudioSection title={words.text("studio.batch.events")} id="events" aside={batch.events.length}>
       <FormTrouble sentence={answer?.errors["form"]} />
       <ol className={styles.events}>
         {batch.events.map((event) => (
@@ -40,23 +49,23 @@ export function BatchEvents({ batch }: { batch: OwnBatch }) {
 type EventProps = { event: Event; timeZone: string; answer: Answer | null };
 
 function EventRow({ event, timeZone, answer }: EventProps) {
+  const words = useWords();
   const dates = useDates();
-  const value = formatMeasurement(useFormatter(), event);
+  const title = eventTitle(words, useFormatter(), event);
+  const type = words.text("studio.batch.event.type", { type: event.type });
   return (
     <li>
       <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
       <div>
         <p>
-          <b>{event.title}</b> {value ? <span className={styles.value}>{value}</span> : undefined}
-          <small>{[event.type === "event" ? "" : event.type, event.by].filter(Boolean).join(", ")}</small>
+          <b>{title}</b>{" "}
+          <small>{[type === title || event.type === "event" ? "" : type, event.by].filter(Boolean).join(", ")}</small>
         </p>
         {event.bodyHtml ? (
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
         ) : undefined}
         <details open={answer !== null}>
-          <summary>
-            Change<span className="vh"> {event.title}</span>
-          </summary>
+          <summary>{words.say("studio.batch.event.edit", { unseen, title })}</summary>
           <EditEvent event={event} timeZone={timeZone} answer={answer} />
         </details>
       </div>
@@ -65,11 +74,13 @@ function EventRow({ event, timeZone, answer }: EventProps) {
 }
 
 function EditEvent({ event, timeZone, answer }: EventProps) {
-  const value = formatMeasurement(useFormatter(), event);
+  const words = useWords();
+  const formatter = useFormatter();
+  const value = formatMeasurement(formatter, event);
   const { field } = formSide(answer, {
     at: formatZoned(event.at, timeZone),
     number: value ?? "",
-    title: event.title,
+    title: event.type === "note" && event.title === usualNoteTitle ? "" : event.title,
     body: event.body,
   });
   const kind = measurementOf(event);
@@ -81,17 +92,24 @@ function EditEvent({ event, timeZone, answer }: EventProps) {
         <input type="hidden" name="type" value={event.type} />
         {kind ? <input type="hidden" name="measures" value={kind.id} /> : undefined}
         <div className={styles.form}>
-          <Input dense label="When" type="datetime-local" {...field("at")} />
+          <Input dense label={words.text("studio.batch.event.at")} type="datetime-local" {...field("at")} />
           {kind ? (
-            <Input dense number label={kind.label} {...field("number")} />
+            <Input dense number label={measurementLabel(words, formatter, kind)} {...field("number")} />
+          ) : event.type === "status" ? (
+            <input type="hidden" name="title" value={event.title} />
           ) : (
-            <Input dense label="What" maxLength={200} {...field("title")} />
+            <Input
+              dense
+              label={words.text("studio.batch.event.title")}
+              maxLength={mostCharacters}
+              {...field("title", event.type === "note" ? words.text("studio.batch.event.title.hint") : undefined)}
+            />
           )}
         </div>
-        <Textarea dense label="More, Markdown" rows={2} {...field("body")} />
+        <Textarea dense label={words.text("studio.batch.event.text")} rows={2} {...field("body")} />
         <div className={styles.buttons}>
           <Button dense type="submit">
-            Save
+            {words.say("studio.batch.event.save")}
           </Button>
         </div>
       </Form>
@@ -99,43 +117,60 @@ function EditEvent({ event, timeZone, answer }: EventProps) {
         <input type="hidden" name="deed" value="remove-event" />
         <input type="hidden" name="event" value={event.id} />
         <Button dense look="quiet" type="submit">
-          Remove
+          {words.say("studio.batch.event.remove")}
         </Button>
       </Form>
     </>
   );
 }
 
-const types = [
-  { value: "note", label: "Note" },
-  { value: "event", label: "Event" },
-  { value: "measurement", label: "Measurement" },
-];
+const addedTypes = ["note", "event", "measurement"] as const;
 
 function AddEvent({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   const answer = useAnswer("event");
   const { field, hasErrors } = formSide(answer?.typed["event"] === undefined ? answer : null);
-  const measured = measurements.map(({ id, label, dimension }) => ({
-    value: id,
-    label: dimension ? `${label}, ${formatter.parts(dimension, 1).unit || "SG"}` : label,
+  const types = addedTypes.map((type) => ({
+    value: type,
+    label: words.text("studio.batch.event.type", { type }),
+  }));
+  const measured = measurements.map((each) => ({
+    value: each.id,
+    label: measurementLabel(words, formatter, each),
   }));
   return (
     <details className={styles.fold} open={batch.events.length === 0 || hasErrors}>
-      <summary>Add a note, an event or a measurement</summary>
+      <summary>{words.say("studio.batch.event.add")}</summary>
       <Form method="post" preventScrollReset key={batch.events.length}>
         <input type="hidden" name="deed" value="event" />
         <div className={styles.form}>
-          <Select dense label="Kind" {...field("type")} options={types} />
-          <Input dense label="What" maxLength={200} {...field("title", "notes may go without")} />
-          <Select dense label="Measures" {...field("measures")} options={measured} />
-          <Input dense number label="Value" inputMode="decimal" {...field("number", "for measurements")} />
-          <Input dense label="When" type="datetime-local" {...field("at", "empty: now")} />
+          <Select dense label={words.text("studio.batch.event.add.type")} {...field("type")} options={types} />
+          <Input
+            dense
+            label={words.text("studio.batch.event.title")}
+            maxLength={mostCharacters}
+            {...field("title", words.text("studio.batch.event.title.hint"))}
+          />
+          <Select dense label={words.text("studio.batch.event.measures")} {...field("measures")} options={measured} />
+          <Input
+            dense
+            number
+            label={words.text("studio.batch.event.value")}
+            inputMode="decimal"
+            {...field("number", words.text("studio.batch.event.value.hint"))}
+          />
+          <Input
+            dense
+            label={words.text("studio.batch.event.at")}
+            type="datetime-local"
+            {...field("at", words.text("studio.batch.event.at.hint"))}
+          />
         </div>
-        <Textarea dense label="More, Markdown" rows={3} {...field("body")} />
+        <Textarea dense label={words.text("studio.batch.event.text")} rows={3} {...field("body")} />
         <div className={styles.buttons}>
           <Button dense type="submit">
-            Add
+            {words.say("studio.batch.event.add.do")}
           </Button>
         </div>
       </Form>

@@ -2,13 +2,14 @@
 import type { SetPoint } from "../../domain/fermentation/set-points.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
-import { parseQuantity } from "../../domain/units/parse-quantity.ts";
-import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { readQuantity } from "./read-quantity.ts";
 
 export type FormTools = { formatter: Formatter; timeZone: string };
 
@@ -19,32 +20,26 @@ export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
 
 type MeasuredField = {
   name: "og" | "fg" | "targetFg" | "fermenterLitres";
-  label: string;
   dimension: Dimension;
   low: number;
   high: number;
 };
 export const measuredFields: readonly MeasuredField[] = [
-  { name: "og", label: "OG", dimension: "gravity", low: 0.98, high: 1.2 },
-  { name: "fg", label: "FG", dimension: "gravity", low: 0.98, high: 1.2 },
-  { name: "targetFg", label: "FG aimed at", dimension: "gravity", low: 0.98, high: 1.2 },
-  { name: "fermenterLitres", label: "In the fermenter", dimension: "volume", low: 0, high: 100_000 },
+  { name: "og", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "fg", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "targetFg", dimension: "gravity", low: 0.98, high: 1.2 },
+  { name: "fermenterLitres", dimension: "volume", low: 0, high: 100_000 },
 ];
-export const dateFields = [
-  { name: "brewedAt", label: "Brewed" },
-  { name: "fermentationStartedAt", label: "Fermentation began" },
-  { name: "packagedAt", label: "Packaged" },
-] as const;
+export const dateFields = ["brewedAt", "fermentationStartedAt", "packagedAt"] as const;
 export const textFields = [
-  { name: "style", label: "Style", long: false },
-  { name: "brewer", label: "Brewer", long: false },
-  { name: "controller", label: "Temperature held by", long: true },
+  { name: "style", long: false },
+  { name: "brewer", long: false },
+  { name: "controller", long: true },
 ] as const;
 
-export const hiddenFields = [
-  { name: "notes", label: "Notes and events" },
-  { name: "yeast", label: "Yeast" },
-] as const satisfies readonly { name: keyof BatchData["hidden"]; label: string }[];
+export type DetailName = MeasuredField["name"] | (typeof dateFields)[number] | (typeof textFields)[number]["name"];
+
+export const hiddenFields = ["notes", "yeast"] as const satisfies readonly (keyof BatchData["hidden"])[];
 
 /** Four decimals for gravities, so that a measured 1.0485 comes back as it was typed. */
 const formatQuantity = ({ formatter }: FormTools, dimension: Dimension, value: number | null): string =>
@@ -65,55 +60,45 @@ export const formatPage = ({ title, slug, summary, status, visibility, data }: E
   status,
   visibility,
   body: data.body,
-  ...Object.fromEntries(hiddenFields.map(({ name }) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
+  ...Object.fromEntries(hiddenFields.map((name) => [`hidden.${name}`, data.hidden[name] ? "yes" : ""])),
 });
 
 export const formatMeasured = (data: BatchData, tools: FormTools): FormValues => ({
   ...Object.fromEntries(
     measuredFields.map(({ name, dimension }) => [name, formatQuantity(tools, dimension, data[name])]),
   ),
-  ...Object.fromEntries(dateFields.map(({ name }) => [name, formatTime(tools, data[name])])),
+  ...Object.fromEntries(dateFields.map((name) => [name, formatTime(tools, data[name])])),
   ...Object.fromEntries(textFields.map(({ name }) => [name, data[name]])),
 });
 
-export type Read<T> = { value: T; errors: FormErrors };
+export const mostCharacters = 200;
+export const mostOfSummary = 500;
 
-/** Problems go to `errors` and leave the value as null. */
-export function readQuantity(
-  typed: string,
-  dimension: Dimension,
-  { formatter }: FormTools,
-  [low, high]: readonly [number, number],
-): { value: number | null; error?: string } {
-  if (typed.trim() === "") return { value: null };
-  const read = parseQuantity(typed, dimension, preferredUnit(dimension, formatter.choice), "", formatter.language);
-  if (!read.ok) return { value: null, error: read.message };
-  if (read.value < low || read.value > high)
-    return { value: null, error: `Between ${formatter.text(dimension, low)} and ${formatter.text(dimension, high)}.` };
-  return { value: read.value };
-}
+export type Read<T> = { value: T; errors: FormErrors };
 
 /** A field that was not touched keeps its exact value: what is printed is rounded. */
 export function readMeasured(typed: FormValues, tools: FormTools, before: BatchData): Read<Partial<BatchData>> {
+  const words = wordsOf(tools.formatter.language);
   const formatted = formatMeasured(before, tools);
   const value: Partial<BatchData> = {};
   const errors: FormErrors = {};
   for (const { name, dimension, low, high } of measuredFields) {
     if (typed[name] === undefined || typed[name] === formatted[name]) continue;
-    const read = readQuantity(typed[name], dimension, tools, [low, high]);
+    const read = readQuantity(typed[name], dimension, tools.formatter, [low, high]);
     if (read.error) errors[name] = read.error;
     else value[name] = read.value;
   }
-  for (const { name } of dateFields) {
+  for (const name of dateFields) {
     if (typed[name] === undefined || typed[name] === formatted[name]) continue;
     const at = typed[name] === "" ? null : readZoned(typed[name], tools.timeZone);
-    if (Number.isNaN(at)) errors[name] = "Write the time as 2026-11-21T09:00.";
+    if (Number.isNaN(at)) errors[name] = words.text("studio.batch.time.invalid");
     else value[name] = at;
   }
   for (const { name } of textFields) {
     const text = typed[name]?.trim().replaceAll(/\s+/g, " ");
     if (text === undefined) continue;
-    if (text.length > 200) errors[name] = "At most 200 characters.";
+    if (text.length > mostCharacters)
+      errors[name] = words.text("form.tooLong", { most: tools.formatter.number(mostCharacters) });
     else value[name] = text;
   }
   return { value, errors };
@@ -136,6 +121,7 @@ export const formatPlan = (data: BatchData, tools: FormTools): FormValues =>
 
 const dayOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
 const mostDays = 3650;
+export const mostOfName = 60;
 
 type Row = { [field: string]: string };
 const rowAt = (typed: FormValues, prefix: string): Row =>
@@ -145,26 +131,32 @@ const rowAt = (typed: FormValues, prefix: string): Row =>
     ),
   );
 
-const wrongDay = "Days since pitching, such as 3.5.";
+const sayDay = (words: Words, { formatter }: FormTools): string =>
+  words.text("studio.batch.plan.day.invalid", { example: formatter.number(3.5) });
 
 function readSetPoint({ day = "", celsius = "", ramp = "" }: Row, tools: FormTools): Read<SetPoint> {
+  const words = wordsOf(tools.formatter.language);
   const days = dayOf(day);
   const rampDays = ramp === "" ? 0 : dayOf(ramp);
-  const read = readQuantity(celsius, "temperature", tools, [-10, 110]);
+  const read = readQuantity(celsius, "temperature", tools.formatter, [-10, 110]);
+  const missing = read.value === null ? words.text("studio.batch.plan.temperature.missing") : undefined;
+  const wrongCelsius = read.error ?? missing;
   const errors: FormErrors = {
-    ...(!(days <= mostDays) && { day: wrongDay }),
-    ...((read.error || read.value === null) && { celsius: read.error ?? "Which temperature?" }),
-    ...(!(rampDays <= mostDays) && { ramp: "Days, such as 2; empty where it is reached at once." }),
+    ...(!(days <= mostDays) && { day: sayDay(words, tools) }),
+    ...(wrongCelsius && { celsius: wrongCelsius }),
+    ...(!(rampDays <= mostDays) && { ramp: words.text("studio.batch.plan.ramp.invalid") }),
   };
   const value = { hours: days * 24, celsius: read.value ?? 0, ...(rampDays > 0 && { rampHours: rampDays * 24 }) };
   return { value, errors };
 }
 
-function readPhase({ day = "", name = "" }: Row): Read<{ hours: number; name: string }> {
+function readPhase({ day = "", name = "" }: Row, tools: FormTools): Read<{ hours: number; name: string }> {
+  const words = wordsOf(tools.formatter.language);
   const days = dayOf(day);
+  const most = tools.formatter.number(mostOfName);
   const errors: FormErrors = {
-    ...(!(days <= mostDays) && { day: wrongDay }),
-    ...((!name || name.length > 60) && { name: "A name of at most 60 characters." }),
+    ...(!(days <= mostDays) && { day: sayDay(words, tools) }),
+    ...((!name || name.length > mostOfName) && { name: words.text("studio.batch.plan.name.invalid", { most }) }),
   };
   return { value: { hours: days * 24, name }, errors };
 }
@@ -190,7 +182,7 @@ function readRows<T extends { hours: number }>(
 
 export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "setPoints" | "phases">> {
   const setPoints = readRows(typed, "set", (row) => readSetPoint(row, tools));
-  const phases = readRows(typed, "phase", readPhase);
+  const phases = readRows(typed, "phase", (row) => readPhase(row, tools));
   return {
     value: { setPoints: setPoints.value, phases: phases.value },
     errors: { ...setPoints.errors, ...phases.errors },

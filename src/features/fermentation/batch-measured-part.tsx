@@ -8,21 +8,28 @@ import { Input } from "../../ui/controls/input.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import { dateFields, measuredFields, textFields } from "./batch-form.ts";
+import { useWords } from "../../words/words.ts";
+import { dateFields, measuredFields, mostCharacters, textFields } from "./batch-form.ts";
+import { detailLabel } from "./batch-labels.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 export function BatchMeasured({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   const { trouble, was, field } = useDeedForm("measured", batch.measured);
   const planned = batch.planned;
   return (
     <StudioSection
-      title="Measured"
+      title={words.text("studio.batch.details")}
       id="measured"
       aside={
         planned
-          ? `planned: OG ${formatter.text("gravity", planned.og)}, FG ${formatter.text("gravity", planned.fg)}`
+          ? words.text("studio.batch.details.planned", {
+              scale: formatter.scale,
+              og: formatter.text("gravity", planned.og),
+              fg: formatter.text("gravity", planned.fg),
+            })
           : undefined
       }
     >
@@ -30,28 +37,29 @@ export function BatchMeasured({ batch }: { batch: OwnBatch }) {
       <Form method="post" className={styles.form} preventScrollReset key={JSON.stringify(batch.measured)}>
         <input type="hidden" name="deed" value="measured" />
         <Was values={was} />
-        {measuredFields.map(({ name, label, dimension }) => (
+        {measuredFields.map(({ name, dimension }) => (
           <Input
             key={name}
             dense
             number
-            label={label}
+            label={detailLabel(words, formatter, name)}
             {...field(name)}
             unit={formatter.parts(dimension, 1).unit || "SG"}
             inputMode="decimal"
             autoComplete="off"
           />
         ))}
-        {dateFields.map(({ name, label }) => (
-          <Input key={name} dense label={label} {...field(name)} type="datetime-local" />
+        {dateFields.map((name) => (
+          <Input key={name} dense label={detailLabel(words, formatter, name)} {...field(name)} type="datetime-local" />
         ))}
-        {textFields.map(({ name, label, long }) => {
-          const common = { dense: true, label, maxLength: 200, ...field(name) };
+        {textFields.map(({ name, long }) => {
+          const label = detailLabel(words, formatter, name);
+          const common = { dense: true, label, maxLength: mostCharacters, ...field(name) };
           return long ? <Textarea key={name} rows={1} {...common} /> : <Input key={name} {...common} />;
         })}
         <div className={styles.send}>
           <Button dense type="submit">
-            Save what was measured
+            {words.say("studio.batch.details.save")}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-/** A batch's page on the site: its address, state, audience, texts, and what is kept back. */
+/** A batch's page on the site: its address, status, audience, texts, and what is kept back. */
 import { Form } from "react-router";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Was } from "../../platform/deeds/was.tsx";
@@ -10,35 +10,53 @@ import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import { hiddenFields } from "./batch-form.ts";
-import { statusAfter } from "./batch-statuses.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { hiddenFields, mostCharacters, mostOfSummary } from "./batch-form.ts";
+import { pageState, statusAfter } from "./batch-statuses.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
-const statuses = [
-  { value: "draft", label: "Draft: nobody sees it" },
-  { value: "published", label: "Published" },
-  { value: "archived", label: "Archived: taken off the site" },
+const statusOptions = (words: Words) => [
+  { value: "draft", label: words.text("studio.batch.page.status.draft") },
+  { value: "published", label: words.text("studio.batch.page.status.published") },
+  { value: "archived", label: words.text("studio.batch.page.status.archived") },
 ];
-const visibilityOptions = [
-  { value: "public", label: "Public: listed" },
-  { value: "unlisted", label: "Unlisted: by link" },
-  { value: "members", label: "Members: signed in" },
-  { value: "private", label: "Private: editors" },
+const visibilityOptions = (words: Words) => [
+  { value: "public", label: words.text("studio.batch.page.visibility.public") },
+  { value: "unlisted", label: words.text("studio.batch.page.visibility.unlisted") },
+  { value: "members", label: words.text("studio.batch.page.visibility.members") },
+  { value: "private", label: words.text("studio.batch.page.visibility.private") },
 ];
 
+function hiddenLabel(words: Words, name: (typeof hiddenFields)[number]): string {
+  switch (name) {
+    case "notes":
+      return words.text("studio.batch.page.hidden.notes");
+    case "yeast":
+      return words.text("batch.yeast");
+  }
+}
+
+function sayState(words: Words, { status, visibility }: OwnBatch): string {
+  const state = pageState({ status, visibility });
+  const said = words.text("studio.batch.page.state", { state });
+  return status === "published" ? words.text("studio.batch.page.published", { visibility: said }) : said;
+}
+
 export function BatchPagePart({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const { trouble, was, field, isTicked, hintOf } = useDeedForm("publish", batch.page);
   const isOut = batch.status === "published";
   return (
     <StudioSection
-      title="Page on the site"
+      title={words.text("studio.batch.page.title")}
       id="page"
-      aside={isOut ? `published, ${batch.visibility}` : batch.status}
+      aside={sayState(words, batch)}
       end={
         isOut ? (
           <span className={styles.open}>
-            <Link href={batch.path}>Open the page</Link>
+            <Link href={batch.path}>{words.say("studio.batch.view")}</Link>
           </span>
         ) : undefined
       }
@@ -48,20 +66,46 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>
-          <Input dense label="Name" required maxLength={200} {...field("title")} />
-          <Input dense label="Address" {...field("slug", "/batches/…; earlier ones lead here")} />
-          <Select dense label="State" {...field("status")} options={statuses} />
-          <Select dense label="Seen by" {...field("visibility")} options={visibilityOptions} />
+          <Input
+            dense
+            label={words.text("studio.batch.page.name")}
+            required
+            maxLength={mostCharacters}
+            {...field("title")}
+          />
+          <Input
+            dense
+            label={words.text("studio.batch.page.address")}
+            {...field("slug", words.text("studio.batch.page.address.hint"))}
+          />
+          <Select
+            dense
+            label={words.text("studio.batch.page.status")}
+            {...field("status")}
+            options={statusOptions(words)}
+          />
+          <Select
+            dense
+            label={words.text("studio.batch.page.visibility")}
+            {...field("visibility")}
+            options={visibilityOptions(words)}
+          />
         </div>
         <div className={styles.texts}>
-          <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} />
-          <Textarea dense label="Text, Markdown" rows={6} {...field("body")} />
+          <Textarea
+            dense
+            label={words.text("studio.batch.page.summary")}
+            rows={2}
+            maxLength={mostOfSummary}
+            {...field("summary")}
+          />
+          <Textarea dense label={words.text("studio.batch.page.text")} rows={6} {...field("body")} />
           <fieldset className={styles.hidden}>
-            <legend>Kept back from guests</legend>
-            {hiddenFields.map(({ name, label }) => (
+            <legend>{words.say("studio.batch.page.hidden")}</legend>
+            {hiddenFields.map((name) => (
               <Checkbox
                 key={name}
-                label={label}
+                label={hiddenLabel(words, name)}
                 name={`hidden.${name}`}
                 value="yes"
                 defaultChecked={isTicked(`hidden.${name}`)}
@@ -72,7 +116,7 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
         </div>
         <div className={styles.buttons}>
           <Button dense type="submit" look={statusAfter(batch.batchStatus) ? "plain" : "primary"}>
-            Save the page
+            {words.say("studio.batch.page.save")}
           </Button>
         </div>
       </Form>

@@ -8,19 +8,23 @@ import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useWords } from "../../words/words.ts";
+import { mostOfName, mostRows } from "./batch-form.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 export function BatchPlan({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   const { trouble, theirs, was, field } = useDeedForm("plan", batch.plan);
-  const rows = (count: number) => Array.from({ length: Math.min(24, count + 2) }, (_, index) => index);
+  const others = Object.values(theirs);
+  const rows = (count: number) => Array.from({ length: Math.min(mostRows, count + 2) }, (_, index) => index);
   return (
-    <StudioSection title="Plan for the fermenter" id="plan" aside="days since pitching">
+    <StudioSection title={words.text("studio.batch.plan.title")} id="plan" aside={words.say("studio.batch.plan.days")}>
       <FormTrouble sentence={trouble} />
       <FormTrouble
         sentence={
-          Object.keys(theirs).length > 0 ? `What stands there now: ${Object.values(theirs).join(", ")}` : undefined
+          others.length > 0 ? words.text("studio.batch.plan.theirs", { values: others.join(" · ") }) : undefined
         }
       />
       <Form method="post" preventScrollReset key={JSON.stringify(batch.plan)}>
@@ -28,30 +32,34 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
         <Was values={was} />
         <div className={styles.pair}>
           <table className={styles.rows}>
-            <caption>Set points</caption>
+            <caption>{words.say("studio.batch.plan.setPoints")}</caption>
             <thead>
               <tr>
-                <th scope="col">From day</th>
-                <th scope="col">Temperature</th>
-                <th scope="col">Reached in</th>
+                <th scope="col">{words.say("studio.batch.plan.from")}</th>
+                <th scope="col">{words.say("studio.batch.plan.temperature")}</th>
+                <th scope="col">{words.say("studio.batch.plan.ramp")}</th>
               </tr>
             </thead>
             <tbody>
               {rows(batch.setPointCount).map((index) => (
                 <tr key={index}>
                   <td>
-                    <QuantityField label={`Set point ${index + 1}, from day`} unit="d" {...field(`set.${index}.day`)} />
+                    <QuantityField
+                      label={words.text("studio.batch.plan.setPoint.from", { number: `${index + 1}` })}
+                      unit="d"
+                      {...field(`set.${index}.day`)}
+                    />
                   </td>
                   <td>
                     <QuantityField
-                      label={`Set point ${index + 1}, temperature`}
+                      label={words.text("studio.batch.plan.setPoint.temperature", { number: `${index + 1}` })}
                       unit={formatter.choice.temperature}
                       {...field(`set.${index}.celsius`)}
                     />
                   </td>
                   <td>
                     <QuantityField
-                      label={`Set point ${index + 1}, reached in`}
+                      label={words.text("studio.batch.plan.setPoint.ramp", { number: `${index + 1}` })}
                       unit="d"
                       {...field(`set.${index}.ramp`)}
                     />
@@ -61,25 +69,29 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
             </tbody>
           </table>
           <table className={styles.rows}>
-            <caption>Phases</caption>
+            <caption>{words.say("studio.batch.plan.phases")}</caption>
             <thead>
               <tr>
-                <th scope="col">From day</th>
-                <th scope="col">Name</th>
+                <th scope="col">{words.say("studio.batch.plan.from")}</th>
+                <th scope="col">{words.say("studio.batch.plan.name")}</th>
               </tr>
             </thead>
             <tbody>
               {rows(batch.phaseCount).map((index) => (
                 <tr key={index}>
                   <td>
-                    <QuantityField label={`Phase ${index + 1}, from day`} unit="d" {...field(`phase.${index}.day`)} />
+                    <QuantityField
+                      label={words.text("studio.batch.plan.phase.from", { number: `${index + 1}` })}
+                      unit="d"
+                      {...field(`phase.${index}.day`)}
+                    />
                   </td>
                   <td>
                     <Input
                       dense
                       labelHidden
-                      label={`Phase ${index + 1}, name`}
-                      maxLength={60}
+                      label={words.text("studio.batch.plan.phase.name", { number: `${index + 1}` })}
+                      maxLength={mostOfName}
                       {...field(`phase.${index}.name`)}
                     />
                   </td>
@@ -90,7 +102,7 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
         </div>
         <div className={styles.buttons}>
           <Button dense type="submit">
-            Save the plan
+            {words.say("studio.batch.plan.save")}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
 import { Form } from "react-router";
+import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -9,18 +10,22 @@ import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
 type Row = OwnBatch["readings"][number];
 
 export function BatchReadings({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const { trouble } = useDeedForm(["exclude", "include"]);
+  const { gravity: gravityUnit } = formatter.choice;
   const columns: StudioColumn<Row>[] = [
     {
-      head: "Reading",
+      head: words.text("studio.batch.readings.reading"),
       cell: ({ key, at }) => (
         <label className={styles.tick}>
           <input type="checkbox" name="reading" value={key} />
@@ -28,9 +33,9 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
         </label>
       ),
     },
-    { head: "Device", dim: true, wideOnly: true, cell: ({ device }) => device },
+    { head: words.text("batch.device"), dim: true, wideOnly: true, cell: ({ device }) => device },
     {
-      head: formatter.choice.gravity === "SG" ? "Gravity" : formatter.choice.gravity,
+      head: gravityUnit === "SG" ? words.text("ui.curve.gravity", { scale: formatter.scale }) : gravityUnit,
       number: true,
       cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity, 4).number,
     },
@@ -40,22 +45,16 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
       cell: ({ celsius }) => celsius !== null && formatter.temperature(celsius).number,
     },
     {
-      head: "Angle",
+      head: words.text("batch.readings.tilt"),
       number: true,
       dim: true,
       wideOnly: true,
       cell: ({ rawAngle }) => rawAngle !== null && `${formatter.number(rawAngle, 2, 2)}°`,
     },
-    { head: "Mark", cell: (row) => <Mark row={row} /> },
+    { head: words.text("studio.batch.readings.status"), cell: (row) => <Mark row={row} /> },
   ];
-  const range = [
-    batch.readingCount === 1 ? "1 reading" : `${formatter.number(batch.readingCount, 0)} readings`,
-    batch.leftOutCount > 0 ? `${formatter.number(batch.leftOutCount, 0)} left out` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
   return (
-    <StudioSection title="Readings" id="readings" aside={range}>
+    <StudioSection title={words.text("studio.batch.readings")} id="readings" aside={sayCount(words, batch)}>
       <FormTrouble sentence={trouble} />
       {batch.proposals.length > 0 ? <Proposals batch={batch} /> : undefined}
       {batch.readings.length > 0 ? (
@@ -65,17 +64,17 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
           key={batch.readings.map(({ key, flags }) => `${key} ${flags.join("+")}`).join()}
         >
           <StudioTable
-            caption="Readings, latest first"
+            caption={words.text("studio.batch.readings.table")}
             columns={columns}
             rows={batch.readings}
             rowKey={({ key }) => key}
           />
           <div className={styles.buttons}>
             <Button dense type="submit" name="deed" value="exclude">
-              Leave the ticked out
+              {words.say("studio.batch.readings.exclude")}
             </Button>
             <Button dense type="submit" name="deed" value="include">
-              Take them back in
+              {words.say("studio.batch.readings.include")}
             </Button>
             <Pages batch={batch} />
           </div>
@@ -87,12 +86,18 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
   );
 }
 
+function sayCount(words: Words, { readingCount: readings, leftOutCount: flagged }: OwnBatch): string {
+  return flagged > 0
+    ? words.text("studio.batch.readings.countWithFlagged", { readings, flagged })
+    : words.text("studio.batch.readings.count", { readings });
+}
+
 function None({ batch }: { batch: OwnBatch }) {
-  if (batch.readingCount === 0)
-    return <p className={styles.small}>None yet. A device that measures this batch brings them by itself.</p>;
+  const words = useWords();
+  if (batch.readingCount === 0) return <p className={styles.small}>{words.say("studio.batch.readings.none")}</p>;
   return (
     <>
-      <p className={styles.small}>There are none before that moment.</p>
+      <p className={styles.small}>{words.say("studio.batch.readings.noneBefore")}</p>
       <div className={styles.buttons}>
         <Pages batch={batch} />
       </div>
@@ -101,16 +106,17 @@ function None({ batch }: { batch: OwnBatch }) {
 }
 
 function Pages({ batch: { id, olderThan, isFirstPage } }: { batch: OwnBatch }) {
+  const words = useWords();
   return (
     <>
       {olderThan === null ? undefined : (
         <LinkButton dense href={`/studio/batches/${id}?before=${olderThan}#readings`}>
-          Older
+          {words.say("studio.batch.readings.older")}
         </LinkButton>
       )}
       {isFirstPage ? undefined : (
         <LinkButton dense href={`/studio/batches/${id}#readings`}>
-          Latest
+          {words.say("studio.batch.readings.latest")}
         </LinkButton>
       )}
     </>
@@ -118,31 +124,50 @@ function Pages({ batch: { id, olderThan, isFirstPage } }: { batch: OwnBatch }) {
 }
 
 function Mark({ row: { flags, proposed } }: { row: Row }) {
-  if (flags.includes("excluded")) return <Status kind="off">left out</Status>;
-  if (flags.length > 0) return <Status kind="warm">{flags.join(", ")}</Status>;
-  return proposed ? <Status kind="warm">outlier proposed</Status> : null;
+  const words = useWords();
+  if (flags.includes("excluded")) return <Status kind="off">{sayFlag(words, "excluded")}</Status>;
+  if (flags.length > 0) return <Status kind="warm">{flags.map((flag) => sayFlag(words, flag)).join(", ")}</Status>;
+  return proposed ? <Status kind="warm">{words.say("studio.batch.readings.possibleOutlier")}</Status> : null;
+}
+
+function sayFlag(words: Words, flag: ReadingFlag): string {
+  switch (flag) {
+    case "excluded":
+      return words.text("studio.batch.readings.flag.excluded");
+    case "handled":
+      return words.text("studio.batch.readings.flag.handled");
+    case "out-of-range":
+      return words.text("studio.batch.readings.flag.outOfRange");
+    case "outlier":
+      return words.text("studio.batch.readings.flag.outlier");
+  }
 }
 
 function Proposals({ batch: { proposals } }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const [first] = proposals;
-  const count = proposals.length === 1 ? "1 reading stands" : `${proposals.length} readings stand`;
+  const readings = proposals.length;
   return (
     <Notice
       kind="warm"
-      title={`${count} far off its neighbours`}
+      title={words.text("studio.batch.readings.outliers", { readings })}
       actions={
         <Form method="post" preventScrollReset>
           <input type="hidden" name="reading" value={proposals.map(({ key }) => key).join(",")} />
           <Button dense type="submit" name="deed" value="exclude">
-            Leave {proposals.length === 1 ? "it" : "all of them"} out
+            {words.say("studio.batch.readings.outliers.exclude", { readings })}
           </Button>
         </Form>
       }
     >
       {first?.gravity
-        ? `The latest: ${formatter.gravity(first.gravity, 4).number} at ${dates.format("moment", first.at)}. The curve is drawn without them already; left out, they stay out of every analysis.`
+        ? words.say("studio.batch.readings.outliers.about", {
+            readings,
+            gravity: formatter.text("gravity", first.gravity, "large", formatter.scale === "SG" ? 4 : undefined),
+            moment: dates.format("moment", first.at),
+          })
         : undefined}
     </Notice>
   );

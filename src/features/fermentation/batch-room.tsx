@@ -8,6 +8,7 @@ import { BatchPagePart } from "./batch-page-part.tsx";
 import { BatchPlan } from "./batch-plan-part.tsx";
 import { BatchReadings } from "./batch-readings-part.tsx";
 import { BatchStatusPart } from "./batch-status-part.tsx";
+import { useWords } from "../../words/words.ts";
 import type { OwnBatch } from "./own-batch.ts";
 
 type BatchRoomProps = {
@@ -18,19 +19,20 @@ type BatchRoomProps = {
 };
 
 export function BatchRoomView({ batch, ingredients, devices }: BatchRoomProps) {
+  const words = useWords();
   return (
     <>
       <BatchStatusPart batch={batch} />
       <JumpList
-        label="On this page"
+        label={words.text("studio.batch.onThisPage")}
         items={[
-          { id: "measured", label: "Measured" },
-          { id: "plan", label: "Plan" },
-          ...(ingredients ? [{ id: "ingredients", label: "Ingredients" }] : []),
-          { id: "events", label: "Time axis" },
-          { id: "devices", label: "Devices" },
-          { id: "readings", label: "Readings" },
-          { id: "page", label: "Page" },
+          { id: "measured", label: words.text("studio.batch.details") },
+          { id: "plan", label: words.text("studio.batch.plan") },
+          ...(ingredients ? [{ id: "ingredients", label: words.text("studio.batch.ingredients") }] : []),
+          { id: "events", label: words.text("studio.batch.events") },
+          { id: "devices", label: words.text("studio.batch.devices") },
+          { id: "readings", label: words.text("studio.batch.readings") },
+          { id: "page", label: words.text("studio.batch.page") },
         ]}
       />
       <BatchMeasured batch={batch} />

@@ -1,4 +1,5 @@
 /** A batch's status in the studio: where it stands, the step onwards, and the way back. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -10,20 +11,29 @@ import { smallCurve } from "../../ui/curve/small-curve.ts";
 import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useWords } from "../../words/words.ts";
 import { batchStatuses, isBackwards, statusAfter } from "./batch-statuses.ts";
 import type { OwnBatch } from "./own-batch.ts";
 import styles from "./studio-batch.module.css";
 
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+const strong = (inside: ReactNode) => <b>{inside}</b>;
+
 export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
+  const words = useWords();
   const { batchStatus } = batch;
   const next = statusAfter(batchStatus);
   const earlier = batchStatuses.filter((status) => isBackwards(batchStatus, status));
   const { trouble } = useDeedForm(["status", "status-back"]);
   return (
-    <StudioSection title={`Batch ${batch.number}`} aside={<Summary batch={batch} />} end={<Numbers batch={batch} />}>
+    <StudioSection
+      title={words.text("batch.number", { number: `${batch.number}` })}
+      aside={<Summary batch={batch} />}
+      end={<Numbers batch={batch} />}
+    >
       <Form method="post" preventScrollReset>
         <input type="hidden" name="deed" value="status" />
-        <ol className={styles.steps} aria-label="Status">
+        <ol className={styles.steps} aria-label={words.text("batch.statusLabel")}>
           {batchStatuses.map((status) => (
             <li
               key={status}
@@ -32,11 +42,10 @@ export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
               data-done={isBackwards(batchStatus, status) ? "" : undefined}
             >
               {status === batchStatus || isBackwards(batchStatus, status) ? (
-                <span>{status}</span>
+                <span>{words.say("batch.status", { status })}</span>
               ) : (
                 <button type="submit" name="to" value={status}>
-                  <span className="vh">Move on to </span>
-                  {status}
+                  {words.say("studio.batch.status.to", { unseen, status: words.text("batch.status", { status }) })}
                 </button>
               )}
             </li>
@@ -49,26 +58,34 @@ export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
             <Form method="post" preventScrollReset className={styles.buttons}>
               <input type="hidden" name="deed" value="status" />
               <Button dense type="submit" look="primary" name="to" value={next}>
-                {next} from now
+                {words.say("studio.batch.status.next", { status: next })}
               </Button>
             </Form>
           ) : undefined}
           {earlier.length > 0 ? (
             <details className={styles.fold}>
-              <summary>Reopen</summary>
+              <summary>{words.say("studio.batch.reopen")}</summary>
               <Form method="post" className={styles.form} preventScrollReset key={batchStatus}>
                 <input type="hidden" name="deed" value="status" />
                 <input type="hidden" name="reopen" value="yes" />
                 <Select
                   dense
-                  label="Back to"
+                  label={words.text("studio.batch.reopen.to")}
                   name="to"
-                  options={earlier.toReversed().map((status) => ({ value: status, label: status }))}
+                  options={earlier
+                    .toReversed()
+                    .map((status) => ({ value: status, label: words.text("batch.status", { status }) }))}
                 />
-                <Input dense label="Why" name="reason" maxLength={500} hint="kept with the change" />
+                <Input
+                  dense
+                  label={words.text("studio.batch.reopen.reason")}
+                  name="reason"
+                  maxLength={500}
+                  hint={words.say("studio.batch.reopen.reason.hint")}
+                />
                 <div className={styles.send}>
                   <Button dense type="submit">
-                    Reopen the batch
+                    {words.say("studio.batch.reopen.do")}
                   </Button>
                 </div>
               </Form>
@@ -86,27 +103,40 @@ export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
   );
 }
 
-function Summary({ batch }: { batch: OwnBatch }) {
-  const recipe = batch.recipe
-    ? `${batch.recipe.name}${batch.recipe.version ? `, version ${batch.recipe.version}` : ""}`
-    : "without a recipe";
-  return <>{[batch.style, recipe].filter(Boolean).join(" · ")}</>;
+function Summary({ batch: { style, recipe } }: { batch: OwnBatch }) {
+  const words = useWords();
+  const title = recipe?.name ?? words.text("studio.batch.noRecipe");
+  const named = recipe?.version ? words.text("batch.recipe.version", { title, version: `${recipe.version}` }) : title;
+  return <>{[style, named].filter(Boolean).join(" · ")}</>;
 }
 
 function Numbers({ batch: { now } }: { batch: OwnBatch }) {
+  const words = useWords();
   const formatter = useFormatter();
   if (!now) return null;
+  const { number: gravity, unit } = formatter.gravity(now.gravity);
+  const { scale } = formatter;
+  const day = formatter.number(now.day, 0);
+  const attenuation = formatter.percent(now.attenuationPercent, 0);
+  if (now.celsius === null)
+    return (
+      <span className={styles.now}>
+        {words.say("studio.batch.now", { b: strong, day, scale, gravity, unit, attenuation })}
+      </span>
+    );
+  const { number: temperature, unit: degrees } = formatter.parts("temperature", now.celsius);
   return (
     <span className={styles.now}>
-      day <b>{formatter.number(now.day, 0)}</b> {formatter.gravity(now.gravity).unit || "gravity"}{" "}
-      <b>{formatter.gravity(now.gravity).number}</b>
-      {now.celsius === null ? undefined : (
-        <>
-          {" "}
-          {formatter.choice.temperature} <b>{formatter.parts("temperature", now.celsius).number}</b>
-        </>
-      )}{" "}
-      attenuation % <b>{formatter.number(now.attenuationPercent, 0)}</b>
+      {words.say("studio.batch.nowWithTemperature", {
+        b: strong,
+        day,
+        scale,
+        gravity,
+        unit,
+        degrees,
+        temperature,
+        attenuation,
+      })}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The statuses of a batch in their order, and what each change sets. */
-import type { BatchData, BatchStatus } from "../../domain/publishing/entry.ts";
+import type { BatchData, BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 
 export const batchStatuses = [
   "Planning",
@@ -12,8 +12,9 @@ export const batchStatuses = [
 
 export const isBatchStatus = (text: string): text is BatchStatus => (batchStatuses as readonly string[]).includes(text);
 
-export const statusAfter = (status: BatchStatus): BatchStatus | null =>
-  batchStatuses[batchStatuses.indexOf(status) + 1] ?? null;
+const [, ...laterStatuses] = batchStatuses;
+export const statusAfter = (status: BatchStatus): (typeof laterStatuses)[number] | null =>
+  laterStatuses[batchStatuses.indexOf(status)] ?? null;
 
 export const isBackwards = (from: BatchStatus, to: BatchStatus): boolean =>
   batchStatuses.indexOf(to) < batchStatuses.indexOf(from);
@@ -44,3 +45,7 @@ const begunBy: Partial<Record<BatchStatus, readonly DateName[]>> = {
 /** Dates that a status begins, where nobody has set them. */
 export const datesOf = (data: BatchData, status: BatchStatus, now: number): Partial<BatchData> =>
   Object.fromEntries((begunBy[status] ?? []).map((name) => [name, data[name] ?? momentOf(data, status, now)]));
+
+/** Who sees a batch's page, or why nobody does. */
+export const pageState = ({ status, visibility }: Pick<Entry, "status" | "visibility">) =>
+  status === "published" ? visibility : status;

@@ -13,12 +13,14 @@ import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
+import { useWords } from "../../words/words.ts";
+import { pageState } from "./batch-statuses.ts";
 import type { BatchesRoom, OwnBatchRow } from "./studio-queries.ts";
 import styles from "./studio-batch.module.css";
 
 const path = "/studio/batches";
 
-export const batchStatusKinds: Record<BatchStatus, StatusKind> = {
+const batchStatusKinds: Record<BatchStatus, StatusKind> = {
   Planning: "waiting",
   Brewing: "warm",
   Fermenting: "fine",
@@ -27,12 +29,18 @@ export const batchStatusKinds: Record<BatchStatus, StatusKind> = {
   Archived: "off",
 };
 
+export function BatchStatusMark({ status }: { status: BatchStatus }) {
+  const words = useWords();
+  return <Status kind={batchStatusKinds[status]}>{words.say("batch.status", { status })}</Status>;
+}
+
 export function BatchesRoomView({ room }: { room: BatchesRoom }) {
+  const words = useWords();
   return (
     <>
       {room.removed ? (
         <UndoNotice
-          said={`“${room.removed.title}” is in the bin, for 30 days`}
+          said={words.text("studio.batches.removed", { title: room.removed.title })}
           fields={{ deed: "restore", id: room.removed.id }}
           action={path}
         />
@@ -43,18 +51,25 @@ export function BatchesRoomView({ room }: { room: BatchesRoom }) {
 }
 
 function Batches({ room: { rows, page, counts, total, shown } }: { room: BatchesRoom }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const options = [
-    { value: "", label: `All ${total}`, href: path },
+    { value: "", label: words.text("studio.batches.all", { count: formatter.number(total) }), href: path },
     ...counts
       .filter(({ count }) => count > 0)
-      .map(({ status, count }) => ({ value: status, label: `${status} ${count}`, href: `${path}?status=${status}` })),
+      .map(({ status, count }) => ({
+        value: status,
+        label: words.text("studio.batches.inStatus", {
+          status: words.text("batch.status", { status }),
+          count: formatter.number(count),
+        }),
+        href: `${path}?status=${status}`,
+      })),
   ];
-  const inSg = formatter.choice.gravity === "SG";
   const columns: StudioColumn<OwnBatchRow>[] = [
     {
-      head: "Name",
+      head: words.text("studio.batches.name"),
       cell: ({ id, title, srm }) => (
         <span className={styles.named}>
           {srm === null ? undefined : <Swatch srm={srm} />}
@@ -62,25 +77,34 @@ function Batches({ room: { rows, page, counts, total, shown } }: { room: Batches
         </span>
       ),
     },
-    { head: "No.", number: true, cell: ({ number }) => number },
-    { head: "Recipe", dim: true, wideOnly: true, cell: ({ recipe, style }) => recipe || style },
-    { head: "Status", cell: ({ batchStatus }) => <Status kind={batchStatusKinds[batchStatus]}>{batchStatus}</Status> },
+    { head: words.text("studio.batches.number"), number: true, cell: ({ number }) => number },
+    { head: words.text("batch.recipe"), dim: true, wideOnly: true, cell: ({ recipe, style }) => recipe || style },
+    { head: words.text("batch.statusLabel"), cell: ({ batchStatus }) => <BatchStatusMark status={batchStatus} /> },
     {
-      head: "Page",
+      head: words.text("studio.batches.page"),
       dim: true,
       wideOnly: true,
-      cell: ({ status, visibility }) => (status === "published" ? visibility : status),
+      cell: (row) => words.say("studio.batch.page.state", { state: pageState(row) }),
     },
     {
-      head: inSg ? "OG" : `OG ${formatter.choice.gravity}`,
+      head: words.text("studio.batches.og", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
       wideOnly: true,
       cell: ({ og }) => og !== null && formatter.gravity(og).number,
     },
-    { head: "Now", number: true, cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1) },
     {
-      head: "Brewed",
+      head: words.text("batch.gravityNow"),
+      number: true,
+      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number,
+    },
+    {
+      head: words.text("beers.abvPercent"),
+      number: true,
+      wideOnly: true,
+      cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1),
+    },
+    {
+      head: words.text("batch.brewed"),
       number: true,
       dim: true,
       wideOnly: true,
@@ -91,12 +115,18 @@ function Batches({ room: { rows, page, counts, total, shown } }: { room: Batches
   return (
     <>
       <div className={styles.filters}>
-        <Seg dense label="Status" value={shown ?? ""} options={options} />
+        <Seg dense label={words.text("batch.statusLabel")} value={shown ?? ""} options={options} />
       </div>
-      <StudioTable caption="Batches" columns={columns} rows={rows} rowKey={({ id }) => id} empty="None." />
+      <StudioTable
+        caption={words.text("studio.room.batches")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={words.say("studio.batches.none")}
+      />
       <Pager
         dense
-        label="Pages of batches"
+        label={words.text("batches.pages")}
         page={page.number}
         pages={page.pages}
         hrefOf={(number) => pageHref(shown ? `${path}?status=${shown}` : path, number)}
@@ -105,58 +135,62 @@ function Batches({ room: { rows, page, counts, total, shown } }: { room: Batches
   );
 }
 
-const importRecipes = (
-  <LinkButton dense icon={IconUpload} href="/studio/recipes/import">
-    Import
-  </LinkButton>
-);
-
 function NoBatches({ hasRecipes }: { hasRecipes: boolean }) {
+  const words = useWords();
+  const { scale } = useFormatter();
   return (
     <EmptyState
-      title="Your first curve goes here"
-      text="A batch is beer made from a frozen copy of a recipe. Its readings, notes and tastings stay together, and one switch puts the page on your site."
-      axes={{ x: "days", y: "gravity" }}
+      title={words.text("studio.batches.first")}
+      text={words.say("studio.batches.first.about")}
+      axes={{
+        x: words.text("studio.batches.first.days"),
+        y: words.text("studio.batches.first.gravity", { scale }),
+      }}
       steps={[
         {
-          title: "Have a recipe",
-          text: "import BeerXML, BeerJSON, BeerSmith or a Brewfather export",
-          actions: importRecipes,
+          title: words.text("studio.batches.first.recipe"),
+          text: words.text("studio.batches.first.recipe.about"),
+          actions: (
+            <LinkButton dense icon={IconUpload} href="/studio/recipes/import">
+              {words.say("studio.batches.first.recipe.import")}
+            </LinkButton>
+          ),
         },
         {
-          title: "Start a batch",
-          text: "from a recipe: it is frozen as it is today",
+          title: words.text("studio.batches.first.batch"),
+          text: words.text("studio.batches.first.batch.about"),
           actions: hasRecipes ? (
             <LinkButton dense look="primary" icon={IconPlayerPlay} href={`${path}/new`}>
-              New batch
+              {words.say("studio.batches.new")}
             </LinkButton>
           ) : (
             <Button dense disabled icon={IconPlayerPlay}>
-              After step 1
+              {words.say("studio.batches.first.batch.later")}
             </Button>
           ),
         },
         {
-          title: "Let a device report",
-          text: "only the host name changes: iSpindel, Tilt, GravityMon, RAPT Pill",
+          title: words.text("studio.batches.first.device"),
+          text: words.text("studio.batches.first.device.about"),
           actions: (
             <LinkButton dense icon={IconAntenna} href="/studio/devices?pair">
-              Pair a device
+              {words.say("studio.batches.first.device.pair")}
             </LinkButton>
           ),
         },
       ]}
-      foot={
-        <>
-          Beer already fermenting? <Link href={`${path}/new`}>Add a batch by hand</Link> with its gravity and date.
-        </>
-      }
+      foot={words.say("studio.batches.first.byHand", {
+        link: (inside) => <Link href={`${path}/new`}>{inside}</Link>,
+      })}
     />
   );
 }
 
-export const newBatchButton = (
-  <LinkButton dense icon={IconPlus} look="primary" href={`${path}/new`}>
-    New batch
-  </LinkButton>
-);
+export function NewBatchButton() {
+  const words = useWords();
+  return (
+    <LinkButton dense icon={IconPlus} look="primary" href={`${path}/new`}>
+      {words.say("studio.batches.new")}
+    </LinkButton>
+  );
+}

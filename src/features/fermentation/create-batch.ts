@@ -11,7 +11,9 @@ import { findEntryById } from "../../storage/entries.ts";
 import { nextBatchNumber } from "../../storage/own-entries.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { readQuantity, toolsOf } from "./batch-form.ts";
+import { wordsOf } from "../../words/words.ts";
+import { toolsOf } from "./batch-form.ts";
+import { readQuantity } from "./read-quantity.ts";
 
 const emptyBatch = (number: number): BatchData => ({
   number,
@@ -65,17 +67,19 @@ const fields = {
 
 async function create(site: SiteContext, asked: z.infer<z.ZodObject<typeof fields>>): Promise<Outcome> {
   const { store, viewer } = site;
+  const words = wordsOf(site.choices.language);
   const errors: FormErrors = {};
   const number = asked.number ? Number(asked.number) : await nextBatchNumber(store);
-  if (!Number.isSafeInteger(number) || number < 0 || number > 1_000_000) errors["number"] = "Write a whole number.";
+  if (!Number.isSafeInteger(number) || number < 0 || number > 1_000_000)
+    errors["number"] = words.text("studio.batch.new.number.invalid");
   const recipe = asked.recipe ? await findEntryById(store, "recipe", asked.recipe, viewer) : null;
   const entry = recipe?.access === "open" && recipe.entry.deletedAt === null ? recipe.entry : null;
-  if (recipe && !entry) errors["recipe"] = "This recipe is not there any more.";
-  if (entry?.data.version === 0) errors["recipe"] = "No version of this recipe is saved yet.";
-  const litres = readQuantity(asked.fermenterLitres, "volume", toolsOf(site), [0, 100_000]);
+  if (recipe && !entry) errors["recipe"] = words.text("studio.batch.new.recipe.gone");
+  if (entry?.data.version === 0) errors["recipe"] = words.text("studio.batch.new.recipe.unsaved");
+  const litres = readQuantity(asked.fermenterLitres, "volume", toolsOf(site).formatter, [0, 100_000]);
   if (litres.error) errors["fermenterLitres"] = litres.error;
   const title = asked.title || entry?.title || "";
-  if (title === "") errors["title"] = "Give it a name, or choose a recipe.";
+  if (title === "") errors["title"] = words.text("studio.batch.new.name.missing");
   if (!isEmpty(errors)) return wrong(errors);
   const data: BatchData = { ...emptyBatch(number), brewer: viewer.name ?? "", ...(entry ? fromRecipe(entry) : {}) };
   if (asked.style) data.style = asked.style;

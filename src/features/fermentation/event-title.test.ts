@@ -32,7 +32,7 @@ test("what people write stays as it is, whatever it looks like", () => {
 });
 
 test("measurements by hand name what was measured, a gravity by its unit", () => {
-  const german = measurements.map(({ label }) => titleIn("de", "measurement", label, 1.012));
+  const german = measurements.map(({ title }) => titleIn("de", "measurement", title, 1.012));
   expect(german).toEqual(["Dichte 1,0120", "Temperatur 1 °C", "pH-Wert 1,01", "Druck 1 kPa", "Volumen 1 L"]);
   const inPlato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
   const measured = { type: "measurement", title: "Gravity", number: 1.012 } as const;

@@ -1,6 +1,7 @@
 /** Readings are left out of a batch's curve, or taken back in; the measured values stay as they came. */
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { BatchPlace } from "./batch-deed.ts";
 
 type Ticked = { reading: readonly string[] };
@@ -19,14 +20,17 @@ function keysOf(ticked: readonly string[]): ReadingKey[] {
 }
 
 async function setExcluded(
-  { site: { store }, batch }: BatchPlace,
+  { site: { store, choices }, batch }: BatchPlace,
   ticked: readonly string[],
   excluded: boolean,
 ): Promise<Outcome> {
+  const words = wordsOf(choices.language);
   const keys = keysOf(ticked);
-  if (keys.length === 0) return wrong({ form: "Tick the readings first." });
+  if (keys.length === 0) return wrong({ form: words.text("studio.batch.readings.unselected") });
   await excludeReadings(store, batch.id, keys, excluded);
   const reading = keys.map(({ deviceId, at }) => `${deviceId}@${at}`).join(",");
-  const said = `${keys.length === 1 ? "1 reading is" : `${keys.length} readings are`} ${excluded ? "left out of the curve" : "back in the curve"}`;
+  const said = excluded
+    ? words.text("studio.batch.readings.excluded", { readings: keys.length })
+    : words.text("studio.batch.readings.included", { readings: keys.length });
   return done({ undo: { said, fields: { deed: excluded ? "include" : "exclude", reading } } });
 }

@@ -3,10 +3,12 @@ import type { BeerData } from "../../domain/publishing/entry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { BatchPlace } from "./batch-deed.ts";
 
 export async function makeBeer({ site, batch: { slug, title, data } }: BatchPlace): Promise<Outcome> {
-  if (!isOn(site.settings, "beers")) return wrong({ form: "The module Beers is off." });
+  const words = wordsOf(site.choices.language);
+  if (!isOn(site.settings, "beers")) return wrong({ form: words.text("studio.batch.next.beersOff") });
   const beer: BeerData = {
     style: data.style,
     body: "",

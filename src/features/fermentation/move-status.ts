@@ -3,6 +3,7 @@ import { type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent } from "../../storage/batch-events.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
+import { wordsOf } from "../../words/words.ts";
 import { dateNames, datesOf, isBackwards, isBatchStatus, momentOf } from "./batch-statuses.ts";
 import { reopenedTitle } from "./usual-titles.ts";
 
@@ -11,10 +12,12 @@ export async function moveStatus(
   { site, batch }: BatchPlace,
   { to, reopen, reason }: { to: string; reopen: boolean; reason: string },
 ): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const from = batch.data.batchStatus;
-  if (!isBatchStatus(to) || to === from) return wrong({ form: "Choose another status." });
+  if (!isBatchStatus(to) || to === from) return wrong({ form: words.text("studio.batch.status.same") });
   const reopens = isBackwards(from, to);
-  if (reopens && !reopen) return wrong({ form: `${from} comes after ${to}: reopen the batch to go back.` });
+  const status = words.text("batch.status", { status: to });
+  if (reopens && !reopen) return wrong({ form: words.text("studio.batch.status.backwards", { status }) });
   return inTransaction(site.store, async (store) => {
     const now = store.now();
     const dates = reopens ? {} : datesOf(batch.data, to, now);
@@ -32,7 +35,7 @@ export async function moveStatus(
     if (reopens) return result;
     const begun = dateNames.filter((name) => batch.data[name] === null && dates[name] !== undefined);
     const fields = { deed: "status-back", from: to, to: from, event: id, dates: begun.join(",") };
-    return { ...result, undo: { said: `The batch moved on to ${to}`, fields } };
+    return { ...result, undo: { said: words.text("studio.batch.status.set", { status }), fields } };
   });
 }
 
@@ -41,10 +44,11 @@ export async function takeStatusBack(
   { site, batch }: BatchPlace,
   asked: { from: string; to: string; event: string; dates: string },
 ): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const { to } = asked;
   const from = batch.data.batchStatus;
   if (asked.from !== from || !isBatchStatus(to) || !isBackwards(from, to))
-    return wrong({ form: "The batch has moved on since; reopen it to go back." });
+    return wrong({ form: words.text("studio.batch.status.movedOn") });
   const begun = asked.dates.split(",");
   const dates = Object.fromEntries(dateNames.filter((name) => begun.includes(name)).map((name) => [name, null]));
   return inTransaction(site.store, async (store) => {

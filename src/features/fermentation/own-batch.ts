@@ -12,6 +12,8 @@ import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
 import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { thin } from "../../ui/curve/curve-scale.ts";
 import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
@@ -75,12 +77,12 @@ async function eventsOf(site: SiteContext, batchId: string) {
 const mostDevices = 100;
 
 /** What is no device was noted by hand. */
-async function devicesOf(store: Store, batchId: string, { brief, latest }: MeasuredBatch) {
+async function devicesOf(words: Words, store: Store, batchId: string, { brief, latest }: MeasuredBatch) {
   const devices = await suggestDevices(store, mostDevices);
   const assignments = await listAssignments(store, { batchId });
   const ids = [...brief.deviceIds, ...[...latest, ...assignments].map(({ deviceId }) => deviceId)];
   const names = new Map((await namesOfDevices(store, ids)).map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id) ?? "by hand";
+  const nameOf = (id: string) => names.get(id) ?? words.text("studio.batch.byHand");
   return {
     devices: devices.map(({ id, name }) => ({ id, name })),
     assignments: assignments.map(({ deviceId, fromAt, toAt }) => ({ deviceId, name: nameOf(deviceId), fromAt, toAt })),
@@ -92,15 +94,16 @@ async function devicesOf(store: Store, batchId: string, { brief, latest }: Measu
 export async function ownBatch(site: SiteContext, id: string, search: URLSearchParams) {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { store, viewer, settings } = site;
+  const { store, viewer, settings, choices } = site;
+  const words = wordsOf(choices.language);
   const found = await findEntryById(store, "batch", id, viewer);
   if (found.access === "unreadable") return unreadableEntry;
   if (found.access !== "open" || found.entry.deletedAt !== null)
-    return problem("not-found", "This batch is not there.");
+    return problem("not-found", words.text("studio.batch.missing"));
   const { entry } = found;
   const measured = await measuredBatch(store, entry);
   const { analysis } = measured;
-  const { nameOf, ...devices } = await devicesOf(store, id, measured);
+  const { nameOf, ...devices } = await devicesOf(words, store, id, measured);
   const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
   return ok({
     ...headOf(entry),

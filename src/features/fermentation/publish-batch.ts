@@ -13,8 +13,9 @@ import {
 import { choice, text, ticked } from "../../platform/deeds/fields.ts";
 import { lengthFault } from "../../platform/markdown/refusal-of.ts";
 import type * as z from "zod";
+import { wordsOf } from "../../words/words.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
-import { formatPage } from "./batch-form.ts";
+import { formatPage, mostCharacters, mostOfSummary, toolsOf } from "./batch-form.ts";
 
 const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses = ["draft", "published", "archived"] as const;
@@ -32,16 +33,21 @@ export const pageFields = {
 type Page = z.infer<z.ZodObject<typeof pageFields>>;
 
 export async function publishBatch(place: BatchPlace, page: Page, typed: FormValues): Promise<Outcome> {
-  const { batch } = place;
+  const { batch, site } = place;
+  const words = wordsOf(site.choices.language);
+  const { formatter } = toolsOf(site);
   const theirs = theirChanges(typed, formatPage(batch));
   if (!isEmpty(theirs)) return overtaken(theirs);
   const { title, slug, body } = page;
   const summary = page.summary.replaceAll(/\s+/g, " ");
   const errors: FormErrors = {};
-  if (title === "") errors["title"] = "Give it a name.";
-  if (title.length > 200) errors["title"] = "At most 200 characters.";
-  if (summary.length > 500) errors["summary"] = "At most 500 characters.";
-  if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  if (title === "") errors["title"] = words.text("studio.batch.page.name.missing");
+  if (title.length > mostCharacters)
+    errors["title"] = words.text("form.tooLong", { most: formatter.number(mostCharacters) });
+  if (summary.length > mostOfSummary)
+    errors["summary"] = words.text("form.tooLong", { most: formatter.number(mostOfSummary) });
+  if (slug !== "" && !isSlug(slug))
+    errors["slug"] = words.text("studio.batch.page.address.invalid", { example: slugOf(slug) });
   const tooLong = lengthFault(body);
   if (tooLong) errors["body"] = tooLong;
   if (!isEmpty(errors)) return wrong(errors);

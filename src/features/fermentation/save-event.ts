@@ -12,9 +12,13 @@ import {
   type BatchEvent,
 } from "../../storage/batch-events.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { Batch, BatchPlace } from "./batch-deed.ts";
-import { readQuantity, toolsOf } from "./batch-form.ts";
+import { toolsOf } from "./batch-form.ts";
+import { eventTitle } from "./event-title.ts";
 import { measurements } from "./measurements.ts";
+import { readQuantity } from "./read-quantity.ts";
 import { usualNoteTitle } from "./usual-titles.ts";
 
 const longest = { title: 200, body: 20_000 };
@@ -32,22 +36,23 @@ type EventFields = z.infer<z.ZodObject<typeof eventFields>>;
 
 /** Adds an event, or changes the one that `event` names. */
 export async function saveEvent({ site, batch }: BatchPlace, asked: EventFields): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const { body, event: eventId } = asked;
   const type = asked.type ?? "note";
   const kind = type === "measurement" ? measurements.find(({ id }) => id === asked.measures) : undefined;
-  const title = kind?.label ?? (asked.title || (type === "note" && body !== "" ? usualNoteTitle : ""));
+  const title = kind?.title ?? (asked.title || (type === "note" && body !== "" ? usualNoteTitle : ""));
   const errors: FormErrors = {};
-  if (title === "") errors["title"] = "Say what happened.";
+  if (title === "") errors["title"] = words.text("studio.batch.event.title.missing");
   const at = asked.at === "" ? site.store.now() : readZoned(asked.at, toolsOf(site).timeZone);
-  if (Number.isNaN(at)) errors["at"] = "Write the time as 2026-11-21T09:00.";
+  if (Number.isNaN(at)) errors["at"] = words.text("studio.batch.time.invalid");
   const number = kind ? readNumber(asked.number, kind, site) : { value: null };
   if ("error" in number && number.error) errors["number"] = number.error;
   if (!isEmpty(errors)) return wrong(errors);
   const facts = { at, title, body, number: number.value };
   if (eventId) {
-    if (!(await isEventOf(site, batch, eventId))) return wrong({ form: goneEvent });
+    if (!(await isEventOf(site, batch, eventId))) return gone(words);
     const updated = await updateBatchEvent(site.store, eventId, facts);
-    return updated.ok ? done() : updated;
+    return updated.ok ? done() : gone(words);
   }
   await insertBatchEvent(site.store, { ...facts, batchId: batch.id, type, userId: site.viewer.userId });
   return done();
@@ -58,15 +63,19 @@ function readNumber(
   kind: (typeof measurements)[number],
   site: SiteContext,
 ): { value: number | null; error?: string } {
-  if (text === "") return { value: null, error: "Which value?" };
-  if (kind.dimension) return readQuantity(text, kind.dimension, toolsOf(site), [kind.low, kind.high]);
+  const words = wordsOf(site.choices.language);
+  const { formatter } = toolsOf(site);
+  const { dimension, low, high } = kind;
+  if (text === "") return { value: null, error: words.text("studio.batch.event.value.missing") };
+  if (dimension) return readQuantity(text, dimension, formatter, [low, high]);
   const value = Number(text.replace(",", "."));
-  return value >= kind.low && value <= kind.high
-    ? { value }
-    : { value: null, error: `Between ${kind.low} and ${kind.high}.` };
+  if (value >= low && value <= high) return { value };
+  const [least, most] = [formatter.number(low), formatter.number(high)];
+  return { value: null, error: words.text("studio.batch.amount.range", { least, most }) };
 }
 
-const goneEvent = "This event is not there any more.";
+const gone = (words: Words): Outcome => wrong({ form: words.text("studio.batch.event.gone") });
+
 const isEventOf = async ({ store }: SiteContext, batch: Batch, eventId: string): Promise<boolean> =>
   (await listBatchEvents(store, batch.id)).some(({ id }) => id === eventId);
 
@@ -74,15 +83,13 @@ export async function removeEvent(
   { site, batch }: BatchPlace,
   { event: eventId }: { event: string },
 ): Promise<Outcome> {
-  if (!(await isEventOf(site, batch, eventId))) return wrong({ form: goneEvent });
+  const words = wordsOf(site.choices.language);
+  if (!(await isEventOf(site, batch, eventId))) return gone(words);
   const removed = await removeBatchEvent(site.store, eventId);
-  if (!removed.ok) return removed;
-  return done({
-    undo: {
-      said: `“${removed.value.title}” is removed from the time axis`,
-      fields: { deed: "restore-event", ...fieldsOf(removed.value) },
-    },
-  });
+  if (!removed.ok) return gone(words);
+  const title = eventTitle(words, toolsOf(site).formatter, removed.value);
+  const fields = { deed: "restore-event", ...fieldsOf(removed.value) };
+  return done({ undo: { said: words.text("studio.batch.event.removed", { title }), fields } });
 }
 
 const fieldsOf = ({ at, type, title, body, userId, number }: BatchEvent) => ({
@@ -104,10 +111,11 @@ export const removedFields = {
 };
 type Removed = z.infer<z.ZodObject<typeof removedFields>>;
 
-export async function putEventBack({ site: { store }, batch }: BatchPlace, removed: Removed): Promise<Outcome> {
+export async function putEventBack({ site, batch }: BatchPlace, removed: Removed): Promise<Outcome> {
+  const words = wordsOf(site.choices.language);
   const { at, type, title, body, userId, number } = removed;
-  if (!type || at === null) return wrong({ form: "This can't be put back any more." });
-  await insertBatchEvent(store, {
+  if (!type || at === null) return wrong({ form: words.text("studio.batch.event.lost") });
+  await insertBatchEvent(site.store, {
     batchId: batch.id,
     at,
     type,

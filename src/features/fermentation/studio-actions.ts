@@ -17,6 +17,7 @@ import { findEntryById } from "../../storage/entries.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { entryBin } from "../../storage/entry-bin.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import {
   type FormTools,
@@ -69,10 +70,11 @@ const deeds: Deeds<BatchPlace> = {
 /** Problems: `sign-in`, `forbidden`, `not-found`, `deed`. */
 export const changeBatch = (site: SiteContext, id: string, form: FormData): Promise<Result<Answer>> =>
   doDeed(deeds, site, form, async () => {
+    const words = wordsOf(site.choices.language);
     const found = await findEntryById(site.store, "batch", id, site.viewer);
     return found.access === "open" && found.entry.deletedAt === null
       ? ok({ site, batch: found.entry })
-      : problem("not-found", "This batch is not there.");
+      : problem("not-found", words.text("studio.batch.missing"));
   });
 
 type FormatFields = (data: BatchData, tools: FormTools) => FormValues;

@@ -45,7 +45,7 @@ describe.each(engines)("batches on %s", (engine) => {
     const { id } = await insert(site.store, { kind: "recipe", title: "Empty", data });
     expect((await valueOf(newBatch(site, new URLSearchParams("recipe=empty")))).recipes).toEqual([]);
     expect(await valueOf(createBatch(site, formOf({ recipe: id })))).toMatchObject({
-      errors: { recipe: "No version of this recipe is saved yet." },
+      errors: { recipe: "This recipe has no saved version yet." },
     });
   });
 

@@ -16,7 +16,7 @@ export function keptBackSentence(hidden: HiddenParts, language: string): string 
     fermentation: words.text("recipe.kept.fermentation"),
     versions: words.text("recipe.kept.versions"),
   };
-  const kept = keptParts.flatMap(({ part }) => (hidden[part] ? [texts[part]] : []));
+  const kept = keptParts.flatMap((part) => (hidden[part] ? [texts[part]] : []));
   const parts = new Intl.ListFormat(language, { style: "narrow", type: "conjunction" }).format(kept);
   return kept.length === 0 ? "" : words.text("recipe.kept", { parts });
 }

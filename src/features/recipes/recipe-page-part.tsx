@@ -11,6 +11,8 @@ import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useWords } from "../../words/words.ts";
+import { keptPartLabel } from "./kept-part-label.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
 import { relatedFields } from "./studio-form.ts";
 import styles from "./studio-recipe.module.css";
@@ -28,6 +30,7 @@ const visibilities = [
 ];
 
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
+  const words = useWords();
   const { trouble, errors, was, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
   const isOut = recipe.status === "published";
   return (
@@ -55,14 +58,14 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
         <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} />
         <fieldset className={styles.hidden}>
           <legend>Kept back from guests</legend>
-          {keptParts.map(({ part, label, hint }) => (
+          {keptParts.map((part) => (
             <Checkbox
               key={part}
-              label={label}
+              label={keptPartLabel(words, part).label}
               name={`hidden.${part}`}
               value="yes"
               defaultChecked={isTicked(`hidden.${part}`)}
-              hint={hintOf(`hidden.${part}`, hint)}
+              hint={hintOf(`hidden.${part}`, keptPartLabel(words, part).hint)}
             />
           ))}
           <p className={styles.small}>

@@ -20,12 +20,12 @@ export const formatHead = ({ title, slug, summary, status, visibility, data }: E
   summary,
   status,
   visibility,
-  ...Object.fromEntries(keptParts.map(({ part }) => [`hidden.${part}`, data.hidden[part] ? "yes" : ""])),
+  ...Object.fromEntries(keptParts.map((part) => [`hidden.${part}`, data.hidden[part] ? "yes" : ""])),
   ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
 });
 
 const readHidden = (typed: FormValues): HiddenParts =>
-  Object.fromEntries(keptParts.map(({ part }) => [part, typed[`hidden.${part}`] !== undefined]));
+  Object.fromEntries(keptParts.map((part) => [part, typed[`hidden.${part}`] !== undefined]));
 
 /** An empty address stays as it is. */
 export function readHead(typed: FormValues): {

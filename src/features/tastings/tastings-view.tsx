@@ -1,4 +1,5 @@
 /** Tastings to approve and to remove; both can be undone. */
+import type { ReactNode } from "react";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -8,25 +9,34 @@ import { Link } from "../../ui/link.tsx";
 import { Stars } from "../../ui/beer/stars.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
 import type { ShownTasting, TastingsRoom } from "./tastings.ts";
 import styles from "./tastings-view.module.css";
 
 export function TastingsView({ room }: { room: TastingsRoom }) {
+  const words = useWords();
   const { waiting, shown, page } = room;
   return (
     <>
       {waiting.length + page.total === 0 ? (
-        <EmptyState
-          title="No tastings yet"
-          text="Every label has a short address with a form behind it. What a guest writes there waits here for your word before anybody sees it."
-        />
+        <EmptyState title={words.text("studio.tastings.none")} text={words.say("studio.tastings.none.about")} />
       ) : (
         <>
-          <Table caption="Waiting" tastings={waiting} total={waiting.length} empty="Nothing waits." />
-          <Table caption="Shown" tastings={shown} total={page.total} empty="None is shown yet." />
+          <Table
+            caption={words.text("studio.tastings.waiting")}
+            tastings={waiting}
+            total={waiting.length}
+            empty={words.say("studio.tastings.waiting.none")}
+          />
+          <Table
+            caption={words.text("studio.tastings.shown")}
+            tastings={shown}
+            total={page.total}
+            empty={words.say("studio.tastings.shown.none")}
+          />
           <Pager
             dense
-            label="Pages of tastings"
+            label={words.text("studio.tastings.pages")}
             page={page.number}
             pages={page.pages}
             hrefOf={(number) => pageHref("/studio/tastings", number)}
@@ -42,15 +52,18 @@ interface TableProps {
   tastings: readonly ShownTasting[];
   /** Of all pages. */
   total: number;
-  empty: string;
+  empty: ReactNode;
 }
 
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+
 function Table({ caption, tastings, total, empty }: TableProps) {
+  const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
   const columns: StudioColumn<ShownTasting>[] = [
     {
-      head: "Tasting",
+      head: words.text("studio.tastings.tasting"),
       cell: ({ author, note }) => (
         <>
           <b>{author}</b>
@@ -59,33 +72,36 @@ function Table({ caption, tastings, total, empty }: TableProps) {
       ),
     },
     {
-      head: "Stars",
+      head: words.text("studio.tastings.stars"),
       plain: true,
-      cell: ({ stars }) => <Stars rating={stars} text={`${formatter.number(stars)} of 5`} />,
+      cell: ({ stars }) => <Stars rating={stars} text={words.text("ui.rating", { rating: formatter.number(stars) })} />,
     },
-    { head: "Beer", plain: true, cell: ({ beer, beerSlug }) => <Link href={`/beers/${beerSlug}`}>{beer}</Link> },
-    { head: "When", number: true, dim: true, plain: true, cell: ({ at }) => dates.format("short", at) },
     {
-      head: "Deeds",
+      head: words.text("studio.tastings.beer"),
+      plain: true,
+      cell: ({ beer, beerSlug }) => <Link href={`/beers/${beerSlug}`}>{beer}</Link>,
+    },
+    {
+      head: words.text("studio.tastings.date"),
+      number: true,
+      dim: true,
+      plain: true,
+      cell: ({ at }) => dates.format("short", at),
+    },
+    {
+      head: words.text("studio.tastings.actions"),
       headHidden: true,
       end: true,
       cell: ({ id, approved, author }) => (
         <form method="post" className={approved ? `${styles.deeds} ${styles.corner}` : styles.deeds}>
           <input type="hidden" name="id" value={id} />
           {approved ? undefined : (
-            <Button
-              type="submit"
-              dense
-              icon={IconCheck}
-              name="deed"
-              value="approve"
-              aria-label={`Approve the tasting by ${author}`}
-            >
-              Approve
+            <Button type="submit" dense icon={IconCheck} name="deed" value="approve">
+              {words.say("studio.tastings.approve", { unseen, author })}
             </Button>
           )}
           <Button type="submit" look="quiet" dense icon={IconTrash} iconOnly name="deed" value="remove">
-            Remove the tasting by {author}
+            {words.say("studio.tastings.remove", { author })}
           </Button>
         </form>
       ),

@@ -1,13 +1,15 @@
 /** Tastings in the studio: those that wait for a word, those that are shown, and what editors do with them. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { type Page, pageOf } from "../../domain/publishing/page-of.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import type * as z from "zod";
 import { type Answer, done, type Outcome, type Undo } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, text, ticked, whole } from "../../platform/deeds/fields.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import {
   approveTasting,
   beersOf,
@@ -62,34 +64,38 @@ const removedFields = {
   approved: ticked(),
 };
 
-const deeds: Deeds<SiteContext> = {
+const deeds = (words: Words): Deeds<SiteContext> => ({
   least: "editor",
   deeds: {
     approve: deed(ofTasting, async ({ store }, { id }) => {
       const approved = await approveTasting(store, id);
-      return approved.ok
-        ? done({ undo: { said: "The tasting is on the beer’s page", fields: { deed: "withdraw", id } } })
-        : approved;
+      const said = words.text("studio.tastings.approved");
+      return approved.ok ? done({ undo: { said, fields: { deed: "withdraw", id } } }) : sayRefused(words, approved);
     }),
     withdraw: deed(ofTasting, async ({ store }, { id }) => {
       const withdrawn = await approveTasting(store, id, false);
-      return withdrawn.ok ? done() : withdrawn;
+      return withdrawn.ok ? done() : sayRefused(words, withdrawn);
     }),
     remove: deed(ofTasting, async ({ store }, { id }) => {
       const removed = await removeTasting(store, id);
-      return removed.ok ? done({ undo: undoOf(removed.value) }) : removed;
+      return removed.ok ? done({ undo: undoOf(words, removed.value) }) : sayRefused(words, removed);
     }),
-    restore: deed(removedFields, restoreTasting),
+    restore: deed(removedFields, (site, removed) => restoreTasting(words, site, removed)),
   },
-};
+});
+
+const sayRefused = (words: Words, refused: Problem): Problem =>
+  refused.code === "not-found" ? { ...refused, message: words.text("studio.tastings.missing") } : refused;
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
-export const changeTasting = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
-  doDeed(deeds, site, form, () => ok(site));
+export function changeTasting(site: SiteContext, form: FormData): Promise<Result<Answer>> {
+  const words = wordsOf(site.choices.language);
+  return doDeed(deeds(words), site, form, () => ok(site));
+}
 
 /** A removed tasting comes back from the form that offers to undo it. */
-const undoOf = ({ beerId, at, stars, note, place, author, userId, approved }: Tasting): Undo => ({
-  said: `The tasting by ${author} is removed`,
+const undoOf = (words: Words, { beerId, at, stars, note, place, author, userId, approved }: Tasting): Undo => ({
+  said: words.text("studio.tastings.removed", { author }),
   fields: {
     deed: "restore",
     beerId,
@@ -104,12 +110,13 @@ const undoOf = ({ beerId, at, stars, note, place, author, userId, approved }: Ta
 });
 
 async function restoreTasting(
+  words: Words,
   { store, viewer }: SiteContext,
   { beerId, at, stars, userId, ...kept }: z.infer<z.ZodObject<typeof removedFields>>,
 ): Promise<Outcome> {
   const beer = await findEntryById(store, "beer", beerId, viewer);
   if (beer.access !== "open" || beer.entry.deletedAt !== null)
-    return problem("not-found", "The beer of this tasting is not there any more.");
+    return problem("not-found", words.text("studio.tastings.noBeer"));
   const inserted = await insertTasting(store, {
     ...kept,
     beerId,

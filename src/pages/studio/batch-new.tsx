@@ -6,6 +6,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch-new";
 
@@ -20,10 +21,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle = {
-  studio: () => ({ title: "New batch", back: { href: "/studio/batches", label: "All batches" } }),
+  studio: (_data, words) => ({
+    title: words.text("studio.batches.new"),
+    back: { href: "/studio/batches", label: words.text("batches.all") },
+  }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "New batch, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.batches.new"));
 
 export default function BatchNew({ loaderData }: Route.ComponentProps) {
   return <NewBatchForm {...loaderData} />;

@@ -3,7 +3,7 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { assignToThisBatch, isAssignDeed } from "../../features/devices/assign-by-form.ts";
 import { BatchDevicesPart } from "../../features/devices/batch-devices-part.tsx";
 import { BatchRoomView } from "../../features/fermentation/batch-room.tsx";
-import { batchStatusKinds } from "../../features/fermentation/batches-room.tsx";
+import { BatchStatusMark } from "../../features/fermentation/batches-room.tsx";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
 import { ownBatch } from "../../features/fermentation/own-batch.ts";
 import { batchIngredients, changeBatchStock, isStockDeed } from "../../features/inventory/batch-ingredients.ts";
@@ -11,10 +11,10 @@ import { BatchIngredientsPart } from "../../features/inventory/batch-ingredients
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { Status } from "../../ui/status.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch";
 
@@ -36,22 +36,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ batch }) => ({
+  studio: ({ batch }, words) => ({
     title: batch.title,
-    back: { href: "/studio/batches", label: "All batches" },
-    meta: <Status kind={batchStatusKinds[batch.batchStatus]}>{batch.batchStatus}</Status>,
+    back: { href: "/studio/batches", label: words.text("batches.all") },
+    meta: <BatchStatusMark status={batch.batchStatus} />,
     actions:
       batch.status === "published" ? (
         <LinkButton dense href={batch.path}>
-          View page
+          {words.say("studio.batch.view")}
         </LinkButton>
       ) : undefined,
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.batch.title ?? "Batch"}, studio` },
-];
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>(
+  (words, data) => data?.batch.title ?? words.text("ui.kind", { kind: "batch" }),
+);
 
 export default function BatchPage({ loaderData }: Route.ComponentProps) {
   const { batch, ingredients } = loaderData;

@@ -1,5 +1,5 @@
 /** The batches by status. */
-import { BatchesRoomView, newBatchButton } from "../../features/fermentation/batches-room.tsx";
+import { BatchesRoomView, NewBatchButton } from "../../features/fermentation/batches-room.tsx";
 import { changeBatches } from "../../features/fermentation/studio-actions.ts";
 import { ownBatches } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -7,6 +7,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batches";
 
@@ -20,9 +21,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await changeBatches(site, await request.formData()));
 }
 
-export const handle: StudioHandle = { studio: () => ({ actions: newBatchButton }) };
+export const handle: StudioHandle = { studio: () => ({ actions: <NewBatchButton /> }) };
 
-export const meta: Route.MetaFunction = () => [{ title: "Batches, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.batches"));
 
 export default function Batches({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { askedPage } from "../asked-page.ts";
 import { DeedNotice } from "./deed-notice.tsx";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/tastings";
 
@@ -15,7 +16,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 export const action = async ({ context, request }: Route.ActionArgs) =>
   answerDeed(await changeTasting(siteOf(context), await request.formData()), "/studio/tastings");
 
-export const meta: Route.MetaFunction = () => [{ title: "Tastings, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.tastings"));
 
 export default function Tastings({ loaderData }: Route.ComponentProps) {
   return (
