@@ -11,7 +11,7 @@ import {
   wrong,
 } from "../../platform/deeds/answer.ts";
 import { choice, text, ticked } from "../../platform/deeds/fields.ts";
-import { lengthFault } from "../../platform/markdown/refusal-of.ts";
+import { lengthFault } from "../../platform/markdown/say-refusal.ts";
 import type * as z from "zod";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import { formatPage } from "./batch-form.ts";
@@ -42,7 +42,7 @@ export async function publishBatch(place: BatchPlace, page: Page, typed: FormVal
   if (title.length > 200) errors["title"] = "At most 200 characters.";
   if (summary.length > 500) errors["summary"] = "At most 500 characters.";
   if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
-  const tooLong = lengthFault(body);
+  const tooLong = lengthFault(body, place.site.choices.language);
   if (tooLong) errors["body"] = tooLong;
   if (!isEmpty(errors)) return wrong(errors);
   const hidden = { notes: page["hidden.notes"], yeast: page["hidden.yeast"] };

@@ -47,8 +47,8 @@ export type StudioHead = {
   /** Without padding and measure. */
   bleed?: boolean;
 };
-/** A studio page's `handle`: `export const handle: StudioHandle<LoaderData> = { studio: (data) => ({ title: data.name }) }`. */
-export type StudioHandle<Data = unknown> = { studio: (data: Data) => StudioHead };
+/** A studio page's `handle`: `export const handle: StudioHandle<LoaderData> = { studio: (data, words) => ({ title: data.name }) }`. */
+export type StudioHandle<Data = unknown> = { studio: (data: Data, words: Words) => StudioHead };
 
 const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   today: IconCalendarEvent,
@@ -108,7 +108,7 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
   const { pathname } = useLocation();
   const leaf = useMatches().at(-1);
   const handle = leaf?.handle as StudioHandle | undefined;
-  const head = handle && leaf?.loaderData !== undefined ? handle.studio(leaf.loaderData) : {};
+  const head = handle && leaf?.loaderData !== undefined ? handle.studio(leaf.loaderData, words) : {};
   const room = studioSections.find(({ href }) => isCurrent(href, pathname));
   return (
     <StudioShell
