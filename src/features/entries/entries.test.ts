@@ -5,7 +5,6 @@ import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../.
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import type { FormValues } from "../../platform/deeds/answer.ts";
 import { changeEntries, changeEntry, type EntryAnswer } from "./actions.ts";
 import { wordsOf } from "../../words/words.ts";
 import { kindForms } from "./kinds/registry.ts";
@@ -26,7 +25,7 @@ const save = async (...args: Parameters<typeof changeEntry>): Promise<EntryAnswe
   if (answer.refused !== null || answer.id === undefined) throw new Error(JSON.stringify(answer));
   return { ...answer, id: answer.id };
 };
-const post = (fields: FormValues = {}) =>
+const post = (fields: Record<string, string> = {}) =>
   formOf({ title: "One", body: "Text", visibility: "public", language: "en", ...fields });
 
 describe.each(engines)("the editor on %s", (engine) => {
@@ -103,15 +102,15 @@ describe.each(engines)("the editor on %s", (engine) => {
   });
 
   test("a text that no page would show is refused at its field before it is saved", async () => {
-    const wrong = await refusedAs("form", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
-    expect(wrong.errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
+    const { errors } = await refusedAs("form", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
+    expect(errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
   });
 
   test("an address that another entry has is refused at its field", async () => {
     const site = open();
     await insert(site.store, postOf({ slug: "taken" }));
-    const wrong = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
-    expect(wrong.errors["slug"]).toBe("Another entry already has this address.");
+    const { errors } = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
+    expect(errors["slug"]).toBe("Another entry already has this address.");
   });
 
   test("a save over somebody else's gives both versions and writes neither", async () => {
@@ -186,7 +185,7 @@ describe.each(engines)("the editor on %s", (engine) => {
   });
 
   describe("a tap carries one beer", () => {
-    const beer = (fields: FormValues = {}) =>
+    const beer = (fields: Record<string, string> = {}) =>
       formOf({ title: "New pour", body: "", visibility: "public", place: "on-tap", tap: "7", ...fields });
     const onTap = (title: string, more: object = {}) => ({
       kind: "beer" as const,
