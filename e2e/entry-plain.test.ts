@@ -43,11 +43,11 @@ test("who saves second sees the other's text beside the own, and saves over it",
   await press(theirs, "Save");
   await mine.fill("textarea[name=body]", "Mine");
   await press(mine, "Save");
-  await mine.getByText("Somebody else saved this after you opened it").waitFor();
+  await mine.getByText("Someone else saved this after you opened it").waitFor();
   expect(await mine.inputValue("textarea[name=body]")).toBe("Mine");
-  expect(await mine.getByLabel("Text, theirs").inputValue()).toBe("Theirs");
+  expect(await mine.getByLabel("Text (Markdown), their version").inputValue()).toBe("Theirs");
   await press(mine, "Save");
-  await mine.getByText("Somebody else saved this").waitFor({ state: "detached" });
+  await mine.getByText("Someone else saved this").waitFor({ state: "detached" });
   await theirs.goto(address);
   expect(await theirs.inputValue("textarea[name=body]")).toBe("Mine");
 });

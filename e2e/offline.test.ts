@@ -127,14 +127,14 @@ test("what is typed into a published page is back after a crash, and on the site
   const address = page.url();
   await page.close();
   await again.goto(address);
-  await again.getByText("What you typed here before is back").waitFor();
+  await again.getByText("Unsaved changes restored").waitFor();
   expect(await summary(again).inputValue()).toBe("Typed before the crash");
-  await again.getByRole("button", { name: "Back to what is saved" }).click();
+  await again.getByRole("button", { name: "Discard them" }).click();
   expect(await summary(again).inputValue()).toBe(before);
   await again.reload();
   await again.waitForLoadState("networkidle");
   await ready(again);
-  expect(await again.getByText("What you typed here before is back").count()).toBe(0);
+  expect(await again.getByText("Unsaved changes restored").count()).toBe(0);
 
   await again.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
   await summary(again).fill("Typed and given up");
@@ -173,15 +173,15 @@ test("an entry changed by somebody else meanwhile is asked about when it is open
   const again = await one.context.newPage();
   await again.clock.install();
   await again.goto(address);
-  await alert(again, "Somebody else saved this after you opened it");
+  await alert(again, "Someone else saved this after you opened it");
   expect(await again.inputValue("textarea[name=body]")).toBe("Mine");
   await again.clock.fastForward(10_000);
   await settled(again);
   await other.page.reload();
   expect(await other.page.inputValue("textarea[name=body]")).toBe("Theirs");
-  expect(await again.getByLabel("Text, theirs").inputValue()).toBe("Theirs");
+  expect(await again.getByLabel("Text (Markdown), their version").inputValue()).toBe("Theirs");
   await again.getByRole("button", { name: "Save", exact: true }).first().click();
-  await again.getByText("Somebody else saved this").waitFor({ state: "detached" });
+  await again.getByText("Someone else saved this").waitFor({ state: "detached" });
   await expect
     .poll(async () => {
       await other.page.reload();

@@ -22,9 +22,12 @@ import {
   rowOf,
   rowsIn,
   rowTexts,
-  wordsOf,
+  textOf,
 } from "./cv-rows.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { parseResume } from "./resume.ts";
+import { sayCvTrouble } from "./say-cv-trouble.ts";
 
 export const basicNames = ["name", "label", "email", "url", "image", "summary"] as const;
 export const placeNames = ["city", "region", "countryCode"] as const;
@@ -92,8 +95,8 @@ function valuesOf(cv: Json): CvValues {
     shown.map(({ list }) => list.name),
   );
   const texts = [
-    ...basicNames.map((name) => [name, wordsOf(basics[name])]),
-    ...placeNames.map((name) => [name, wordsOf(location[name])]),
+    ...basicNames.map((name) => [name, textOf(basics[name])]),
+    ...placeNames.map((name) => [name, textOf(location[name])]),
     ["rest", Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : ""],
     ...shown.flatMap(({ list, rows }) => rowTexts(list, rows)),
   ];
@@ -153,13 +156,12 @@ function merge(values: CvValues, { profiles, ...lists }: Json, rest: Json): Json
 }
 
 /** The text of the file that was put into the form, if one was. */
-async function textIn(file: File | undefined): Promise<Result<string | null>> {
+async function textIn(words: Words, file: File | undefined): Promise<Result<string | null>> {
   if (!file || file.size === 0) return ok(null);
-  if (file.size > mostFileBytes) return problem("file", `“${file.name}” is larger than 1 MiB: this is no CV.`, "file");
+  if (file.size > mostFileBytes)
+    return problem("file", words.text("cv.studio.fault.file", { name: file.name }), "file");
   return ok((await file.text()).replace(/^\uFEFF/, "").trim());
 }
-
-const noJson = "not valid JSON with an object at the top: look for a missing comma or quote.";
 
 const deeds: Deeds<SiteContext, CvShown> = {
   least: "editor",
@@ -180,26 +182,28 @@ export const saveCv = (site: SiteContext, form: FormData): Promise<Result<CvAnsw
 
 /** Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file counts as if its text had been pasted. */
 async function save(
-  { store }: SiteContext,
+  { store, choices }: SiteContext,
   asked: { file: readonly File[] },
   typed: FormValues,
 ): Promise<Outcome<CvShown>> {
+  const words = wordsOf(choices.language);
   const values = valuesIn(typed);
-  const file = await textIn(asked.file[0]);
+  const file = await textIn(words, asked.file[0]);
   if (!file.ok) return file;
   const source = file.value === null ? "rest" : "file";
   const rest = parseObject(file.value ?? (values.rest || "{}"));
-  if (!rest) return wrong({ [source]: `This is ${noJson}` });
+  if (!rest) return wrong({ [source]: words.text("cv.studio.fault.json") });
   const cv = merge(values, source === "file" ? {} : listsOf(values), rest);
   const read = parseResume(JSON.stringify(cv));
-  if (!read.ok) return wrong({ [source]: read.message });
-  const faulty = read.warnings.flatMap(({ path, message }) => {
+  if (!read.ok) return wrong({ [source]: sayCvTrouble(words, read) });
+  const notes = read.warnings.map((note) => ({ ...note, message: sayCvTrouble(words, note) }));
+  const faulty = notes.flatMap(({ path, message }) => {
     const name = basicNames.find((each) => path === `basics.${each}`);
     return name ? [[name, message] as const] : [];
   });
   if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
   const stored = await storedFields(store, "cv");
-  if (!stored.ok) return wrong({ [source]: stored.message });
+  if (!stored.ok) return wrong({ [source]: sayCvTrouble(words, stored) });
   await writeCv(store, cv);
-  return done({ said: "Saved", typed: valuesOf(cv), notes: read.warnings });
+  return done({ said: words.text("cv.studio.saved"), typed: valuesOf(cv), notes });
 }

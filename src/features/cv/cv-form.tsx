@@ -7,6 +7,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import type { CvAnswer, CvField, CvValues } from "./actions.ts";
 import { CvListPart } from "./cv-list.tsx";
 import { cvLists } from "./cv-lists.ts";
@@ -20,6 +21,7 @@ const controlOf = (path: string) => path.replace(/^basics\./, "").replaceAll(/\[
 export const cvFormId = "cv";
 
 export function CvForm({ values }: { values: CvValues }) {
+  const words = useWords();
   const answer: CvAnswer | null = useAnswer();
   const { errors, ...form } = formSide(answer, values);
   // A row that a button removed must not come back from what is stored.
@@ -33,18 +35,22 @@ export function CvForm({ values }: { values: CvValues }) {
       {/* What Enter presses: not the first button of a row. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {answer?.said ? <Saved notes={notes} atFields={atFields.length} /> : undefined}
-      <StudioSection title="Who">
+      <StudioSection title={words.text("cv.studio.about")}>
         <div className={styles.fields}>
-          <Input {...field("name")} label="Name" />
-          <Input {...field("label")} label="What you do" />
-          <Input {...field("email")} label="E-mail, shown" type="email" />
-          <Input {...field("url")} label="Web page" />
-          <Input {...field("image", "such as /media/me.jpg")} label="Picture" />
-          <Input {...field("city")} label="Town" />
-          <Input {...field("region")} label="Region" />
-          <Input {...field("countryCode", "two letters, such as DE")} label="Country" maxLength={2} />
+          <Input {...field("name")} label={words.text("cv.studio.name")} />
+          <Input {...field("label")} label={words.text("cv.studio.label")} />
+          <Input {...field("email")} label={words.text("cv.studio.email")} type="email" />
+          <Input {...field("url")} label={words.text("cv.studio.url")} />
+          <Input {...field("image", words.text("cv.studio.image.hint"))} label={words.text("cv.studio.image")} />
+          <Input {...field("city")} label={words.text("cv.studio.city")} />
+          <Input {...field("region")} label={words.text("cv.studio.region")} />
+          <Input
+            {...field("countryCode", words.text("cv.studio.country.hint"))}
+            label={words.text("cv.studio.country")}
+            maxLength={2}
+          />
         </div>
-        <Textarea {...field("summary")} label="In a few sentences" rows={4} />
+        <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
       </StudioSection>
       {cvLists.map((list) => {
         const rows = rowsIn(list, shown);
@@ -59,18 +65,18 @@ export function CvForm({ values }: { values: CvValues }) {
           />
         );
       })}
-      <StudioSection title="Everything else" aside="what no field above shows">
+      <StudioSection title={words.text("cv.studio.rest")} aside={words.text("cv.studio.rest.aside")}>
         <div className={styles.json}>
           <DropZone
             name="file"
-            label="Drop a JSON Resume file here, or choose it"
-            hint="Saved with the rest, in place of all lists and the JSON; what it leaves out of who you are stays. Up to 1 MiB."
+            label={words.text("cv.studio.file")}
+            hint={words.text("cv.studio.file.hint")}
             accept=".json,application/json"
             error={errors["file"]}
           />
           <Textarea
-            {...field("rest", "JSON Resume. A list that you paste here takes the place of its rows.")}
-            label="JSON"
+            {...field("rest", words.text("cv.studio.json.hint"))}
+            label={words.text("cv.studio.json")}
             rows={6}
             spellCheck={false}
           />
@@ -81,12 +87,13 @@ export function CvForm({ values }: { values: CvValues }) {
 }
 
 function Saved({ notes, atFields }: { notes: readonly Note[]; atFields: number }) {
-  if (notes.length === 0) return <Notice kind="fine" title="Saved" />;
+  const words = useWords();
+  if (notes.length === 0) return <Notice kind="fine" title={words.text("cv.studio.saved")} />;
   return (
-    <Notice title="Saved, but the page leaves something out">
+    <Notice title={words.text("cv.studio.saved.partly")}>
       {notes.length === atFields
-        ? "It says at the fields what and why."
-        : notes.map(({ message }) => message).join(" ")}
+        ? words.say("cv.studio.saved.atFields")
+        : notes.map(({ path: place, message: note }) => words.text("cv.studio.saved.note", { place, note })).join(" ")}
     </Notice>
   );
 }

@@ -7,7 +7,9 @@ import { Input } from "../../ui/controls/input.tsx";
 import { focusAfter, useRowFocus } from "../../ui/controls/row-focus.ts";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
-import type { CvList, CvListField } from "./cv-lists.ts";
+import { useWords } from "../../words/words.ts";
+import { fieldLabel, listChoice } from "./cv-labels.ts";
+import type { CvList, CvListField, CvListName } from "./cv-lists.ts";
 import { arrangeRows, type CvRow, type RowDeed, rowDeedText, rowsIn } from "./cv-rows.ts";
 import styles from "./cv-form.module.css";
 
@@ -25,6 +27,8 @@ interface CvListPartProps {
 type Arranged = { rows: readonly CvRow[]; round: number; focus: string | null };
 
 export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPartProps) {
+  const words = useWords();
+  const choice = listChoice(list.name);
   const place = useRef<HTMLDivElement>(null);
   const [{ rows, round, focus }, setArranged] = useState<Arranged>({ rows: first, round: 0, focus: null });
   useRowFocus(place, focus, round);
@@ -50,15 +54,17 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
   const quiet = { look: "quiet" as const, iconOnly: true };
   return (
     <StudioSection
-      title={list.title}
+      title={words.text("cv.studio.list", { list: choice })}
       id={list.name}
       fold={open ? "open" : "closed"}
-      aside={inJson ? "in the JSON below" : rows.length === 0 ? "none yet" : rows.length}
+      aside={
+        inJson ? words.say("cv.studio.list.inJson") : rows.length === 0 ? words.say("cv.studio.list.none") : rows.length
+      }
     >
       <div ref={place}>
         {rows.map((row, index) => (
           <fieldset key={`${round} ${index}`} className={styles.row}>
-            <legend className="vh">{`${list.one} ${index + 1}`}</legend>
+            <legend className="vh">{words.say("cv.studio.row", { list: choice, row: String(index + 1) })}</legend>
             <input type="hidden" name={`${list.name}.${index}.was`} value={row["was"] ?? ""} />
             <div className={styles.cells}>
               {list.fields.map((field) => {
@@ -66,6 +72,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
                 return (
                   <Control
                     key={field.name}
+                    list={list.name}
                     field={field}
                     name={name}
                     value={row[field.name] ?? ""}
@@ -76,25 +83,23 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
             </div>
             <div className={styles.tools}>
               <Button {...button("up", index)} {...quiet} icon={IconArrowUp} disabled={index === 0}>
-                {`Move ${list.one} ${index + 1} up`}
+                {words.say("cv.studio.row.up", { list: choice, row: String(index + 1) })}
               </Button>
               <Button {...button("down", index)} {...quiet} icon={IconArrowDown} disabled={index === rows.length - 1}>
-                {`Move ${list.one} ${index + 1} down`}
+                {words.say("cv.studio.row.down", { list: choice, row: String(index + 1) })}
               </Button>
               <Button {...button("remove", index)} {...quiet} icon={IconTrash}>
-                {`Remove ${list.one} ${index + 1}`}
+                {words.say("cv.studio.row.remove", { list: choice, row: String(index + 1) })}
               </Button>
             </div>
           </fieldset>
         ))}
         {inJson ? (
-          <p className={styles.say}>
-            The JSON below holds this list: something in it has a shape that no row can show.
-          </p>
+          <p className={styles.say}>{words.say("cv.studio.list.inJson.text")}</p>
         ) : (
           <div className={styles.add}>
             <Button {...button("add", 0)} icon={IconPlus}>
-              Add {/^[aeiou]/.test(list.one) ? "an" : "a"} {list.one}
+              {words.say("cv.studio.row.add", { list: choice })}
             </Button>
           </div>
         )}
@@ -104,13 +109,17 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
 }
 
 interface ControlProps {
+  list: CvListName;
   field: CvListField;
   name: string;
   value: string;
   error: string | undefined;
 }
 
-function Control({ field: { label, control }, name, value, error }: ControlProps) {
+function Control({ list, field, name, value, error }: ControlProps) {
+  const words = useWords();
+  const { control } = field;
+  const label = fieldLabel(words, list, field.name);
   const common = { label, name, error, defaultValue: value, dense: true, autoComplete: "off" };
   if (control === "long" || control === "lines") return <Textarea {...common} rows={control === "long" ? 2 : 1} />;
   if (control === "url") return <Input {...common} inputMode="url" spellCheck={false} />;

@@ -43,9 +43,8 @@ export function isRows(list: CvList, value: unknown): value is Json[] {
   return Array.isArray(value) && value.length <= mostRows && value.every(fits);
 }
 
-export const wordsOf = (value: unknown) =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-const formatted = (value: unknown) => (Array.isArray(value) ? value.map(wordsOf).join("\n") : wordsOf(value));
+export const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const formatted = (value: unknown) => (Array.isArray(value) ? value.map(textOf).join("\n") : textOf(value));
 
 /** As a control gives it back: one line has no breaks, and none keeps blanks at its ends. */
 const asTyped = ({ control }: CvListField, value: string): string =>

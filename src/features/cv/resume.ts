@@ -177,7 +177,8 @@ function withSoundFields<T extends Record<string, unknown>>(item: T, path: strin
     const fault = faultOf(name, value);
     if (fault === null) continue;
     sound[name] = "";
-    if (fault !== "") notes.push(warning("resume-field", fault, `${path}.${name}`));
+    if (fault !== "")
+      notes.push(warning(dateFields.has(name) ? "resume-date" : "resume-address", fault, `${path}.${name}`));
   }
   return { ...item, ...sound };
 }

@@ -1,6 +1,6 @@
 /** What editors do with entries: save, publish, take back, put into the bin and out again. */
 import * as z from "zod";
-import { ok, type Result } from "../../domain/result.ts";
+import { ok, type Problem, type Result } from "../../domain/result.ts";
 import { type Answer, done } from "../../platform/deeds/answer.ts";
 import { putIntoBin } from "../../platform/deeds/bin-deeds.ts";
 import { type Deed, deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
@@ -9,9 +9,11 @@ import { lastText } from "../../platform/deeds/sent.ts";
 import { entryBin, restoreEntry } from "../../storage/entry-bin.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { giveTapBack } from "../../storage/taps.ts";
+import { wordsOf } from "../../words/words.ts";
 import { type SavingDeed, savingDeeds } from "./entry-fields.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
+import { sayEntryTrouble } from "./say-entry-trouble.ts";
 import { findEdited } from "./queries.ts";
 import { type EntryOutcome, type EntryPlace, type EntryShown, writeEntry } from "./write-entry.ts";
 
@@ -20,15 +22,21 @@ type EntryDeed = Deed<EntryPlace, EntryShown>;
 
 const saving = (name: SavingDeed): EntryDeed => ({ run: (place, sent) => writeEntry(place, sent, name) });
 
+function said({ choices }: SiteContext, trouble: Problem): Problem {
+  const words = wordsOf(choices.language);
+  return { ...trouble, message: sayEntryTrouble(words, trouble) };
+}
+
 /** A button of a list was pressed where no script runs: the form comes back with its rows changed, nothing is saved. */
 const rows: EntryDeed = {
   run: async ({ form }, sent) =>
     done({ typed: changeRows(fieldsOf(form), valuesOf(sent), lastText(sent.fields["of"])) }),
 };
 
-const remove: EntryDeed = deed({}, ({ site, room, entry }) =>
-  putIntoBin({ list: `/studio/${room}`, ...entryBin }, site, entry?.id ?? ""),
-);
+const remove: EntryDeed = deed({}, async ({ site, room, entry }) => {
+  const removed = await putIntoBin({ list: `/studio/${room}`, ...entryBin }, site, entry?.id ?? "");
+  return removed.ok ? removed : said(site, removed);
+});
 
 const standing = {
   former: text(),
@@ -38,16 +46,22 @@ const standing = {
 };
 
 /** What it can't do changes nothing. */
-const giveBack: EntryDeed = deed(
-  standing,
-  async ({ site: { store, viewer }, entry }, { former, ...before }): Promise<EntryOutcome> => {
-    const ids = { former, now: entry?.id ?? "" };
-    const back = await giveTapBack(store, ids, before, viewer);
-    if (back.ok) return { ok: true, id: ids.now, revision: back.value.revision };
-    const { code, message, holder } = back;
-    return { ok: false, code, errors: { form: message }, theirs: {}, typed: {}, ...(holder && { inTheWay: holder }) };
-  },
-);
+const giveBack: EntryDeed = deed(standing, async ({ site, entry }, { former, ...before }): Promise<EntryOutcome> => {
+  const { store, viewer } = site;
+  const ids = { former, now: entry?.id ?? "" };
+  const back = await giveTapBack(store, ids, before, viewer);
+  if (back.ok) return { ok: true, id: ids.now, revision: back.value.revision };
+  const words = wordsOf(site.choices.language);
+  const { code, holder } = back;
+  return {
+    ok: false,
+    code,
+    errors: { form: sayEntryTrouble(words, back) },
+    theirs: {},
+    typed: {},
+    ...(holder && { inTheWay: holder }),
+  };
+});
 
 const entryDeeds: Deeds<EntryPlace, EntryShown> = {
   least: "editor",
@@ -75,9 +89,9 @@ export const changeEntry = (
 const listDeeds: Deeds<SiteContext> = {
   least: "editor",
   deeds: {
-    restore: deed({ of: text() }, async ({ store, viewer }, { of }) => {
-      const restored = await restoreEntry(store, of, viewer);
-      return restored.ok ? done() : restored;
+    restore: deed({ of: text() }, async (site, { of }) => {
+      const restored = await restoreEntry(site.store, of, site.viewer);
+      return restored.ok ? done() : said(site, restored);
     }),
   },
 };

@@ -9,15 +9,14 @@ import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
-import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { useDates } from "../../platform/use-formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import type { EditedKind } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
 import type { Room, RoomRow } from "./queries.ts";
-import { statusKinds, statusWords } from "./status-words.ts";
+import { useWords } from "../../words/words.ts";
+import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entries-view.module.css";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function addressOf(path: string, { shown, query }: Room): string {
   const search = new URLSearchParams();
@@ -27,23 +26,25 @@ function addressOf(path: string, { shown, query }: Room): string {
 }
 
 export function EntriesView({ data }: { data: Room }) {
-  const form = formOfRoom(data.room);
+  const words = useWords();
+  const form = formOfRoom(words, data.room);
   if (!form) return null;
+  const { kind } = form;
   const path = `/studio/${data.room}`;
   return (
     <>
       {data.removed ? <Removed {...data.removed} path={path} /> : undefined}
       {data.counts.all === 0 ? (
         <EmptyState
-          title={`No ${form.many} yet`}
+          title={words.text("entry.none", { kind })}
           text={form.invitation}
           steps={[
             {
-              title: `Begin with a draft`,
-              text: "nobody sees it until you publish it",
+              title: words.text("entry.none.begin"),
+              text: words.text("entry.none.begin.text"),
               actions: (
                 <LinkButton dense href={`${path}/new`}>
-                  New {form.one}
+                  {words.say("studio.new", { kind })}
                 </LinkButton>
               ),
             },
@@ -51,17 +52,17 @@ export function EntriesView({ data }: { data: Room }) {
         />
       ) : (
         <>
-          <Filters data={data} path={path} many={form.many} />
-          <Rows data={data} path={path} head={form.detailHead} many={form.many} />
+          <Filters data={data} path={path} kind={kind} />
+          <Rows data={data} path={path} head={form.detailHead} kind={kind} />
           <Pager
             dense
-            label={`Pages of ${form.many}`}
+            label={words.text("entry.pages", { kind })}
             page={data.page.number}
             pages={data.page.pages}
             more={data.page.more}
             hrefOf={(number) => pageHref(addressOf(path, data), number)}
-            before="Newer"
-            after="Older"
+            before={words.text("entry.newer")}
+            after={words.text("entry.older")}
           />
         </>
       )}
@@ -70,50 +71,56 @@ export function EntriesView({ data }: { data: Room }) {
 }
 
 function Removed({ id, title, path }: { id: string; title: string; path: string }) {
+  const words = useWords();
   return (
     <Notice
       kind="off"
-      title={`“${title}” is in the bin`}
+      title={words.text("entry.removed", { title })}
       actions={
         <form method="post" action={path}>
           <input type="hidden" name="deed" value={`restore ${id}`} />
           <Button type="submit" dense>
-            Undo
+            {words.say("ui.undo")}
           </Button>
         </form>
       }
     >
-      It stays there for 30 days.
+      {words.say("entry.removed.text")}
     </Notice>
   );
 }
 
-function Filters({ data, path, many }: { data: Room; path: string; many: string }) {
+function Filters({ data, path, kind }: { data: Room; path: string; kind: EditedKind }) {
+  const words = useWords();
+  const formatter = useFormatter();
   const options = (["all", "draft", "scheduled", "published", "archived"] as const)
     .filter((status) => status === "all" || data.counts[status] > 0)
     .map((status) => ({
       value: status,
-      label: `${status === "all" ? "All" : capital(status)} ${data.counts[status]}`,
+      label: words.text("entry.filter", {
+        status: status === "archived" ? "other" : status,
+        count: formatter.number(data.counts[status], 0),
+      }),
       href: status === "all" ? path : `${path}?status=${status}`,
     }));
   return (
     <div className={styles.filters}>
-      <Seg dense label="Which ones" value={data.shown} options={options} />
+      <Seg dense label={words.text("entry.filter.label")} value={data.shown} options={options} />
       <search>
         <form method="get" action={path} className={styles.search}>
           {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
           <Input
             dense
-            label="Search in titles and texts"
+            label={words.text("entry.search.label")}
             labelHidden
             type="search"
-            placeholder={`Search ${many}`}
+            placeholder={words.text("entry.search", { kind })}
             name="q"
             defaultValue={data.query}
             key={data.query}
           />
           <Button dense type="submit" icon={IconSearch} iconOnly>
-            Search
+            {words.say("entry.search.submit")}
           </Button>
         </form>
       </search>
@@ -121,18 +128,19 @@ function Filters({ data, path, many }: { data: Room; path: string; many: string 
   );
 }
 
-function Rows({ data, path, head, many }: { data: Room; path: string; head: string; many: string }) {
+function Rows({ data, path, head, kind }: { data: Room; path: string; head: string; kind: EditedKind }) {
+  const words = useWords();
   const dates = useDates();
   const columns: StudioColumn<RoomRow>[] = [
-    { head: "Title", cell: ({ id, title }) => <Link href={`${path}/${id}`}>{title}</Link> },
+    { head: words.text("entry.title"), cell: ({ id, title }) => <Link href={`${path}/${id}`}>{title}</Link> },
     { head, dim: true, wideOnly: true, cell: ({ detail }) => detail },
     {
-      head: "State",
+      head: words.text("entry.statusHead"),
       plain: true,
-      cell: ({ status, visibility }) => <Status kind={statusKinds[status]}>{statusWords(status, visibility)}</Status>,
+      cell: ({ status, visibility }) => <EntryStatus status={status} visibility={visibility} />,
     },
     {
-      head: "When",
+      head: words.text("entry.date"),
       number: true,
       dim: true,
       plain: true,
@@ -143,12 +151,12 @@ function Rows({ data, path, head, many }: { data: Room; path: string; head: stri
   ];
   return (
     <StudioTable
-      caption={capital(many)}
+      caption={words.text("entry.kinds", { kind })}
       columns={columns}
       rows={data.rows}
       rowKey={({ id }) => id}
       stacked
-      empty={data.query ? `Nothing with “${data.query}” in it.` : "None."}
+      empty={data.query ? words.text("entry.search.nothing", { query: data.query }) : words.text("entry.nothing")}
     />
   );
 }

@@ -5,8 +5,8 @@ import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../.
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import type { FormValues } from "../../platform/deeds/answer.ts";
 import { changeEntries, changeEntry, type EntryAnswer } from "./actions.ts";
+import { wordsOf } from "../../words/words.ts";
 import { kindForms } from "./kinds/registry.ts";
 import { drawPreview, editedEntry, entriesOfRoom } from "./queries.ts";
 
@@ -25,7 +25,7 @@ const save = async (...args: Parameters<typeof changeEntry>): Promise<EntryAnswe
   if (answer.refused !== null || answer.id === undefined) throw new Error(JSON.stringify(answer));
   return { ...answer, id: answer.id };
 };
-const post = (fields: FormValues = {}) =>
+const post = (fields: Record<string, string> = {}) =>
   formOf({ title: "One", body: "Text", visibility: "public", language: "en", ...fields });
 
 describe.each(engines)("the editor on %s", (engine) => {
@@ -53,7 +53,7 @@ describe.each(engines)("the editor on %s", (engine) => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code });
   });
 
-  test.each(kindForms.map((form) => [form.room, form] as const))(
+  test.each(kindForms(wordsOf("en")).map((form) => [form.room, form] as const))(
     "what is opened in %s is saved again unchanged",
     async (room, form) => {
       const site = open();
@@ -102,15 +102,15 @@ describe.each(engines)("the editor on %s", (engine) => {
   });
 
   test("a text that no page would show is refused at its field before it is saved", async () => {
-    const wrong = await refusedAs("form", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
-    expect(wrong.errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
+    const { errors } = await refusedAs("form", open(), "writing", "new", post({ body: "x".repeat(256_001) }));
+    expect(errors).toEqual({ body: expect.stringMatching(/256,001 characters.*256,000/) });
   });
 
   test("an address that another entry has is refused at its field", async () => {
     const site = open();
     await insert(site.store, postOf({ slug: "taken" }));
-    const wrong = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
-    expect(wrong.errors["slug"]).toContain("taken");
+    const { errors } = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
+    expect(errors["slug"]).toBe("Another entry already has this address.");
   });
 
   test("a save over somebody else's gives both versions and writes neither", async () => {
@@ -185,7 +185,7 @@ describe.each(engines)("the editor on %s", (engine) => {
   });
 
   describe("a tap carries one beer", () => {
-    const beer = (fields: FormValues = {}) =>
+    const beer = (fields: Record<string, string> = {}) =>
       formOf({ title: "New pour", body: "", visibility: "public", place: "on-tap", tap: "7", ...fields });
     const onTap = (title: string, more: object = {}) => ({
       kind: "beer" as const,
@@ -209,7 +209,7 @@ describe.each(engines)("the editor on %s", (engine) => {
       const saved = await save(site, "beers", "new", beer({ deed: refused.taken?.deed ?? "" }));
       expect(await placeOf(site, former.id)).toEqual(["kicked", 7]);
       expect(await placeOf(site, saved.id)).toEqual(["on-tap", 7]);
-      expect(saved.undo?.said).toBe("“Old pour” left tap 7 and counts as kicked");
+      expect(saved.undo?.said).toBe("“Old pour” was taken off tap 7 and marked as kicked");
       await save(site, "beers", saved.id, formOf(saved.undo?.fields ?? {}));
       expect(await placeOf(site, former.id)).toEqual(["on-tap", 7]);
       const undone = await findEntryById(site.store, "beer", saved.id, site.viewer);
@@ -235,7 +235,7 @@ describe.each(engines)("the editor on %s", (engine) => {
       const third = await save(site, "beers", "new", beer({ title: "Third", tap: "31", deed: `publish ${second.id}` }));
       const undo = formOf(second.undo?.fields ?? {});
       const refused = await refusedAs("tap-taken", site, "beers", second.id, undo);
-      expect(refused).toMatchObject({ errors: { form: "“Third” is on tap 31 now." }, inTheWay: { id: third.id } });
+      expect(refused).toMatchObject({ errors: { form: "“Third” is on tap 31." }, inTheWay: { id: third.id } });
       expect(await placeOf(site, second.id)).toEqual(["kicked", 31]);
       await save(site, "beers", third.id, formOf(third.undo?.fields ?? {}));
       await save(site, "beers", second.id, undo);
@@ -250,12 +250,15 @@ describe.each(engines)("the editor on %s", (engine) => {
       const moved = await save(site, "beers", moving.id, beer({ tap: "41", revision: "1", deed }));
       const next = await insert(site.store, onTap("Next", { tap: 42 }));
       const undo = formOf(moved.undo?.fields ?? {});
-      const taken = { errors: { form: "“Next” is on tap 42 now." }, inTheWay: { id: next.id } };
+      const taken = { errors: { form: "“Next” is on tap 42." }, inTheWay: { id: next.id } };
       expect(await refusedAs("tap-taken", site, "beers", moving.id, undo)).toMatchObject(taken);
       expect(await placeOf(site, moving.id)).toEqual(["on-tap", 41]);
       await change(site, "beers", former.id, formOf({ deed: "remove" }));
       const gone = await refusedAs("former-gone", site, "beers", moving.id, undo);
-      expect(gone).toMatchObject({ errors: { form: "“Former” lies in the bin." }, typed: {} });
+      expect(gone).toMatchObject({
+        errors: { form: "The beer that was on this tap has been deleted or is in the bin." },
+        typed: {},
+      });
       expect(gone.inTheWay).toBeUndefined();
     });
 

@@ -2,6 +2,8 @@
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { countRows, valuesOf } from "./form-values.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf } from "./kinds/registry.ts";
@@ -10,18 +12,18 @@ import styles from "./entry-editor.module.css";
 
 type Difference = { name: string; label: string; theirs: string; names: string[] };
 
-const headLabels: [name: string, label: string][] = [
-  ["title", "Title"],
-  ["body", "Text"],
-  ["summary", "Summary"],
-  ["slug", "Address"],
-  ["visibility", "Who may see it"],
-  ["publishAt", "When"],
+const headLabels = (words: Words): [name: string, label: string][] => [
+  ["title", words.text("entry.title")],
+  ["body", words.text("entry.text")],
+  ["summary", words.text("entry.summary")],
+  ["slug", words.text("entry.address")],
+  ["visibility", words.text("entry.visibility")],
+  ["publishAt", words.text("entry.publishAt")],
 ];
 
 /** Rows and pictures count as one field: all names that begin with theirs. */
-export function differencesOf(kind: KindForm, mine: FormValues, theirs: FormValues): Difference[] {
-  const labels = [...headLabels, ...fieldsOf(kind).map((field): [string, string] => [field.name, field.label])];
+function differencesOf(words: Words, kind: KindForm, mine: FormValues, theirs: FormValues): Difference[] {
+  const labels = [...headLabels(words), ...fieldsOf(kind).map((field): [string, string] => [field.name, field.label])];
   const all = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   return labels.flatMap(([name, label]) => {
     const names = all.filter((each) => each === name || each.startsWith(`${name}.`));
@@ -41,8 +43,9 @@ export function differencesOf(kind: KindForm, mine: FormValues, theirs: FormValu
 type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict"]>; form: EntryForm };
 
 export function EntryConflict({ kind, conflict: { mine, theirs }, form }: ConflictProps) {
+  const words = useWords();
   const { formRef, fill } = form;
-  const differences = differencesOf(kind, mine, theirs);
+  const differences = differencesOf(words, kind, mine, theirs);
   const take = ({ names }: Difference) => {
     if (!formRef.current) return;
     const rest = Object.entries(valuesOf(new FormData(formRef.current))).filter(([name]) => !names.includes(name));
@@ -53,13 +56,15 @@ export function EntryConflict({ kind, conflict: { mine, theirs }, form }: Confli
   };
   return (
     <div className={styles.conflict}>
-      <Notice urgent title="Somebody else saved this after you opened it">
-        Yours is in the form, theirs is here. Take what you want of theirs, then save: the form is what will stand.
+      <Notice urgent title={words.text("entry.conflict")}>
+        {words.say("entry.conflict.text")}
       </Notice>
-      {differences.length === 0 ? <p>Both are the same.</p> : undefined}
+      {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
       {differences.map((difference) => (
         <div key={difference.name} className={styles.theirs}>
-          <label htmlFor={`theirs-${difference.name}`}>{difference.label}, theirs</label>
+          <label htmlFor={`theirs-${difference.name}`}>
+            {words.say("entry.conflict.theirs", { field: difference.label })}
+          </label>
           <textarea
             id={`theirs-${difference.name}`}
             readOnly
@@ -67,7 +72,7 @@ export function EntryConflict({ kind, conflict: { mine, theirs }, form }: Confli
             value={difference.theirs}
           />
           <Button dense onClick={() => take(difference)}>
-            Take theirs
+            {words.say("entry.conflict.use")}
           </Button>
         </div>
       ))}

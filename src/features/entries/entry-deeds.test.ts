@@ -5,6 +5,7 @@ import { editor, insert, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { changeEntry, type EntryAnswer } from "./actions.ts";
+import { wordsOf } from "../../words/words.ts";
 import { readAnswer } from "./use-entry-document.ts";
 
 describe("the deeds of one entry", () => {
@@ -77,19 +78,22 @@ describe("what an answer means for the form that was sent", () => {
 
   test("saved, it goes on from the new revision", () => {
     const saved = { ...answer, id: "1", revision: 4 };
-    expect(readAnswer(saved, 7)).toEqual({ outcome: "saved", revision: 4, at: 7, answer: saved });
+    expect(readAnswer(wordsOf("en"), saved, 7)).toEqual({ outcome: "saved", revision: 4, at: 7, answer: saved });
   });
 
   test("overtaken, it holds both sides and what a second save goes over", () => {
     const late = { ...answer, refused: "stale", theirs: { body: "theirs" }, revision: 5 };
     const means = { outcome: "conflict", revision: 5, theirs: { body: "theirs" }, answer: late };
-    expect(readAnswer(late, 7)).toEqual(means);
+    expect(readAnswer(wordsOf("en"), late, 7)).toEqual(means);
   });
 
   test("refused, it says why: at the fields, or in the words for the whole", () => {
     const atField = { ...answer, refused: "form", errors: { slug: "taken" } };
-    expect(readAnswer(atField, 7)).toMatchObject({ outcome: "refused", message: expect.stringContaining("fields") });
+    expect(readAnswer(wordsOf("en"), atField, 7)).toMatchObject({
+      outcome: "refused",
+      message: expect.stringContaining("fields"),
+    });
     const whole = { ...answer, refused: "not-found", errors: { form: "It is gone." } };
-    expect(readAnswer(whole, 7)).toMatchObject({ outcome: "refused", message: "It is gone." });
+    expect(readAnswer(wordsOf("en"), whole, 7)).toMatchObject({ outcome: "refused", message: "It is gone." });
   });
 });

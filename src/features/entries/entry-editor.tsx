@@ -34,12 +34,6 @@ export function EntryEditor({ page }: EditorProps) {
   return <Editor key={editing ?? (page.id === null ? key : page.id)} page={page} />;
 }
 
-const panes = [
-  { value: "write", label: "Write" },
-  { value: "preview", label: "Preview" },
-  { value: "publish", label: "Publish" },
-];
-
 function Editor({ page }: EditorProps) {
   const words = useWords();
   const { preview, draw } = usePreview(page.preview);
@@ -56,8 +50,13 @@ function Editor({ page }: EditorProps) {
   const { errors = {} } = answer ?? {};
   const { entries, media } = page;
   const shared = { values, errors, version, choices: { entries, media }, changeRows };
-  const kind = formOfRoom(page.room);
+  const kind = formOfRoom(words, page.room);
   if (!kind) return null;
+  const panes = [
+    { value: "write", label: words.text("entry.pane.write") },
+    { value: "preview", label: words.text("entry.pane.preview") },
+    { value: "publish", label: words.text("entry.pane.publish") },
+  ];
   return (
     <>
       <TapSwapBack answer={answer} />
@@ -80,10 +79,10 @@ function Editor({ page }: EditorProps) {
       >
         <input type="hidden" name="revision" value={form.revision} readOnly />
         <div className={styles.panes}>
-          <Seg label="Part of the editor" options={panes} value={pane} onChange={setPane} />
+          <Seg label={words.text("entry.pane")} options={panes} value={pane} onChange={setPane} />
         </div>
         <FormStateContext value={shared}>
-          <section className={styles.source} aria-label="Text and fields">
+          <section className={styles.source} aria-label={words.text("entry.form")}>
             {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
             {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
             <TapSwap answer={answer} />
@@ -92,7 +91,7 @@ function Editor({ page }: EditorProps) {
               <div className={styles.title}>
                 <Input
                   dense
-                  label="Title"
+                  label={words.text("entry.title")}
                   name="title"
                   defaultValue={values["title"]}
                   error={errors["title"]}
@@ -101,7 +100,7 @@ function Editor({ page }: EditorProps) {
                 />
               </div>
               <TextPane
-                label="Text, Markdown"
+                label={words.text("entry.text")}
                 value={values["body"] ?? ""}
                 refusal={preview.refusal}
                 unsaved={state.is !== "saved" && state.is !== "new"}
@@ -152,15 +151,16 @@ const widths = [
 ];
 
 function PreviewPane({ title, html }: { title: string; html: string }) {
+  const words = useWords();
   const [narrow, setNarrow] = useState(false);
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={words.text("entry.pane.preview")}>
       <div className={styles.previewHead}>
-        <span>Preview, as guests see it</span>
+        <span>{words.say("entry.preview.head")}</span>
         <span className="wide-only">
           <Seg
             dense
-            label="Width of the preview"
+            label={words.text("entry.preview.width")}
             value={narrow ? "360" : "1280"}
             options={widths}
             onChange={(width) => setNarrow(width === "360")}
@@ -168,7 +168,7 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
         </span>
       </div>
       <div className={narrow ? styles.narrowSheet : styles.sheet}>
-        <p className={styles.previewTitle}>{title || "Untitled"}</p>
+        <p className={styles.previewTitle}>{title || words.say("entry.untitled")}</p>
         <Prose column html={html} />
       </div>
     </section>
@@ -176,18 +176,19 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
 }
 
 function Restored({ goBack }: { goBack: () => void }) {
+  const words = useWords();
   return (
     <div className={styles.conflict}>
       <Notice
         kind="off"
-        title="What you typed here before is back"
+        title={words.text("entry.restored")}
         actions={
           <Button dense onClick={goBack}>
-            Back to what is saved
+            {words.say("entry.restored.back")}
           </Button>
         }
       >
-        It was kept in this browser.
+        {words.say("entry.restored.text")}
       </Notice>
     </div>
   );

@@ -2,8 +2,9 @@
 import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import type { Words } from "../../words/arguments.ts";
 import type { Leaf } from "./field.ts";
-import { lengthFault } from "../../platform/markdown/refusal-of.ts";
+import { lengthFault } from "../../platform/markdown/say-refusal.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 export type EntryHead = {
@@ -14,14 +15,34 @@ export type EntryHead = {
   publishAt: number | null;
 };
 
-export const visibilities = [
-  { value: "public", label: "Public", hint: "listed, in feeds and search" },
-  { value: "unlisted", label: "Unlisted", hint: "by link only" },
-  { value: "members", label: "Members", hint: "signed in" },
-  { value: "private", label: "Private", hint: "editors only" },
-] as const satisfies readonly { value: Visibility; label: string; hint: string }[];
+export const visibilities = (words: Words): readonly { value: Visibility; label: string; hint: string }[] => [
+  {
+    value: "public",
+    label: words.text("entry.visibility.public"),
+    hint: words.text("entry.visibility.public.hint"),
+  },
+  {
+    value: "unlisted",
+    label: words.text("entry.visibility.unlisted"),
+    hint: words.text("entry.visibility.unlisted.hint"),
+  },
+  {
+    value: "members",
+    label: words.text("entry.visibility.members"),
+    hint: words.text("entry.visibility.members.hint"),
+  },
+  {
+    value: "private",
+    label: words.text("entry.visibility.private"),
+    hint: words.text("entry.visibility.private.hint"),
+  },
+];
 
-const when: Leaf = { name: "publishAt", label: "When", control: "moment" };
+const publishAt = (words: Words): Leaf => ({
+  name: "publishAt",
+  label: words.text("entry.publishAt"),
+  control: "moment",
+});
 const longest = { title: 200, summary: 500 };
 
 export const formatHead = (head: EntryHead, tools: FormTools): FormValues => ({
@@ -29,7 +50,7 @@ export const formatHead = (head: EntryHead, tools: FormTools): FormValues => ({
   slug: head.slug,
   summary: head.summary,
   visibility: head.visibility,
-  publishAt: formatLeaf(when, head.publishAt, tools),
+  publishAt: formatLeaf(publishAt(tools.words), head.publishAt, tools),
 });
 
 /** An empty address is made from the title; a date that was not touched keeps its seconds. */
@@ -38,28 +59,28 @@ export function readHead(
   before: EntryHead | null,
   tools: FormTools,
 ): { head: EntryHead; errors: FormErrors } {
+  const { words, formatter } = tools;
+  const when = publishAt(words);
   const errors: FormErrors = {};
   const title = (values["title"] ?? "").trim();
   const summary = (values["summary"] ?? "").trim().replaceAll(/\s+/g, " ");
   const slug = (values["slug"] ?? "").trim();
-  if (title === "") errors["title"] = "Give it a title.";
-  if (title.length > longest.title) errors["title"] = `At most ${longest.title} characters.`;
-  if (summary.length > longest.summary) errors["summary"] = `At most ${longest.summary} characters.`;
-  const tooLong = lengthFault(values["body"] ?? "");
+  if (title === "") errors["title"] = words.text("entry.fault.title");
+  if (title.length > longest.title)
+    errors["title"] = words.text("form.tooLong", { most: formatter.number(longest.title, 0) });
+  if (summary.length > longest.summary)
+    errors["summary"] = words.text("form.tooLong", { most: formatter.number(longest.summary, 0) });
+  const tooLong = lengthFault(values["body"] ?? "", formatter.language);
   if (tooLong) errors["body"] = tooLong;
-  if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  if (slug !== "" && !isSlug(slug)) errors["slug"] = words.text("entry.fault.address", { example: slugOf(slug) });
   const typedAt = values["publishAt"] ?? "";
   const read = readLeaf(when, typedAt, tools);
-  if (!read.ok) errors["publishAt"] = "Write the date and time as 2026-11-21T09:00.";
+  if (!read.ok) errors["publishAt"] = words.text("entry.fault.moment");
   const isUntouched = before !== null && typedAt === formatLeaf(when, before.publishAt, tools);
   const visibility =
-    visibilities.find(({ value }) => value === values["visibility"])?.value ?? before?.visibility ?? "public";
-  const publishAt = isUntouched
-    ? before.publishAt
-    : read.ok
-      ? (read.value as number | null)
-      : (before?.publishAt ?? null);
-  return { head: { title, slug, summary, visibility, publishAt }, errors };
+    visibilities(words).find(({ value }) => value === values["visibility"])?.value ?? before?.visibility ?? "public";
+  const due = isUntouched ? before.publishAt : read.ok ? (read.value as number | null) : (before?.publishAt ?? null);
+  return { head: { title, slug, summary, visibility, publishAt: due }, errors };
 }
 
 export const savingDeeds = ["save", "autosave", "publish", "draft", "archive"] as const;

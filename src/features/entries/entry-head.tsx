@@ -2,6 +2,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { useWords } from "../../words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { EditorPage } from "./queries.ts";
 import styles from "./entry-editor.module.css";
@@ -9,23 +10,21 @@ import styles from "./entry-editor.module.css";
 /** Ties the buttons of the top bar to the form below it. */
 export const entryFormId = "entry";
 
-const words = {
-  draft: "Draft saved",
-  scheduled: "Scheduled, saved",
-  published: "Published, saved",
-  archived: "Archived, saved",
-};
-
 export function SavedState({ page }: { page: EditorPage }) {
+  const words = useWords();
   const dates = useDates();
+  const { status, updatedAt } = page;
   return (
     <span className={styles.saved} aria-live="polite">
-      {page.updatedAt === null ? (
-        "Not saved yet"
+      {updatedAt === null ? (
+        words.say("entry.saved.not")
       ) : (
         <>
           <Icon of={IconCheck} small />
-          {words[page.status]} {dates.format("time", page.updatedAt)}
+          {words.say("entry.saved", {
+            status: status === "archived" ? "other" : status,
+            time: dates.format("time", updatedAt),
+          })}
         </>
       )}
     </span>
@@ -33,6 +32,7 @@ export function SavedState({ page }: { page: EditorPage }) {
 }
 
 export function SaveButtons({ page }: { page: EditorPage }) {
+  const words = useWords();
   const isOut = page.status === "published" || page.status === "scheduled";
   return (
     <>
@@ -45,11 +45,11 @@ export function SaveButtons({ page }: { page: EditorPage }) {
         value="save"
         className={isOut ? undefined : "wide-only"}
       >
-        Save
+        {words.say("entry.save")}
       </Button>
       {isOut ? undefined : (
         <Button type="submit" form={entryFormId} dense look="primary" name="deed" value="publish">
-          Publish
+          {words.say("entry.publish")}
         </Button>
       )}
     </>

@@ -2,13 +2,16 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useContext, type MouseEvent } from "react";
 import { Button } from "../../ui/controls/button.tsx";
+import { useWords } from "../../words/words.ts";
 import { FormStateContext, LeafField } from "./leaf-field.tsx";
 import type { Rows } from "./field.ts";
 import { countRows } from "./form-values.ts";
 import styles from "./entry-field.module.css";
 
 export function EntryRows({ rows }: { rows: Rows }) {
+  const words = useWords();
   const { values, version, changeRows } = useContext(FormStateContext);
+  const shown = rows.item === "track" ? "other" : rows.item;
   const count = countRows(values, rows.name);
   const deed = (value: string) => ({
     type: "submit" as const,
@@ -34,7 +37,7 @@ export function EntryRows({ rows }: { rows: Rows }) {
               </div>
               <div className={styles.tools}>
                 <Button {...deed(`up ${index}`)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
-                  Move {rows.item} {index + 1} up
+                  {words.say("entry.row.up", { item: shown, row: String(index + 1) })}
                 </Button>
                 <Button
                   {...deed(`down ${index}`)}
@@ -44,10 +47,10 @@ export function EntryRows({ rows }: { rows: Rows }) {
                   iconOnly
                   disabled={index === count - 1}
                 >
-                  Move {rows.item} {index + 1} down
+                  {words.say("entry.row.down", { item: shown, row: String(index + 1) })}
                 </Button>
                 <Button {...deed(`remove ${index}`)} look="quiet" dense icon={IconTrash} iconOnly>
-                  Remove {rows.item} {index + 1}
+                  {words.say("entry.row.remove", { item: shown, row: String(index + 1) })}
                 </Button>
               </div>
             </li>
@@ -56,7 +59,7 @@ export function EntryRows({ rows }: { rows: Rows }) {
       ) : undefined}
       <div className={styles.add}>
         <Button {...deed("add")} dense icon={IconPlus}>
-          Add a {rows.item}
+          {words.say("entry.row.add", { item: shown })}
         </Button>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 /** What the editor knows of one field: how it is shown, and what may stand in it. */
 import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { Words } from "../../words/arguments.ts";
 
 export type Choice = { value: string; label: string };
 /** `more`: there are others, which are searched for. */
@@ -37,15 +38,21 @@ export type Leaf = {
 );
 
 /** A list of things of one shape, which can be added, removed and moved. */
-export type Rows = { name: string; label: string; control: "rows"; item: string; fields: readonly Leaf[] };
+export type Rows = {
+  name: string;
+  label: string;
+  control: "rows";
+  item: "fact" | "link" | "picture" | "part" | "log" | "track";
+  fields: readonly Leaf[];
+};
 /** A picture with its words; null in the data while no file is chosen. */
 export type Picture = { name: string; label: string; control: "picture" };
 export type Field = Leaf | Rows | Picture;
 
 export type FieldSection = { title: string; hint?: string; fields: readonly Field[] };
 
-export const pictureFields = (name: string): readonly Leaf[] => [
-  { name: `${name}.media`, label: "File", control: "media", accepts: "image" },
-  { name: `${name}.alt`, label: "Description for those who can't see it", control: "sentence" },
-  { name: `${name}.caption`, label: "Caption", control: "sentence" },
+export const pictureFields = (words: Words, name: string): readonly Leaf[] => [
+  { name: `${name}.media`, label: words.text("entry.field.file"), control: "media", accepts: "image" },
+  { name: `${name}.alt`, label: words.text("entry.field.alt"), control: "sentence" },
+  { name: `${name}.caption`, label: words.text("entry.field.caption"), control: "sentence" },
 ];

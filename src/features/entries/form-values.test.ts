@@ -7,9 +7,11 @@ import { readHead, statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
 import { changeRows, countRows, formatValues, readValues, valuesOf } from "./form-values.ts";
 import { isAddress, readLeaf } from "./leaf.ts";
+import { wordsOf } from "../../words/words.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 
-const tools = { formatter: createFormatter(metricUnits, "en"), timeZone: "Europe/Berlin" };
+const tools = { formatter: createFormatter(metricUnits, "en"), timeZone: "Europe/Berlin", words: wordsOf("en") };
+const german = { ...tools, formatter: createFormatter(metricUnits, "de"), words: wordsOf("de") };
 const links: Rows = {
   name: "links",
   label: "Links",
@@ -36,6 +38,22 @@ test("descriptions and summaries are one line, though their fields have room for
   const typed = " A board,\r\n  seen from above. ";
   expect(readLeaf(alt, typed, tools)).toMatchObject({ value: "A board, seen from above." });
   expect(readHead({ title: "Bobber", summary: typed }, null, tools).head.summary).toBe("A board, seen from above.");
+});
+
+test("what is wrong is said in the editor's language, and a number is printed and read as it is written there", () => {
+  const cost: Leaf = { name: "cost", label: "Preis", control: "number", min: 0, max: 10 };
+  expect(formatValues([cost], { cost: 1.5 }, german)).toEqual({ cost: "1,5" });
+  expect(readLeaf(cost, "1,5", german)).toMatchObject({ value: 1.5 });
+  expect(readLeaf(cost, "1.5", german)).toMatchObject({ value: 1.5 });
+  expect(readLeaf(cost, "11", german)).toMatchObject({ message: "Gib eine Zahl von 0 bis 10 ein." });
+  expect(readLeaf(og, "12 km", german)).toMatchObject({ message: expect.stringMatching(/^Diese Einheit passt nicht/) });
+  expect(readLeaf(og, "30", german)).toMatchObject({ message: expect.stringContaining("12,5 °P") });
+  const { errors } = readHead({ title: "", summary: "x".repeat(501), slug: "Ä!" }, null, german);
+  expect(errors).toEqual({
+    title: "Gib einen Titel ein.",
+    summary: "Höchstens 500 Zeichen.",
+    slug: "Nur Kleinbuchstaben, Ziffern und Bindestriche, z. B. a.",
+  });
 });
 
 test("what the form does not show stays in the data", () => {

@@ -1,6 +1,7 @@
 /** An entry's data between its fields and the flat values of a form. */
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { type Sent, sentByForm } from "../../platform/deeds/sent.ts";
+import type { Words } from "../../words/arguments.ts";
 import { type Field, type Leaf, pictureFields, type Rows } from "./field.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
@@ -44,7 +45,10 @@ function put(data: Data, path: string, value: unknown): Data {
 export function formatValues(fields: readonly Field[], data: unknown, tools: FormTools): FormValues {
   const pairs = fields.flatMap((field): [string, string][] => {
     if (field.control === "picture")
-      return pictureFields(field.name).map((leaf) => [leaf.name, formatLeaf(leaf, at(data, leaf.name), tools)]);
+      return pictureFields(tools.words, field.name).map((leaf) => [
+        leaf.name,
+        formatLeaf(leaf, at(data, leaf.name), tools),
+      ]);
     if (field.control !== "rows") return [[field.name, formatLeaf(field, at(data, field.name), tools)]];
     const rows = at(data, field.name);
     return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) =>
@@ -96,7 +100,7 @@ export function readValues(
       data = put(
         data,
         field.name,
-        readPicture(field.name, (leaf) => read(leaf, leaf.name, undefined), errors),
+        readPicture(tools.words, field.name, (leaf) => read(leaf, leaf.name, undefined), errors),
       );
     else data = put(data, field.name, read(field, field.name, at(before, field.name)));
   }
@@ -105,10 +109,10 @@ export function readValues(
 
 const isBlank = (value: unknown) => value === null || value === "" || value === undefined;
 
-function readPicture(name: string, read: (leaf: Leaf) => unknown, errors: FormErrors): unknown {
-  const [media, alt, caption] = pictureFields(name).map(read);
+function readPicture(words: Words, name: string, read: (leaf: Leaf) => unknown, errors: FormErrors): unknown {
+  const [media, alt, caption] = pictureFields(words, name).map(read);
   if (isBlank(media)) return null;
-  if (isBlank(alt)) errors[`${name}.alt`] = "Say what the picture shows, for those who can't see it.";
+  if (isBlank(alt)) errors[`${name}.alt`] = words.text("entry.field.alt.missing");
   return { media, alt: alt ?? "", ...(isBlank(caption) ? {} : { caption }) };
 }
 

@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import type { Choice, Choices, Leaf } from "./field.ts";
 import type { EditorPage } from "./queries.ts";
 import { SearchedField } from "./searched-field.tsx";
@@ -87,14 +88,17 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
 type OneOfProps = Parameters<typeof SearchedField>[0] & { defaultValue: string };
 
 function OneOf(field: OneOfProps) {
+  const words = useWords();
   const { of: _of, choices, ...select } = field;
   if (choices.more) return <SearchedField {...field} />;
-  return <Select {...select} dense options={withOwn(choices.options, field.defaultValue)} />;
+  return (
+    <Select {...select} dense options={withOwn(words.text("entry.field.none"), choices.options, field.defaultValue)} />
+  );
 }
 
 /** "None" first; what is chosen stays in the list though it be gone. */
-const withOwn = (options: readonly Choice[], value: string): Choice[] => [
-  { value: "", label: "none" },
+const withOwn = (none: string, options: readonly Choice[], value: string): Choice[] => [
+  { value: "", label: none },
   ...options,
   ...(value === "" || options.some((option) => option.value === value) ? [] : [{ value, label: value }]),
 ];
@@ -110,6 +114,7 @@ function References({
   chosen: readonly string[];
   choices: Choices;
 }) {
+  const words = useWords();
   const { options, more } = choices;
   const all = [
     ...options,
@@ -128,7 +133,9 @@ function References({
         {all.map(({ value, label }) => (
           <Checkbox key={value} label={label} name={name} value={value} defaultChecked={chosen.includes(value)} />
         ))}
-        {more ? <SearchedField label="Another one" name={name} of={leaf.kind} choices={choices} /> : undefined}
+        {more ? (
+          <SearchedField label={words.text("entry.field.another")} name={name} of={leaf.kind} choices={choices} />
+        ) : undefined}
       </fieldset>
     </details>
   );

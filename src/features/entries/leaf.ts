@@ -1,13 +1,16 @@
 /** One field's value as the form prints it and reads it back. */
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
+import { marksOf } from "../../domain/units/format-quantity.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { unitsOf } from "../../domain/units/unit.ts";
+import type { Words } from "../../words/arguments.ts";
 import { isSlug } from "../../domain/publishing/slug.ts";
 import type { Leaf } from "./field.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
 
-export type FormTools = { formatter: Formatter; timeZone: string };
+export type FormTools = { formatter: Formatter; timeZone: string; words: Words };
 
 const longest = { text: 2000, textarea: 200_000 };
 const mostLines = 200;
@@ -23,6 +26,8 @@ export function formatLeaf(leaf: Leaf, value: unknown, { formatter, timeZone }: 
       return Array.isArray(value) ? value.map(asText).join("\n") : "";
     case "check":
       return value === true ? "on" : "";
+    case "number":
+      return asText(value).replace(".", marksOf(formatter.language).decimal);
     case "quantity":
       return typeof value === "number" ? formatter.parts(leaf.dimension, value).number : "";
     case "date":
@@ -36,34 +41,50 @@ export function formatLeaf(leaf: Leaf, value: unknown, { formatter, timeZone }: 
 
 const wrong = (leaf: Leaf, message: string) => problem("field", message, leaf.name);
 
+const tooLong = (leaf: Leaf, most: number, { formatter, words }: FormTools) =>
+  wrong(leaf, words.text("form.tooLong", { most: formatter.number(most, 0) }));
+
+type QuantityLeaf = Extract<Leaf, { control: "quantity" }>;
+
+function sayUnread({ dimension }: QuantityLeaf, { code }: Problem, { formatter, words }: FormTools): string {
+  switch (code) {
+    case "unknown-unit":
+      return words.text("entry.fault.unit", { units: unitsOf(dimension).join(", ") });
+    case "no-unit":
+      return words.text("entry.fault.gravity", { example: `${formatter.number(12.5)} °P` });
+    case "not-finite":
+      return words.text("entry.fault.large");
+    default:
+      return words.text("entry.fault.quantity");
+  }
+}
+
 /** An address that a link may lead to: http(s), mailto, or a path of this site. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/[^\s]+\.[^\s]+|https?:\/\/localhost\S*|mailto:\S+@\S+|\/(?!\/)\S*)$/i.test(text);
 
 /** Empty texts of what can be nothing become null. Problem `field` names what is wrong and how to put it right. */
-export function readLeaf(leaf: Leaf, typed: string, { formatter, timeZone }: FormTools): Result<unknown> {
+export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<unknown> {
+  const { formatter, timeZone, words } = tools;
   const text = typed.replaceAll("\r\n", "\n").trim();
-  if (text === "" && leaf.required) return wrong(leaf, `${leaf.label} is missing.`);
+  if (text === "" && leaf.required) return wrong(leaf, words.text("form.missing"));
   if (text === "" && leaf.orNull) return ok(null);
   switch (leaf.control) {
     case "text":
     case "sentence":
-      return text.length > longest.text ? wrong(leaf, "At most 2,000 characters.") : ok(text.replaceAll(/\s+/g, " "));
+      return text.length > longest.text ? tooLong(leaf, longest.text, tools) : ok(text.replaceAll(/\s+/g, " "));
     case "textarea":
-      return text.length > longest.textarea ? wrong(leaf, "At most 200,000 characters.") : ok(text);
+      return text.length > longest.textarea ? tooLong(leaf, longest.textarea, tools) : ok(text);
     case "url":
       if (text === "" || (text.length <= longest.text && isAddress(text))) return ok(text || null);
-      return wrong(
-        leaf,
-        "Write a whole address, such as https://example.org/page, or a path of this site such as /beers.",
-      );
+      return wrong(leaf, words.text("entry.fault.url"));
     case "lines":
     case "refs":
-      return readLines(leaf, text);
+      return readLines(leaf, text, words);
     case "check":
       return ok(text !== "");
     case "number":
-      return readNumber(leaf, text);
+      return readNumber(leaf, text, tools);
     case "quantity": {
       if (text === "") return ok(null);
       const read = parseQuantity(
@@ -73,42 +94,49 @@ export function readLeaf(leaf: Leaf, typed: string, { formatter, timeZone }: For
         leaf.name,
         formatter.language,
       );
-      return read.ok ? read : wrong(leaf, read.message);
+      return read.ok ? read : wrong(leaf, sayUnread(leaf, read, tools));
     }
     case "date":
     case "moment": {
       if (text === "") return ok(null);
       const at = readZoned(text, timeZone);
-      return Number.isNaN(at) ? wrong(leaf, "Write the date as 2026-11-21.") : ok(at);
+      return Number.isNaN(at) ? wrong(leaf, words.text("entry.fault.date")) : ok(at);
     }
     case "select":
-      return leaf.options.some(({ value }) => value === text) ? ok(text) : wrong(leaf, "Choose one of the list.");
+      return leaf.options.some(({ value }) => value === text)
+        ? ok(text)
+        : wrong(leaf, words.text("entry.fault.choice"));
     case "ref":
-      return text === "" || isSlug(text) ? ok(text || null) : wrong(leaf, "Choose one of the list.");
+      return text === "" || isSlug(text) ? ok(text || null) : wrong(leaf, words.text("entry.fault.choice"));
     case "media":
       return text === "" || /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(text)
         ? ok(text || null)
-        : wrong(leaf, "Choose one of the list.");
+        : wrong(leaf, words.text("entry.fault.choice"));
   }
 }
 
-function readLines(leaf: Leaf, text: string): Result<unknown> {
+function readLines(leaf: Leaf, text: string, words: Words): Result<unknown> {
   const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   if (lines.length > mostLines || lines.some((line) => line.length > longest.text))
-    return wrong(leaf, `At most ${mostLines} lines.`);
+    return wrong(leaf, words.text("entry.fault.lines", { most: mostLines }));
   return ok([...new Set(lines)]);
 }
 
-function readNumber(leaf: Extract<Leaf, { control: "number" }>, text: string): Result<unknown> {
+function readNumber(leaf: Extract<Leaf, { control: "number" }>, text: string, { words }: FormTools): Result<unknown> {
   if (text === "") return ok(null);
   const value = /^-?\d*[.,]?\d+$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   if (Number.isNaN(value) || (leaf.whole && !Number.isInteger(value)))
-    return wrong(leaf, leaf.whole ? "Write a whole number." : "Write a number.");
+    return wrong(leaf, leaf.whole ? words.text("entry.fault.whole") : words.text("entry.fault.number"));
   const { min = -1e9, max = 1e9 } = leaf;
-  if (value < min || value > max)
-    return wrong(leaf, leaf.max === undefined ? `At least ${min}.` : `Between ${min} and ${max}.`);
-  return ok(value);
+  if (value >= min && value <= max) return ok(value);
+  const [least, most] = [String(min), String(max)];
+  return wrong(
+    leaf,
+    leaf.max === undefined
+      ? words.text("entry.fault.least", { least })
+      : words.text("entry.fault.range", { least, most }),
+  );
 }

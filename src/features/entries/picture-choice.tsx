@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { Combobox } from "../../ui/controls/combobox.tsx";
+import { useWords } from "../../words/words.ts";
 import type { Choices } from "./field.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./entry-editor.module.css";
@@ -15,6 +16,7 @@ type PictureChoiceProps = {
 };
 
 export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) {
+  const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = box.current?.querySelector("input");
@@ -47,8 +49,8 @@ export function PictureChoice({ files, onChoose, onClose }: PictureChoiceProps) 
       <Combobox
         look="boxed"
         labelShown
-        label="Picture from the media"
-        placeholder="type a part of its name"
+        label={words.text("entry.picture.find")}
+        placeholder={words.text("entry.picture.find.placeholder")}
         search={search}
         optionKey={({ value }) => value}
         option={({ label }) => <span>{label}</span>}

@@ -6,37 +6,39 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Status } from "../../ui/status.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
 import { EntryField } from "./entry-field.tsx";
 import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { FormStateContext } from "./leaf-field.tsx";
 import type { EditorPage } from "./queries.ts";
-import { statusKinds, statusWords } from "./status-words.ts";
+import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entry-editor.module.css";
 
 export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm }) {
+  const words = useWords();
   const { values, errors, version } = useContext(FormStateContext);
-  const chosen = visibilities.find(({ value }) => value === values["visibility"])?.value ?? "public";
+  const choices = visibilities(words);
+  const chosen = choices.find(({ value }) => value === values["visibility"])?.value ?? "public";
   return (
     <aside className={styles.publish} aria-labelledby="publish-head">
       <div className={styles.publishHead}>
-        <h2 id="publish-head">Publish</h2>
-        <Status kind={statusKinds[page.status]}>{statusWords(page.status, chosen)}</Status>
+        <h2 id="publish-head">{words.say("entry.publish")}</h2>
+        <EntryStatus status={page.status} visibility={chosen} />
       </div>
       <div className={styles.publishBody} key={version}>
         {page.publicPath ? (
           <p>
             <Link href={page.publicPath} className={styles.see}>
               <Icon of={IconExternalLink} small />
-              {page.status === "published" ? "See it on the site" : "See it as it would stand on the site"}
+              {page.status === "published" ? words.say("entry.view") : words.say("entry.view.before")}
             </Link>
           </p>
         ) : undefined}
         <fieldset className={styles.visibility}>
-          <legend>Who may see it</legend>
-          {visibilities.map(({ value, label, hint }) => (
+          <legend>{words.say("entry.visibility")}</legend>
+          {choices.map(({ value, label, hint }) => (
             <Checkbox
               key={value}
               radio
@@ -50,57 +52,58 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
         </fieldset>
         <Input
           dense
-          label="When"
+          label={words.text("entry.publishAt")}
           type="datetime-local"
           name="publishAt"
           defaultValue={values["publishAt"]}
           error={errors["publishAt"]}
-          hint="empty is at once; a time to come schedules it"
+          hint={words.text("entry.publishAt.hint")}
         />
         <Input
           dense
-          label="Address"
+          label={words.text("entry.address")}
           name="slug"
           defaultValue={values["slug"]}
           error={errors["slug"]}
-          placeholder="from the title"
+          placeholder={words.text("entry.address.placeholder")}
           autoComplete="off"
           spellCheck={false}
         />
         <Textarea
           dense
-          label="Summary"
+          label={words.text("entry.summary")}
           name="summary"
           rows={3}
           maxLength={500}
           defaultValue={values["summary"]}
           error={errors["summary"]}
-          hint="one or two sentences, for lists and feeds"
+          hint={words.text("entry.summary.hint")}
         />
         {kind.side.map((field) => (
           <EntryField key={field.name} field={field} />
         ))}
-        {page.id === null ? undefined : <Deeds page={page} one={kind.one} />}
+        {page.id === null ? undefined : <Deeds page={page} />}
       </div>
     </aside>
   );
 }
 
-function Deeds({ page, one }: { page: EditorPage; one: string }) {
+function Deeds({ page }: { page: EditorPage }) {
+  const words = useWords();
   return (
     <div className={styles.deeds}>
       {page.status === "draft" ? undefined : (
         <Button type="submit" dense name="deed" value="draft">
-          Back to draft
+          {words.say("entry.draft")}
         </Button>
       )}
       {page.status === "archived" ? undefined : (
         <Button type="submit" dense name="deed" value="archive">
-          Archive
+          {words.say("entry.archive")}
         </Button>
       )}
       <Button type="submit" dense look="danger" icon={IconTrash} name="deed" value="remove">
-        Put this {one} into the bin
+        {words.say("entry.remove")}
       </Button>
     </div>
   );

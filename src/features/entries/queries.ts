@@ -7,12 +7,14 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { type EntryHead, formatHead } from "./entry-fields.ts";
 import { choicesFor, type EditorChoices } from "./choices.ts";
 import { formatValues } from "./form-values.ts";
@@ -24,16 +26,16 @@ import { showMarkdown } from "./show-markdown.ts";
 export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
   formatter: createFormatter(unitChoiceOf(choices), choices.language),
   timeZone: settings.timeZone,
+  words: wordsOf(choices.language),
 });
-
-const noRoom = problem("not-found", "There is no such room.");
 
 /** Who asks, and for which room. Problems: `sign-in`, `forbidden`, `not-found`. */
 export function roomFor(site: SiteContext, room: string): Result<KindForm> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const form = formOfRoom(room);
-  return form ? ok(form) : noRoom;
+  const words = wordsOf(site.choices.language);
+  const form = formOfRoom(words, room);
+  return form ? ok(form) : problem("not-found", words.text("entry.fault.notFound"));
 }
 
 export type RoomRow = {
@@ -110,10 +112,11 @@ export async function findEdited(site: SiteContext, room: string, id: string): P
   if (!found.ok) return found;
   const form = found.value;
   if (id === "new") return ok({ form, entry: null });
+  const words = wordsOf(site.choices.language);
   const opened = await findEntryById(site.store, form.kind, id, site.viewer);
-  if (opened.access === "unreadable") return unreadableEntry;
+  if (opened.access === "unreadable") return problem(unreadableEntry.code, words.text("entry.fault.unreadable"));
   if (opened.access !== "open" || opened.entry.deletedAt !== null)
-    return problem("not-found", "There is no such entry.");
+    return problem("not-found", words.text("entry.fault.notFound"));
   return ok({ form, entry: opened.entry });
 }
 
@@ -154,10 +157,15 @@ export async function drawPreview(site: SiteContext, body: string): Promise<Resu
 }
 
 async function previewOf(site: SiteContext, body: string): Promise<EditorPage["preview"]> {
+  const words = wordsOf(site.choices.language);
   const rendered = await renderMarkdown(body, {
     site: site.store.siteId,
     closed: closedPaths(site.settings),
     idPrefix: "p-",
   });
-  return { html: showMarkdown(rendered.parts), refusal: rendered.refusal };
+  const { parts, refusal } = rendered;
+  return {
+    html: showMarkdown(words, parts),
+    refusal: refusal && sayRefusedText(words, site.choices.language, refusal),
+  };
 }

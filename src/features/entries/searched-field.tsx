@@ -1,6 +1,7 @@
 /** A field for one of more things than a list can show: it takes an address, and suggests while one types. */
 import { useId } from "react";
 import { Input } from "../../ui/controls/input.tsx";
+import { useWords } from "../../words/words.ts";
 import type { Choices, Suggested } from "./field.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -16,15 +17,16 @@ interface SearchedFieldProps {
 }
 
 export function SearchedField({ of, choices, hint, ...field }: SearchedFieldProps) {
+  const words = useWords();
   const id = useId();
   const { options, search } = useSuggestions(of, choices);
-  const what = of === "image" || of === "audio" ? "a part of its name" : "a word of its title";
+  const isFile = of === "image" || of === "audio";
   return (
     <>
       <Input
         {...field}
         dense
-        hint={hint ?? `type ${what}, then choose`}
+        hint={hint ?? (isFile ? words.text("entry.field.find.file") : words.text("entry.field.find.entry"))}
         list={id}
         autoComplete="off"
         spellCheck={false}

@@ -2,12 +2,14 @@
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.ts";
 import type { EntryAnswer } from "./actions.ts";
 import styles from "./entry-editor.module.css";
 
 const backForm = "give-tap-back";
 
 export function TapSwap({ answer }: { answer: EntryAnswer | null }) {
+  const words = useWords();
   if (!answer) return null;
   const { deed, refused, errors, taken, undo } = answer;
   if (taken)
@@ -15,14 +17,14 @@ export function TapSwap({ answer }: { answer: EntryAnswer | null }) {
       <div className={styles.conflict}>
         <Notice
           urgent
-          title={`“${taken.title}” is on tap ${taken.tap}`}
+          title={words.text("entry.tap.taken", { title: taken.title, tap: String(taken.tap) })}
           actions={
             <Button type="submit" dense name="deed" value={taken.deed}>
-              Replace it
+              {words.say("entry.tap.replace")}
             </Button>
           }
         >
-          A tap carries one beer: replace it, and it counts as kicked, or choose another tap.
+          {words.say("entry.tap.taken.text")}
         </Notice>
       </div>
     );
@@ -35,7 +37,7 @@ export function TapSwap({ answer }: { answer: EntryAnswer | null }) {
         title={undo.said}
         actions={
           <Button type="submit" dense form={backForm}>
-            Undo
+            {words.say("ui.undo")}
           </Button>
         }
       />
@@ -44,20 +46,21 @@ export function TapSwap({ answer }: { answer: EntryAnswer | null }) {
 }
 
 function NotUndone({ why, holder }: { why: string | undefined; holder: EntryAnswer["inTheWay"] }) {
+  const words = useWords();
   return (
     <div className={styles.conflict}>
       <Notice
         urgent
-        title="The replacement can't be undone"
+        title={words.text("entry.tap.notUndone")}
         actions={
           holder ? (
             <LinkButton dense href={`/studio/beers/${holder.id}`}>
-              Open “{holder.title}”
+              {words.say("entry.tap.open", { title: holder.title })}
             </LinkButton>
           ) : undefined
         }
       >
-        {why} Nothing was changed.
+        {words.say("entry.tap.notUndone.text", { why: why ?? "" })}
       </Notice>
     </div>
   );

@@ -15,6 +15,8 @@ import {
 import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
 import type { Choices } from "./field.ts";
 import { PictureChoice } from "./picture-choice.tsx";
@@ -34,23 +36,72 @@ type TextPaneProps = {
   pictures: Choices;
 };
 
-const table = "| Head | Head |\n| --- | --- |\n| cell | cell |";
-const pictureWords = "What it shows";
-const pictureOf = (fileName: string) => `![${pictureWords}](/media/${fileName})`;
-const tools: { label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit }[] = [
-  { label: "Bold", icon: IconBold, edit: (at) => wrap(at, "**", "**", "bold") },
-  { label: "Italic", icon: IconItalic, edit: (at) => wrap(at, "_", "_", "italic") },
-  { label: "Link", icon: IconLink, edit: (at) => wrap(at, "[", "](https://)", "words") },
-  { label: "Quote", icon: IconQuote, edit: (at) => prefixLines(at, "> ") },
-  { label: "List", icon: IconList, edit: (at) => prefixLines(at, "- ") },
-  { label: "Code", icon: IconCode, edit: (at) => insertBlock(at, "```ts\ncode\n```", "code") },
-  { label: "Formula", icon: IconMath, edit: (at) => insertBlock(at, "$$\nE = mc^2\n$$", "E = mc^2") },
-  { label: "Table", icon: IconTable, edit: (at) => insertBlock(at, table, "Head") },
-  { label: "Picture", icon: IconPhoto, edit: (at) => insertBlock(at, pictureOf("name.webp"), "name.webp") },
-  { label: "Recipe", icon: IconFlask, edit: (at) => insertBlock(at, "::recipe[slug]", "slug") },
-  { label: "Beer", icon: IconBeer, edit: (at) => insertBlock(at, "::beer[slug]", "slug") },
-];
-const shortcuts: Record<string, string> = { b: "Bold", i: "Italic", k: "Link" };
+const pictureOf = (shows: string, fileName: string) => `![${shows}](/media/${fileName})`;
+const tableOf = (head: string, cell: string) => `| ${head} | ${head} |\n| --- | --- |\n| ${cell} | ${cell} |`;
+type ToolId = "bold" | "italic" | "link" | "picture";
+type Tool = { id?: ToolId; label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit };
+
+function toolsIn(words: Words): Tool[] {
+  const sample = {
+    bold: words.text("entry.tools.sample.bold"),
+    italic: words.text("entry.tools.sample.italic"),
+    link: words.text("entry.tools.sample.link"),
+    head: words.text("entry.tools.sample.head"),
+    picture: words.text("entry.tools.sample.picture"),
+  };
+  const table = tableOf(sample.head, words.text("entry.tools.sample.cell"));
+  const picture = pictureOf(sample.picture, "name.webp");
+  return [
+    {
+      id: "bold",
+      label: words.text("entry.tools.bold"),
+      icon: IconBold,
+      edit: (at) => wrap(at, "**", "**", sample.bold),
+    },
+    {
+      id: "italic",
+      label: words.text("entry.tools.italic"),
+      icon: IconItalic,
+      edit: (at) => wrap(at, "_", "_", sample.italic),
+    },
+    {
+      id: "link",
+      label: words.text("entry.tools.link"),
+      icon: IconLink,
+      edit: (at) => wrap(at, "[", "](https://)", sample.link),
+    },
+    { label: words.text("entry.tools.quote"), icon: IconQuote, edit: (at) => prefixLines(at, "> ") },
+    { label: words.text("entry.tools.list"), icon: IconList, edit: (at) => prefixLines(at, "- ") },
+    {
+      label: words.text("entry.tools.code"),
+      icon: IconCode,
+      edit: (at) => insertBlock(at, "```ts\ncode\n```", "code"),
+    },
+    {
+      label: words.text("entry.tools.formula"),
+      icon: IconMath,
+      edit: (at) => insertBlock(at, "$$\nE = mc^2\n$$", "E = mc^2"),
+    },
+    { label: words.text("entry.tools.table"), icon: IconTable, edit: (at) => insertBlock(at, table, sample.head) },
+    {
+      id: "picture",
+      label: words.text("entry.tools.picture"),
+      icon: IconPhoto,
+      edit: (at) => insertBlock(at, picture, "name.webp"),
+    },
+    {
+      label: words.text("ui.kind", { kind: "recipe" }),
+      icon: IconFlask,
+      edit: (at) => insertBlock(at, "::recipe[slug]", "slug"),
+    },
+    {
+      label: words.text("ui.kind", { kind: "beer" }),
+      icon: IconBeer,
+      edit: (at) => insertBlock(at, "::beer[slug]", "slug"),
+    },
+  ];
+}
+const shortcuts: Record<string, ToolId> = { b: "bold", i: "italic", k: "link" };
 
 /** As if typed: it can be undone, and what listens for input, the saving too, hears of it. */
 function typeInto(element: HTMLTextAreaElement, next: string): void {
@@ -62,6 +113,9 @@ function typeInto(element: HTMLTextAreaElement, next: string): void {
 }
 
 export function TextPane({ label, value, refusal, unsaved, error, onText, saved, pictures }: TextPaneProps) {
+  const words = useWords();
+  const tools = toolsIn(words);
+  const shows = words.text("entry.tools.sample.picture");
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const [place, setPlace] = useState({ line: 1, column: 1 });
@@ -80,18 +134,20 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
     typeInto(element, edited.text);
     element.setSelectionRange(edited.from, edited.to);
   };
-  const apply = (name: string) => {
-    const tool = tools.find(({ label: word }) => word === name);
-    if (name === "Picture" && pictures.options.length > 0) setChoosing(!choosing);
-    else if (tool) put(tool.edit);
+  const apply = ({ id, edit }: Tool) => {
+    if (id === "picture" && pictures.options.length > 0) setChoosing(!choosing);
+    else put(edit);
   };
   return (
     <>
-      <Toolbar label="Format" tools={tools.map((tool) => ({ ...tool, onClick: () => apply(tool.label) }))} />
+      <Toolbar
+        label={words.text("entry.tools")}
+        tools={tools.map((tool) => ({ ...tool, onClick: () => apply(tool) }))}
+      />
       {choosing ? (
         <PictureChoice
           files={pictures}
-          onChoose={(fileName) => put((at) => insertBlock(at, pictureOf(fileName), pictureWords))}
+          onChoose={(fileName) => put((at) => insertBlock(at, pictureOf(shows, fileName), shows))}
           onClose={() => {
             setChoosing(false);
             area.current?.focus();
@@ -109,27 +165,26 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
         onChange={(event) => change(event.currentTarget.value)}
         onSelect={seePlace}
         onKeyDown={(event) => {
-          const name = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
-          if (name === undefined || event.shiftKey || event.altKey) return;
+          const id = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
+          const tool = id && tools.find((each) => each.id === id);
+          if (!tool || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          apply(name);
+          apply(tool);
         }}
       />
       <p className={styles.count}>
-        <span>
-          <b>{countWords(text)}</b> words
-        </span>
+        <span>{words.say("entry.count", { words: countWords(text), b: (inside) => <b>{inside}</b> })}</span>
         <span className="wide-only">
-          line {place.line}, column {place.column}
+          {words.say("entry.cursor", { line: String(place.line), column: String(place.column) })}
         </span>
         <span className="phone-only">{saved}</span>
         <span className={styles.state}>
           {error || refusal ? (
             <Status kind="needs-you">{error ?? refusal}</Status>
           ) : unsaved ? (
-            <Status kind="waiting">not saved yet</Status>
+            <Status kind="waiting">{words.say("entry.unsaved")}</Status>
           ) : (
-            <Status kind="fine">no problems</Status>
+            <Status kind="fine">{words.say("entry.fine")}</Status>
           )}
         </span>
       </p>

@@ -6,6 +6,8 @@ import type { How, OpenDocument } from "../../platform/offline/document.ts";
 import type { SaveState } from "../../platform/offline/save-state.ts";
 import { KeeperContext, useDocument } from "../../platform/offline/use-document.ts";
 import type { Sent } from "../../platform/offline/working-copy.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import type { EntryAnswer } from "./actions.ts";
 import type { EditorPage } from "./queries.ts";
 import type { EntryShown } from "./write-entry.ts";
@@ -20,12 +22,11 @@ export const sameValues = (one: FormValues, other: FormValues): boolean =>
   one === other ||
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => textOf(one, name) === textOf(other, name));
 
-const notRight = "Something is not right yet: see what stands at the fields.";
-
 /** What the server's answer means for the form that was sent. */
-export function readAnswer(answer: EntryAnswer, at: number): EntrySent {
+export function readAnswer(words: Words, answer: EntryAnswer, at: number): EntrySent {
   const { refused, errors, theirs, revision } = answer;
-  if (revision === undefined) return { outcome: "refused", message: errors["form"] ?? notRight, answer };
+  if (revision === undefined)
+    return { outcome: "refused", message: errors["form"] ?? words.text("entry.notSaved"), answer };
   return refused === null
     ? { outcome: "saved", revision, at, answer }
     : { outcome: "conflict", revision, theirs, answer };
@@ -44,6 +45,7 @@ type Task = {
 
 export function useEntryDocument(task: Task): { document: EntryDocument; state: SaveState } {
   const { page, idNow, now, isAsked, onSaid, onRestore } = task;
+  const words = useWords();
   const user = useContext(KeeperContext);
   const send = async (values: FormValues, revision: number, how: How): Promise<EntrySent> => {
     const id = idNow();
@@ -53,7 +55,7 @@ export function useEntryDocument(task: Task): { document: EntryDocument; state: 
       body: new URLSearchParams({ ...values, deed: how.deed ?? "autosave", revision: String(revision) }),
       last: how.last,
     });
-    const said = answered.outcome === "answered" ? readAnswer(answered.answer, now()) : answered;
+    const said = answered.outcome === "answered" ? readAnswer(words, answered.answer, now()) : answered;
     onSaid(said, how);
     return said;
   };

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { now } from "../../platform/clock.ts";
 import { type FormValues, isEmpty } from "../../platform/deeds/answer.ts";
 import type { SaveState } from "../../platform/offline/save-state.ts";
+import { useWords } from "../../words/words.ts";
 import type { EntryAnswer } from "./actions.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
@@ -80,6 +81,7 @@ function conflictOf(document: EntryDocument, unscripted: EntryAnswer | null): En
 }
 
 export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => void): EntryForm {
+  const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
   const { answer, unscripted, idNow, hear } = useEntryAnswer(page, formRef);
   const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : page.values;
@@ -120,7 +122,7 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       void document.save({ deed });
     },
     changeRows: (of) => {
-      const kind = formOfRoom(page.room);
+      const kind = formOfRoom(words, page.room);
       if (formRef.current && kind) arrange(changeRows(fieldsOf(kind), readForm(formRef.current), of));
     },
     goBack: () => {

@@ -17,10 +17,13 @@ import { entrySchemas } from "../../storage/entry-schemas.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { freeTap, type TapHolder } from "../../storage/taps.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 import { formatHead, readHead, type SavingDeed, statusAfter } from "./entry-fields.ts";
 import { readValues, valuesOf } from "./form-values.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
 import { fieldsOf } from "./kinds/registry.ts";
+import { sayEntryTrouble } from "./say-entry-trouble.ts";
 import { type Edited, formatEntry, toolsOf } from "./queries.ts";
 
 /** `room` is the address of the list that it belongs to. */
@@ -45,13 +48,13 @@ type Written = Ok<Stored> | (Problem & { current?: Entry<EditedKind>; holder?: T
 
 function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: SavingDeed) {
   const tools = toolsOf(site);
+  const { words } = tools;
   const { head, errors: headErrors } = readHead(values, entry, tools);
   const before = { ...(entry?.data ?? form.empty(site.store.now())) };
   const { data: fields, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
   const errors: FormErrors = { ...headErrors, ...dataErrors };
   const data = entrySchemas[form.kind].safeParse({ ...fields, body: values["body"] ?? "" });
-  if (!data.success)
-    for (const issue of data.error.issues) errors[issue.path.join(".")] ??= "This can't be saved as it is.";
+  if (!data.success) for (const issue of data.error.issues) errors[issue.path.join(".")] ??= words.text("form.invalid");
   if (!data.success || !isEmpty(errors)) return { patch: null, errors };
   const status = statusAfter(deed, entry?.status ?? "draft", head.publishAt, site.store.now());
   const { slug, ...rest } = head;
@@ -88,7 +91,7 @@ function saved({ site, room, entry: before }: EntryPlace, { entry, replaced }: S
     id: entry.id,
     revision: entry.revision,
     settled: { slug, publishAt },
-    undo: replaced && undoOf(replaced, before),
+    undo: replaced && undoOf(wordsOf(site.choices.language), replaced, before),
     goTo: before ? null : `/studio/${room}/${entry.id}`,
   });
 }
@@ -99,20 +102,25 @@ function notSaved(
   typed: FormValues,
   deed: SavingDeed,
 ): EntryOutcome {
-  const { code, message, current, holder } = problem;
-  if (holder) return { ...wrong({ tap: message }, typed), taken: { ...holder, deed: `${deed} ${holder.id}` } };
-  if (code === "slug-taken") return wrong({ slug: message }, typed);
-  if (code !== "stale" || !current) return problem;
+  const words = wordsOf(site.choices.language);
+  const { code, current, holder } = problem;
+  if (holder)
+    return {
+      ...wrong({ tap: sayEntryTrouble(words, problem) }, typed),
+      taken: { ...holder, deed: `${deed} ${holder.id}` },
+    };
+  if (code === "slug-taken") return wrong({ slug: words.text("entry.fault.address.taken") }, typed);
+  if (code !== "stale" || !current) return { ...problem, message: sayEntryTrouble(words, problem) };
   const theirs = formatEntry(form, current, current.data, toolsOf(site));
   return { ...overtaken(theirs), typed, revision: current.revision };
 }
 
 /** Puts the beer that left its tap back; this one becomes what it was before, a new one a draft. */
-function undoOf({ id, title, tap }: TapHolder, entry: Entry<EditedKind> | null): Undo {
+function undoOf(words: Words, { id, title, tap }: TapHolder, entry: Entry<EditedKind> | null): Undo {
   const before = entry?.kind === "beer" ? (entry.data as BeerData) : { place: "on-tap", tap };
   const status = entry?.status ?? "draft";
   return {
-    said: `“${title}” left tap ${tap} and counts as kicked`,
+    said: words.text("entry.tap.replaced", { title, tap: String(tap) }),
     fields: { deed: "give-tap-back", former: id, status, place: before.place, tap: String(before.tap ?? "") },
   };
 }

@@ -11,7 +11,7 @@ import {
   wrong,
 } from "../../platform/deeds/answer.ts";
 import { choice, text, ticked } from "../../platform/deeds/fields.ts";
-import { lengthFault } from "../../platform/markdown/refusal-of.ts";
+import { lengthFault } from "../../platform/markdown/say-refusal.ts";
 import type * as z from "zod";
 import { wordsOf } from "../../words/words.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
@@ -48,7 +48,7 @@ export async function publishBatch(place: BatchPlace, page: Page, typed: FormVal
     errors["summary"] = words.text("form.tooLong", { most: formatter.number(mostOfSummary) });
   if (slug !== "" && !isSlug(slug))
     errors["slug"] = words.text("studio.batch.page.address.invalid", { example: slugOf(slug) });
-  const tooLong = lengthFault(body);
+  const tooLong = lengthFault(body, place.site.choices.language);
   if (tooLong) errors["body"] = tooLong;
   if (!isEmpty(errors)) return wrong(errors);
   const hidden = { notes: page["hidden.notes"], yeast: page["hidden.yeast"] };

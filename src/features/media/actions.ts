@@ -11,6 +11,8 @@ import { createId } from "../../platform/ids.ts";
 import { markMedia, settleMedia } from "../../storage/media-files.ts";
 import { describeMedia, insertMedia, type Media, removeMedia, restoreMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayMediaTrouble } from "./say-media-trouble.ts";
 import { sniffFile } from "./sniff-file.ts";
 
 export const mostBytes = 50 * 1024 * 1024;
@@ -31,13 +33,14 @@ export type Uploaded = { name: string; file: Media | null; error: string | null 
 export async function uploadFiles(site: SiteContext, sent: readonly File[]): Promise<Result<Uploaded[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
+  const words = wordsOf(site.choices.language);
   const uploaded: Uploaded[] = [];
   for (const file of sent) {
     const kept = await keepFile(site, file);
     uploaded.push({
       name: file.name.slice(0, 200),
       file: kept.ok ? kept.value : null,
-      error: kept.ok ? null : kept.message,
+      error: kept.ok ? null : sayMediaTrouble(words, kept),
     });
   }
   return ok(uploaded);
@@ -77,22 +80,29 @@ const deeds: Deeds<SiteContext, Kept> = {
     upload: deed({ files: files() }, async (site, asked) => {
       const uploaded = await uploadFiles(site, asked.files);
       if (!uploaded.ok) return uploaded;
+      const words = wordsOf(site.choices.language);
       const refused = uploaded.value.filter(({ error }) => error !== null);
       return refused.length > 0
-        ? done({ said: "Some files were not taken", uploaded: uploaded.value })
+        ? done({ said: words.text("media.upload.some"), uploaded: uploaded.value })
         : done({ goTo: mediaPath, uploaded: uploaded.value });
     }),
-    describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async ({ store }, { id, alt }) =>
-      ledTo(await describeMedia(store, id, alt), `${mediaPath}?file=${id}`),
+    describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async (site, { id, alt }) =>
+      ledTo(site, await describeMedia(site.store, id, alt), `${mediaPath}?file=${id}`),
     ),
-    remove: deed(ofFile, async ({ store }, { id }) =>
-      ledTo(await removeMedia(store, id), `${mediaPath}?removed=${id}`),
+    remove: deed(ofFile, async (site, { id }) =>
+      ledTo(site, await removeMedia(site.store, id), `${mediaPath}?removed=${id}`),
     ),
-    restore: deed(ofFile, async ({ store }, { id }) => ledTo(await restoreMedia(store, id), `${mediaPath}?file=${id}`)),
+    restore: deed(ofFile, async (site, { id }) =>
+      ledTo(site, await restoreMedia(site.store, id), `${mediaPath}?file=${id}`),
+    ),
   },
 };
 
-const ledTo = (result: Result<unknown>, goTo: string): Outcome<Kept> => (result.ok ? done({ goTo }) : result);
+function ledTo({ choices }: SiteContext, result: Result<unknown>, goTo: string): Outcome<Kept> {
+  if (result.ok) return done({ goTo });
+  const words = wordsOf(choices.language);
+  return { ...result, message: sayMediaTrouble(words, result) };
+}
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const changeMedia = (site: SiteContext, form: FormData): Promise<Result<MediaAnswer>> =>

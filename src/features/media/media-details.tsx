@@ -1,7 +1,7 @@
 /** One file of the media room: its picture, description, uses and what can be done with it. */
 import { IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dock } from "../../ui/frame/dock.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
@@ -10,6 +10,8 @@ import { Pager } from "../../ui/list/pager.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useWords } from "../../words/words.ts";
+import { FileSize } from "./file-size.tsx";
 import { isPicture, markdownOf, pictureAt } from "./format-file.ts";
 import type { OpenFile } from "./queries.ts";
 import styles from "./media-view.module.css";
@@ -23,8 +25,8 @@ type MediaDetailsProps = {
 };
 
 export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsProps) {
+  const words = useWords();
   const dates = useDates();
-  const formatter = useFormatter();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(markdownOf(file)).then(
@@ -36,7 +38,7 @@ export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsPr
       title={file.originalName}
       end={
         <LinkButton id="details" className={styles.close} look="quiet" dense icon={IconX} iconOnly href={close}>
-          Close
+          {words.say("ui.close")}
         </LinkButton>
       }
     >
@@ -53,35 +55,33 @@ export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsPr
         <input type="hidden" name="id" value={file.id} />
         <Textarea
           dense
-          label="Description, read aloud to those who can’t see it"
+          label={words.text("media.description")}
           name="alt"
           rows={3}
           maxLength={1000}
           defaultValue={file.alt}
         />
         <Button type="submit" dense name="deed" value="describe">
-          Save description
+          {words.say("media.description.save")}
         </Button>
       </form>
       <KeyValues
         items={[
-          { label: "Uploaded", value: dates.format("moment", file.createdAt) },
+          { label: words.text("media.uploaded"), value: dates.format("moment", file.createdAt) },
           {
-            label: "Size",
-            value: file.width
-              ? `${file.width} × ${file.height}, ${formatter.fileSize(file.bytes)}`
-              : formatter.fileSize(file.bytes),
+            label: words.text("media.sizeHead"),
+            value: <FileSize file={file} />,
           },
-          { label: "Address", value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
-          { label: "Markdown", value: <code>{markdownOf(file)}</code> },
+          { label: words.text("media.address"), value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
+          { label: words.text("media.markdown"), value: <code>{markdownOf(file)}</code> },
           {
-            label: "Used in",
+            label: words.text("media.usedIn"),
             value:
               file.uses === 0 ? (
-                "nothing"
+                words.say("media.usedIn.none")
               ) : (
                 <>
-                  {file.usesPage.pages > 1 ? `${formatter.number(file.uses, 0)} places` : undefined}
+                  {file.usesPage.pages > 1 ? words.say("media.usedIn.count", { uses: file.uses }) : undefined}
                   {file.usedBy.map((user) => (
                     <Link key={user.id} href={editPath(user)} className={styles.user}>
                       {user.title}
@@ -89,7 +89,7 @@ export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsPr
                   ))}
                   <Pager
                     dense
-                    label="Pages of uses"
+                    label={words.text("media.usedIn.pages")}
                     page={file.usesPage.number}
                     pages={file.usesPage.pages}
                     hrefOf={usesHref}
@@ -102,11 +102,11 @@ export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsPr
       <form method="post" className={styles.deeds}>
         <input type="hidden" name="id" value={file.id} />
         <Button dense icon={IconCopy} onClick={copy}>
-          Copy Markdown
+          {words.say("media.markdown.copy")}
         </Button>
-        {copied ? <Status kind="fine">copied</Status> : undefined}
+        {copied ? <Status kind="fine">{words.say("media.markdown.copied")}</Status> : undefined}
         <Button type="submit" look="danger" dense icon={IconTrash} name="deed" value="remove">
-          Bin
+          {words.say("media.remove")}
         </Button>
       </form>
     </Dock>

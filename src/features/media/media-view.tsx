@@ -13,7 +13,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
+import { useWords } from "../../words/words.ts";
 import type { MediaAnswer } from "./actions.ts";
+import { FileSize } from "./file-size.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./format-file.ts";
 import type { MediaFile, MediaRoom, OpenFile } from "./queries.ts";
@@ -26,6 +28,8 @@ type MediaViewProps = {
 };
 
 export function MediaView({ room, editPath }: MediaViewProps) {
+  const words = useWords();
+  const formatter = useFormatter();
   const { uploads, start } = useUploads();
   const answer: MediaAnswer | null = useAnswer();
   const refused = (answer?.uploaded ?? []).filter(({ error }) => error !== null);
@@ -49,13 +53,13 @@ export function MediaView({ room, editPath }: MediaViewProps) {
         <input type="hidden" name="deed" value="upload" />
         <DropZone
           name="files"
-          label="Drop files here, or choose them"
-          hint="Pictures, sound, film, PDF; at most 50 MB each. Place and camera data are taken out of pictures."
+          label={words.text("media.drop")}
+          hint={words.text("media.drop.hint")}
           multiple
           onFiles={start}
         />
         <Button type="submit" dense look="primary" className={styles.withoutScript}>
-          Upload
+          {words.say("media.upload")}
         </Button>
       </form>
       {refused.map(({ name, error }) => (
@@ -69,7 +73,10 @@ export function MediaView({ room, editPath }: MediaViewProps) {
             key={upload.key}
             label={upload.name}
             done={upload.done}
-            text={`${upload.name}, ${Math.round(upload.done * 100)} %`}
+            text={words.text("media.upload.progress", {
+              name: upload.name,
+              percent: formatter.percent(upload.done * 100, 0),
+            })}
           />
         ) : (
           <Notice key={upload.key} urgent title={upload.name}>
@@ -78,10 +85,7 @@ export function MediaView({ room, editPath }: MediaViewProps) {
         ),
       )}
       {room.count === 0 ? (
-        <EmptyState
-          title="No files yet"
-          text="Pictures, tracks, slides: what you upload here can be put into every text and chosen in every form."
-        />
+        <EmptyState title={words.text("media.none")} text={words.text("media.none.text")} />
       ) : (
         <Files room={room} />
       )}
@@ -89,44 +93,46 @@ export function MediaView({ room, editPath }: MediaViewProps) {
   );
 }
 
-const Removed = ({ id }: { id: string }) => (
-  <Notice
-    kind="off"
-    title="The file is in the bin"
-    actions={
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" dense name="deed" value="restore">
-          Undo
-        </Button>
-      </form>
-    }
-  >
-    It stays there for 30 days.
-  </Notice>
-);
-
-const usesOf = (count: number, said: string) =>
-  count === 0 ? "unused" : count === 1 ? "in 1 place" : `in ${said} places`;
+function Removed({ id }: { id: string }) {
+  const words = useWords();
+  return (
+    <Notice
+      kind="off"
+      title={words.text("media.removed")}
+      actions={
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" dense name="deed" value="restore">
+            {words.say("ui.undo")}
+          </Button>
+        </form>
+      }
+    >
+      {words.say("media.removed.text")}
+    </Notice>
+  );
+}
 
 function Files({ room }: { room: MediaRoom }) {
+  const words = useWords();
   const formatter = useFormatter();
+  const shown = formatter.number(room.page.total, 0);
   return (
     <>
       <search className={styles.search}>
         <form method="get">
           <Input
             dense
-            label="Filter files"
+            label={words.text("media.find")}
             labelHidden
             type="search"
             name="q"
-            placeholder={`Filter ${formatter.number(room.count, 0)} files`}
+            placeholder={words.text("media.find.placeholder", { files: room.count })}
             defaultValue={room.query}
             key={room.query}
           />
           <Button type="submit" dense icon={IconSearch} iconOnly>
-            Filter
+            {words.say("media.find.submit")}
           </Button>
         </form>
       </search>
@@ -141,40 +147,35 @@ function Files({ room }: { room: MediaRoom }) {
               <Thumb file={file} />
               <b>{file.originalName}</b>
               <span>
-                {file.width
-                  ? `${file.width} × ${file.height}, ${formatter.fileSize(file.bytes)}`
-                  : formatter.fileSize(file.bytes)}
+                <FileSize file={file} />
               </span>
-              <span>{usesOf(file.uses, formatter.number(file.uses, 0))}</span>
+              <span>{words.say("media.uses", { uses: file.uses })}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {room.files.length === 0 ? <p className={styles.foot}>Nothing fits.</p> : undefined}
+      {room.files.length === 0 ? <p className={styles.foot}>{words.say("media.find.nothing")}</p> : undefined}
       <Pager
         dense
-        label="Pages of files"
+        label={words.text("media.pages")}
         page={room.page.number}
         pages={room.page.pages}
         more={room.page.more}
         hrefOf={(page) => addressOf(room, { page })}
-        before="Later"
-        after="Earlier"
+        before={words.text("media.before")}
+        after={words.text("media.after")}
       />
       <p className={styles.foot}>
-        <b>
-          {room.page.more ? "more than " : ""}
-          {formatter.number(room.page.total, 0)}
-        </b>{" "}
-        of {formatter.number(room.count, 0)} files, {formatter.fileSize(room.bytes)}
+        {words.say("media.count", {
+          shown: room.page.more ? words.text("media.count.more", { shown }) : shown,
+          files: room.count,
+          size: formatter.fileSize(room.bytes),
+          b: (inside) => <b>{inside}</b>,
+        })}{" "}
         {room.query || room.onlyUnused ? (
-          <>
-            ; <Link href="/studio/media">show all</Link>
-          </>
+          <Link href="/studio/media">{words.say("media.showAll")}</Link>
         ) : room.count > 0 ? (
-          <>
-            ; <Link href="/studio/media?unused">show unused</Link>
-          </>
+          <Link href="/studio/media?unused">{words.say("media.showUnused")}</Link>
         ) : undefined}
       </p>
     </>

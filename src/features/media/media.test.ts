@@ -113,7 +113,7 @@ test("each file has its own answer, and what is kept is served as what it is", a
     error: null,
     file: { mime: "image/png", width: 4, originalName: "Label.jpg" },
   });
-  expect(evil).toMatchObject({ file: null, error: expect.stringContaining("no picture") });
+  expect(evil).toMatchObject({ file: null, error: expect.stringContaining("not an image") });
   expect(none).toMatchObject({ file: null, error: "This file is empty." });
   const name = kept?.file?.fileName ?? "";
   expect(readFileSync(join(folder, name)).subarray(1, 4).toString()).toBe("PNG");
@@ -134,7 +134,7 @@ test("slides open in every browser's reader under a policy without sandbox; all 
 
 test("a file of more than 50 MB is refused before it is read", async () => {
   const large = Object.defineProperty(fileOf(bytesOf("x"), "large.png"), "size", { value: mostBytes + 1 });
-  expect(await uploadFiles(open(), [large])).toMatchObject({ value: [{ error: "Files may have at most 50 MB." }] });
+  expect(await uploadFiles(open(), [large])).toMatchObject({ value: [{ error: "Files can be up to 50 MB." }] });
 });
 
 test("a viewer uploads nothing", async () => {

@@ -10,6 +10,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/entries";
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) =>
@@ -20,19 +21,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Room> = {
-  studio: ({ room }) => ({
+  studio: ({ room }, words) => ({
     actions: (
       <LinkButton dense look="primary" icon={IconPlus} href={`/studio/${room}/new`}>
-        New {formOfRoom(room)?.one}
+        {words.say("studio.new", { kind: formOfRoom(words, room)?.kind ?? "other" })}
       </LinkButton>
     ),
   }),
 };
 
-export const meta: Route.MetaFunction = ({ params }) => {
-  const many = formOfRoom(params.room)?.many ?? "";
-  return [{ title: `${many.charAt(0).toUpperCase()}${many.slice(1)}, studio` }];
-};
+export const meta: Route.MetaFunction = studioMeta((words, room: Room | undefined) =>
+  words.text("entry.kinds", { kind: formOfRoom(words, room?.room ?? "")?.kind ?? "other" }),
+);
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
   return (

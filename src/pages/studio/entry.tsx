@@ -6,7 +6,9 @@ import { formOfRoom } from "../../features/entries/kinds/registry.ts";
 import { editedEntry, type EditorPage } from "../../features/entries/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import type { Words } from "../../words/arguments.ts";
 import { answerDeed } from "../answer-deed.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/entry";
 
@@ -20,11 +22,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<EditorPage> = {
-  studio: (page) => {
-    const kind = formOfRoom(page.room);
+  studio: (page, words) => {
+    const kind = formOfRoom(words, page.room)?.kind ?? "other";
     return {
-      title: titleOf(page),
-      back: { href: `/studio/${page.room}`, label: `All ${kind?.many ?? ""}` },
+      title: titleOf(words, page),
+      back: { href: `/studio/${page.room}`, label: words.text("entry.all", { kind }) },
       actions: (
         <>
           <span className="wide-only">
@@ -39,11 +41,12 @@ export const handle: StudioHandle<EditorPage> = {
   },
 };
 
-const titleOf = ({ title, room }: EditorPage): string => title || `New ${formOfRoom(room)?.one ?? ""}`;
+const titleOf = (words: Words, { title, room }: EditorPage): string =>
+  title || words.text("studio.new", { kind: formOfRoom(words, room)?.kind ?? "other" });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : "Entry"}, studio` },
-];
+export const meta: Route.MetaFunction = studioMeta((words, page: EditorPage | undefined) =>
+  page ? titleOf(words, page) : words.text("ui.kind", { kind: "other" }),
+);
 
 export default function EntryPage({ loaderData }: Route.ComponentProps) {
   return <EntryEditor page={loaderData} />;

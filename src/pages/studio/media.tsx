@@ -6,6 +6,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { editPath } from "../../features/studio/edit-path.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { refuseLargeUpload } from "./refuse-large-upload.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/media";
@@ -20,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle = { studio: () => ({ bleed: true }) };
 
-export const meta: Route.MetaFunction = () => [{ title: "Media, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.media"));
 
 export default function Media({ loaderData }: Route.ComponentProps) {
   return <MediaView room={loaderData} editPath={({ kind, id }) => editPath(kind, id)} />;

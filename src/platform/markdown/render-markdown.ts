@@ -7,13 +7,13 @@ import { mediaPath, type ImageSize } from "./images.ts";
 import { LruMap } from "../lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { readingMinutes } from "./plain-text.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { refusalOf, type TextRefusal } from "./refusal-of.ts";
 import { wordsOf } from "../../words/words.ts";
 import { renderTree, type RenderedTree } from "./render-tree.ts";
 
 export type RenderedMarkdown = RenderedTree & {
   /** Why the text is shown as plain text, for its author; null when it is rendered. */
-  refusal: string | null;
+  refusal: TextRefusal | null;
 };
 
 export type MarkdownOptions = {
@@ -54,7 +54,7 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
     if (complete) cache.set(key, rendered, rendered.html.length * 4 + rendered.text.length * 2);
     return rendered;
   } catch {
-    return asPlainText(source, "This text is nested too deeply to be rendered.");
+    return asPlainText(source, { code: "deep" });
   }
 }
 
@@ -87,7 +87,7 @@ const collect = (node: Nodes, read: (node: Nodes) => string | null): string[] =>
   return own === null ? below : [own, ...below];
 };
 
-function asPlainText(written: string, refusal: string): RenderedMarkdown {
+function asPlainText(written: string, refusal: TextRefusal): RenderedMarkdown {
   const source = withoutEmbeds(written);
   const escaped = source.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const html = `<pre class="plain-text" tabindex="0">${escaped}</pre>`;

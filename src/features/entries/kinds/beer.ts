@@ -1,21 +1,19 @@
 /** Beers: what is poured, where it comes from, and how much is left. */
+import type { Words } from "../../../words/arguments.ts";
 import type { KindForm } from "./kind-form.ts";
 import { relatedFields } from "./kind-form.ts";
 
-const places = [
-  { value: "coming", label: "coming" },
-  { value: "conditioning", label: "conditioning" },
-  { value: "on-tap", label: "on tap" },
-  { value: "kicked", label: "kicked" },
+const places = (words: Words) => [
+  { value: "coming", label: words.text("entry.beer.place.value", { place: "coming" }) },
+  { value: "conditioning", label: words.text("entry.beer.place.value", { place: "conditioning" }) },
+  { value: "on-tap", label: words.text("entry.beer.place.value", { place: "other" }) },
+  { value: "kicked", label: words.text("entry.beer.place.value", { place: "kicked" }) },
 ];
 
-export const beerForm: KindForm<"beer"> = {
+export const beerForm = (words: Words): KindForm<"beer"> => ({
   kind: "beer",
   room: "beers",
-  one: "beer",
-  many: "beers",
-  invitation:
-    "A beer is what is poured: one batch with a name and a label. It carries its recipe, its curve and its tastings with it.",
+  invitation: words.text("entry.beer.invitation"),
   empty: () => ({
     style: "",
     body: "",
@@ -39,45 +37,60 @@ export const beerForm: KindForm<"beer"> = {
   }),
   sections: [
     {
-      title: "On tap",
+      title: words.text("entry.beer.tap"),
       fields: [
-        { name: "style", label: "Style", control: "text" },
-        { name: "place", label: "Where it is", control: "select", options: places },
-        { name: "tap", label: "Tap number", control: "number", min: 1, max: 99, whole: true },
-        { name: "readyAt", label: "Ready", control: "date" },
+        { name: "style", label: words.text("entry.beer.style"), control: "text" },
+        { name: "place", label: words.text("entry.beer.place"), control: "select", options: places(words) },
+        { name: "tap", label: words.text("entry.beer.tapNumber"), control: "number", min: 1, max: 99, whole: true },
+        { name: "readyAt", label: words.text("entry.beer.ready"), control: "date" },
       ],
     },
     {
-      title: "Where it comes from",
+      title: words.text("entry.beer.origin"),
       fields: [
-        { name: "recipeSlug", label: "Recipe", control: "ref", kind: "recipe" },
-        { name: "recipeVersion", label: "Version", control: "number", min: 1, whole: true },
-        { name: "batchSlug", label: "Batch", control: "ref", kind: "batch" },
+        { name: "recipeSlug", label: words.text("entry.beer.recipe"), control: "ref", kind: "recipe" },
+        { name: "recipeVersion", label: words.text("entry.beer.version"), control: "number", min: 1, whole: true },
+        { name: "batchSlug", label: words.text("entry.beer.batch"), control: "ref", kind: "batch" },
       ],
     },
     {
-      title: "Numbers",
-      hint: "Empty takes what the batch measured, else what the recipe computes.",
+      title: words.text("entry.beer.numbers"),
+      hint: words.text("entry.beer.numbers.hint"),
       fields: [
-        { name: "og", label: "OG", control: "quantity", dimension: "gravity" },
-        { name: "fg", label: "FG", control: "quantity", dimension: "gravity" },
-        { name: "abv", label: "ABV", control: "quantity", dimension: "share" },
-        { name: "ibu", label: "IBU", control: "quantity", dimension: "bitterness" },
-        { name: "srm", label: "Colour", control: "quantity", dimension: "colour" },
+        { name: "og", label: words.text("entry.beer.og"), control: "quantity", dimension: "gravity" },
+        { name: "fg", label: words.text("entry.beer.fg"), control: "quantity", dimension: "gravity" },
+        { name: "abv", label: words.text("entry.beer.abv"), control: "quantity", dimension: "share" },
+        { name: "ibu", label: words.text("entry.beer.ibu"), control: "quantity", dimension: "bitterness" },
+        { name: "srm", label: words.text("entry.beer.colour"), control: "quantity", dimension: "colour" },
       ],
     },
     {
-      title: "Keg and glass",
+      title: words.text("entry.beer.keg"),
       fields: [
-        { name: "keggedAt", label: "Kegged", control: "date" },
-        { name: "kegLitres", label: "In the keg", control: "quantity", dimension: "volume" },
-        { name: "pouredLitres", label: "Poured", control: "quantity", dimension: "volume" },
-        { name: "servingCelsius", label: "Serve at", control: "quantity", dimension: "temperature" },
-        { name: "volumesCo2", label: "Carbonation", control: "quantity", dimension: "carbonation" },
+        { name: "keggedAt", label: words.text("entry.beer.kegged"), control: "date" },
+        { name: "kegLitres", label: words.text("entry.beer.kegVolume"), control: "quantity", dimension: "volume" },
+        { name: "pouredLitres", label: words.text("entry.beer.poured"), control: "quantity", dimension: "volume" },
+        {
+          name: "servingCelsius",
+          label: words.text("entry.beer.serving"),
+          control: "quantity",
+          dimension: "temperature",
+        },
+        {
+          name: "volumesCo2",
+          label: words.text("entry.beer.carbonation"),
+          control: "quantity",
+          dimension: "carbonation",
+        },
       ],
     },
   ],
-  side: relatedFields,
-  detailHead: "Where",
-  detail: ({ data }) => `${data.style}${data.place === "on-tap" ? `, tap ${data.tap ?? "?"}` : `, ${data.place}`}`,
-};
+  side: relatedFields(words),
+  detailHead: words.text("entry.beer.place"),
+  detail: ({ data: { style, place, tap } }) =>
+    words.text("entry.beer.detail", {
+      style,
+      place: place !== "on-tap" ? place : tap === null ? "other" : "tap",
+      tap: String(tap),
+    }),
+});

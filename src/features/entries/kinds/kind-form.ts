@@ -1,5 +1,6 @@
 /** How one kind of entry is edited: its room in the studio, its words, its fields. */
 import type { Entry, EntryData, EntryKind, Related } from "../../../domain/publishing/entry.ts";
+import type { Words } from "../../../words/arguments.ts";
 import type { Field, FieldSection } from "../field.ts";
 
 export type EditedKind = Exclude<EntryKind, "recipe" | "batch">;
@@ -8,9 +9,6 @@ export type KindForm<K extends EditedKind = EditedKind> = {
   kind: K;
   /** The last part of `/studio/ROOM`. */
   room: string;
-  /** In the middle of a sentence. */
-  one: string;
-  many: string;
   /** What an empty room says. */
   invitation: string;
   empty: (now: number) => EntryData[K];
@@ -23,27 +21,28 @@ export type KindForm<K extends EditedKind = EditedKind> = {
   detail: (entry: Entry<K>) => string;
 };
 
-const relatedLabels: Record<keyof Related, [label: string, kind: EntryKind]> = {
-  beers: ["Beers", "beer"],
-  recipes: ["Recipes", "recipe"],
-  batches: ["Batches", "batch"],
-  projects: ["Projects", "project"],
-  posts: ["Posts", "post"],
-  talks: ["Talks", "talk"],
-};
-
 /** The joins to other entries, one field for each kind. */
-export const relatedFields: readonly Field[] = Object.entries(relatedLabels).map(([name, [label, kind]]) => ({
-  name: `related.${name}`,
-  label,
-  control: "refs",
-  kind,
-}));
+export function relatedFields(words: Words): readonly Field[] {
+  const related: Record<keyof Related, [label: string, kind: EntryKind]> = {
+    beers: [words.text("entry.kinds", { kind: "beer" }), "beer"],
+    recipes: [words.text("studio.room.recipes"), "recipe"],
+    batches: [words.text("studio.room.batches"), "batch"],
+    projects: [words.text("entry.kinds", { kind: "project" }), "project"],
+    posts: [words.text("entry.kinds", { kind: "post" }), "post"],
+    talks: [words.text("entry.kinds", { kind: "talk" }), "talk"],
+  };
+  return Object.entries(related).map(([name, [label, kind]]) => ({
+    name: `related.${name}`,
+    label,
+    control: "refs",
+    kind,
+  }));
+}
 
-export const languageField: Field = {
+export const languageField = (words: Words): Field => ({
   name: "language",
-  label: "Language",
+  label: words.text("entry.language"),
   control: "text",
-  hint: "en, de, fr ...",
+  hint: words.text("entry.language.hint"),
   required: true,
-};
+});

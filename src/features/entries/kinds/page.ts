@@ -1,15 +1,14 @@
 /** Pages: whatever has no room of its own, such as an imprint. */
+import type { Words } from "../../../words/arguments.ts";
 import type { KindForm } from "./kind-form.ts";
 
-export const pageForm: KindForm<"page"> = {
+export const pageForm = (words: Words): KindForm<"page"> => ({
   kind: "page",
   room: "pages",
-  one: "page",
-  many: "pages",
-  invitation: "A page stands at its own address and can have a place in the menu: an imprint, a colophon, directions.",
+  invitation: words.text("entry.page.invitation"),
   empty: () => ({ body: "", inMenu: false }),
   sections: [],
-  side: [{ name: "inMenu", label: "In the menu", control: "check" }],
-  detailHead: "Menu",
-  detail: ({ data }) => (data.inMenu ? "in the menu" : ""),
-};
+  side: [{ name: "inMenu", label: words.text("entry.page.inMenu"), control: "check" }],
+  detailHead: words.text("entry.menu"),
+  detail: ({ data }) => (data.inMenu ? words.text("entry.menu.in") : ""),
+});

@@ -1,22 +1,20 @@
 /** Posts: the writing of the site. */
+import type { Words } from "../../../words/arguments.ts";
 import { type KindForm, languageField, relatedFields } from "./kind-form.ts";
 
-export const postForm: KindForm<"post"> = {
+export const postForm = (words: Words): KindForm<"post"> => ({
   kind: "post",
   room: "writing",
-  one: "post",
-  many: "posts",
-  invitation:
-    "A post holds text with code, maths, pictures and live curves. It goes out with the feed on the day you choose.",
+  invitation: words.text("entry.post.invitation"),
   empty: () => ({ body: "", tags: [], series: null, cover: null, language: "en", related: {} }),
   sections: [],
   side: [
-    { name: "tags", label: "Tags, one a line", control: "lines" },
-    { name: "series", label: "Series", control: "text", orNull: true },
-    { name: "cover", label: "Cover", control: "picture" },
-    languageField,
-    ...relatedFields,
+    { name: "tags", label: words.text("entry.post.tags"), control: "lines" },
+    { name: "series", label: words.text("entry.post.series"), control: "text", orNull: true },
+    { name: "cover", label: words.text("entry.cover"), control: "picture" },
+    languageField(words),
+    ...relatedFields(words),
   ],
-  detailHead: "Tags",
+  detailHead: words.text("entry.post.tagsHead"),
   detail: ({ data }) => data.tags.join(", "),
-};
+});

@@ -1,14 +1,24 @@
 /** Projects: case studies of software and hardware. */
+import type { Words } from "../../../words/arguments.ts";
 import { type KindForm, relatedFields } from "./kind-form.ts";
 
-const same = (...values: string[]) => values.map((value) => ({ value, label: value }));
+const types = (words: Words) => [
+  { value: "software", label: words.text("project.type.value", { type: "software" }) },
+  { value: "hardware", label: words.text("project.type.value", { type: "hardware" }) },
+  { value: "hardware and firmware", label: words.text("project.type.value", { type: "other" }) },
+];
+const drawings = (words: Words) => [
+  { value: "", label: words.text("entry.field.none") },
+  { value: "hydrometer", label: words.text("entry.project.drawing.value", { drawing: "hydrometer" }) },
+  { value: "board", label: words.text("entry.project.drawing.value", { drawing: "board" }) },
+  { value: "code", label: words.text("entry.project.drawing.value", { drawing: "code" }) },
+  { value: "rig", label: words.text("entry.project.drawing.value", { drawing: "other" }) },
+];
 
-export const projectForm: KindForm<"project"> = {
+export const projectForm = (words: Words): KindForm<"project"> => ({
   kind: "project",
   room: "projects",
-  one: "project",
-  many: "projects",
-  invitation: "A project shows what you built: why, with what, for how much, and what happened on the way.",
+  invitation: words.text("entry.project.invitation"),
   empty: () => ({
     type: "software",
     body: "",
@@ -27,90 +37,104 @@ export const projectForm: KindForm<"project"> = {
   }),
   sections: [
     {
-      title: "What it is",
+      title: words.text("entry.project.about"),
       fields: [
         {
           name: "type",
-          label: "Type",
+          label: words.text("project.type"),
           control: "select",
-          options: same("software", "hardware", "hardware and firmware"),
+          options: types(words),
         },
-        { name: "state", label: "State", control: "text", hint: "such as Rev. C, in use" },
-        { name: "role", label: "Your part in it", control: "text" },
-        { name: "licence", label: "Licence", control: "text" },
-        { name: "startedAt", label: "Begun", control: "date" },
+        {
+          name: "state",
+          label: words.text("project.status"),
+          control: "text",
+          hint: words.text("entry.project.status.hint"),
+        },
+        { name: "role", label: words.text("entry.project.role"), control: "text" },
+        { name: "licence", label: words.text("project.licence"), control: "text" },
+        { name: "startedAt", label: words.text("entry.project.begun"), control: "date" },
         {
           name: "drawing",
-          label: "Drawing",
+          label: words.text("entry.project.drawing"),
           control: "select",
           orNull: true,
-          options: [{ value: "", label: "none" }, ...same("hydrometer", "board", "code", "rig")],
+          options: drawings(words),
         },
-        { name: "stack", label: "Stack, one a line", control: "lines" },
+        { name: "stack", label: words.text("entry.project.stack"), control: "lines" },
       ],
     },
     {
-      title: "Lists",
+      title: words.text("entry.lists"),
       fields: [
         {
           name: "facts",
-          label: "Facts on the waterline",
+          label: words.text("entry.project.facts"),
           control: "rows",
           item: "fact",
           fields: [
-            { name: "label", label: "Label", control: "text", required: true },
-            { name: "value", label: "Value", control: "text", required: true },
+            { name: "label", label: words.text("entry.project.facts.label"), control: "text", required: true },
+            { name: "value", label: words.text("entry.project.facts.value"), control: "text", required: true },
           ],
         },
         {
           name: "links",
-          label: "Links",
+          label: words.text("entry.links"),
           control: "rows",
           item: "link",
           fields: [
-            { name: "label", label: "Words", control: "text", required: true },
-            { name: "url", label: "Address", control: "url", required: true },
+            { name: "label", label: words.text("entry.links.label"), control: "text", required: true },
+            { name: "url", label: words.text("entry.links.address"), control: "url", required: true },
           ],
         },
         {
           name: "gallery",
-          label: "Gallery",
+          label: words.text("entry.project.gallery"),
           control: "rows",
           item: "picture",
           fields: [
-            { name: "media", label: "File", control: "media", accepts: "image", required: true },
-            { name: "alt", label: "Description", control: "sentence", required: true },
-            { name: "caption", label: "Caption", control: "sentence" },
+            {
+              name: "media",
+              label: words.text("entry.field.file"),
+              control: "media",
+              accepts: "image",
+              required: true,
+            },
+            { name: "alt", label: words.text("entry.field.description"), control: "sentence", required: true },
+            { name: "caption", label: words.text("entry.field.caption"), control: "sentence" },
           ],
         },
         {
           name: "bom",
-          label: "Bill of materials",
+          label: words.text("project.bill"),
           control: "rows",
           item: "part",
           fields: [
-            { name: "part", label: "Part", control: "text", required: true },
-            { name: "note", label: "Note", control: "text" },
-            { name: "quantity", label: "Pieces", control: "number", min: 0, required: true },
-            { name: "cost", label: "Cost of one", control: "number", min: 0, required: true },
-            { name: "currency", label: "Currency", control: "text", required: true },
+            { name: "part", label: words.text("project.bill.part"), control: "text", required: true },
+            { name: "note", label: words.text("entry.project.part.note"), control: "text" },
+            { name: "quantity", label: words.text("project.bill.pieces"), control: "number", min: 0, required: true },
+            { name: "cost", label: words.text("entry.project.part.cost"), control: "number", min: 0, required: true },
+            { name: "currency", label: words.text("entry.project.part.currency"), control: "text", required: true },
           ],
         },
         {
           name: "log",
-          label: "Build log",
+          label: words.text("project.log"),
           control: "rows",
-          item: "log entry",
+          item: "log",
           fields: [
-            { name: "at", label: "Day", control: "date", required: true },
-            { name: "title", label: "Title", control: "text", required: true },
-            { name: "body", label: "What happened", control: "textarea" },
+            { name: "at", label: words.text("entry.project.log.day"), control: "date", required: true },
+            { name: "title", label: words.text("entry.title"), control: "text", required: true },
+            { name: "body", label: words.text("entry.project.log.text"), control: "textarea" },
           ],
         },
       ],
     },
   ],
-  side: relatedFields,
-  detailHead: "What it is",
-  detail: ({ data }) => [data.type, data.state].filter(Boolean).join(", "),
-};
+  side: relatedFields(words),
+  detailHead: words.text("project.type"),
+  detail: ({ data: { type, state } }) => {
+    const said = words.text("project.type.value", { type: type === "hardware and firmware" ? "other" : type });
+    return [said, state].filter(Boolean).join(", ");
+  },
+});

@@ -1,12 +1,11 @@
 /** Records: music with its tracks. */
+import type { Words } from "../../../words/arguments.ts";
 import { type KindForm, relatedFields } from "./kind-form.ts";
 
-export const recordForm: KindForm<"record"> = {
+export const recordForm = (words: Words): KindForm<"record"> => ({
   kind: "record",
   room: "music",
-  one: "record",
-  many: "records",
-  invitation: "A record holds tracks: your own audio files with a player, or links to where they can be heard.",
+  invitation: words.text("entry.record.invitation"),
   empty: (now) => ({
     artist: "",
     year: new Date(now).getUTCFullYear(),
@@ -18,41 +17,49 @@ export const recordForm: KindForm<"record"> = {
   }),
   sections: [
     {
-      title: "The record",
+      title: words.text("entry.record.about"),
       fields: [
-        { name: "artist", label: "Artist", control: "text" },
-        { name: "year", label: "Year", control: "number", min: 1900, max: 2200, whole: true, required: true },
+        { name: "artist", label: words.text("entry.record.artist"), control: "text" },
+        {
+          name: "year",
+          label: words.text("entry.record.year"),
+          control: "number",
+          min: 1900,
+          max: 2200,
+          whole: true,
+          required: true,
+        },
       ],
     },
     {
-      title: "Lists",
+      title: words.text("entry.lists"),
       fields: [
         {
           name: "tracks",
-          label: "Tracks",
+          label: words.text("album.tracks"),
           control: "rows",
           item: "track",
           fields: [
-            { name: "title", label: "Title", control: "text", required: true },
-            { name: "seconds", label: "Length", control: "number", min: 0, unit: "s", required: true },
-            { name: "media", label: "File", control: "media", accepts: "audio" },
-            { name: "url", label: "Or address", control: "url" },
+            { name: "title", label: words.text("entry.title"), control: "text", required: true },
+            { name: "seconds", label: words.text("talk.length"), control: "number", min: 0, unit: "s", required: true },
+            { name: "media", label: words.text("entry.field.file"), control: "media", accepts: "audio" },
+            { name: "url", label: words.text("entry.record.track.address"), control: "url" },
           ],
         },
         {
           name: "links",
-          label: "Links",
+          label: words.text("entry.links"),
           control: "rows",
           item: "link",
           fields: [
-            { name: "label", label: "Words", control: "text", required: true },
-            { name: "url", label: "Address", control: "url", required: true },
+            { name: "label", label: words.text("entry.links.label"), control: "text", required: true },
+            { name: "url", label: words.text("entry.links.address"), control: "url", required: true },
           ],
         },
       ],
     },
   ],
-  side: [{ name: "cover", label: "Cover", control: "picture" }, ...relatedFields],
-  detailHead: "Artist",
+  side: [{ name: "cover", label: words.text("entry.cover"), control: "picture" }, ...relatedFields(words)],
+  detailHead: words.text("entry.record.artist"),
   detail: ({ data }) => `${data.artist || "?"}, ${data.year}`,
-};
+});

@@ -1,4 +1,5 @@
 /** Every kind that the editor edits, by its room in the studio. */
+import type { Words } from "../../../words/arguments.ts";
 import { beerForm } from "./beer.ts";
 import type { EditedKind, KindForm } from "./kind-form.ts";
 import { pageForm } from "./page.ts";
@@ -7,7 +8,7 @@ import { projectForm } from "./project.ts";
 import { recordForm } from "./record.ts";
 import { talkForm } from "./talk.ts";
 
-type Forms = { [K in EditedKind]: KindForm<K> };
+type Forms = { [K in EditedKind]: (words: Words) => KindForm<K> };
 const forms: Forms = {
   beer: beerForm,
   project: projectForm,
@@ -18,7 +19,9 @@ const forms: Forms = {
 };
 
 /** One type for whoever only passes a form on: which kind it is stands in the form itself. */
-export const kindForms: readonly KindForm[] = Object.values(forms) as unknown as KindForm[];
+export const kindForms = (words: Words): readonly KindForm[] =>
+  Object.values(forms).map((form) => form(words) as unknown as KindForm);
 
-export const formOfRoom = (room: string): KindForm | undefined => kindForms.find((form) => form.room === room);
+export const formOfRoom = (words: Words, room: string): KindForm | undefined =>
+  kindForms(words).find((form) => form.room === room);
 export const fieldsOf = (form: KindForm) => [...form.sections.flatMap(({ fields }) => fields), ...form.side];

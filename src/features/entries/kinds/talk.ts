@@ -1,12 +1,11 @@
 /** Talks: said somewhere, on one day. */
+import type { Words } from "../../../words/arguments.ts";
 import { type KindForm, languageField, relatedFields } from "./kind-form.ts";
 
-export const talkForm: KindForm<"talk"> = {
+export const talkForm = (words: Words): KindForm<"talk"> => ({
   kind: "talk",
   room: "talks",
-  one: "talk",
-  many: "talks",
-  invitation: "A talk keeps its place and day, and later its slides, recording and transcript.",
+  invitation: words.text("entry.talk.invitation"),
   empty: (now) => ({
     event: "",
     place: "",
@@ -21,24 +20,24 @@ export const talkForm: KindForm<"talk"> = {
   }),
   sections: [
     {
-      title: "Where and when",
+      title: words.text("entry.talk.about"),
       fields: [
-        { name: "event", label: "Event", control: "text" },
-        { name: "place", label: "Place", control: "text" },
-        { name: "at", label: "Begins", control: "moment", required: true },
-        { name: "minutes", label: "Length", control: "number", min: 1, max: 1440, unit: "min" },
+        { name: "event", label: words.text("talk.event"), control: "text" },
+        { name: "place", label: words.text("talk.place"), control: "text" },
+        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true },
+        { name: "minutes", label: words.text("talk.length"), control: "number", min: 1, max: 1440, unit: "min" },
       ],
     },
     {
-      title: "Afterwards",
+      title: words.text("entry.talk.after"),
       fields: [
-        { name: "slidesUrl", label: "Slides", control: "url" },
-        { name: "recordingUrl", label: "Recording", control: "url" },
-        { name: "transcript", label: "Transcript, Markdown", control: "textarea" },
+        { name: "slidesUrl", label: words.text("entry.talk.slides"), control: "url" },
+        { name: "recordingUrl", label: words.text("entry.talk.recording"), control: "url" },
+        { name: "transcript", label: words.text("entry.talk.transcript"), control: "textarea" },
       ],
     },
   ],
-  side: [languageField, ...relatedFields],
-  detailHead: "Event",
+  side: [languageField(words), ...relatedFields(words)],
+  detailHead: words.text("talk.event"),
   detail: ({ data }) => [data.event, data.place].filter(Boolean).join(", "),
-};
+});

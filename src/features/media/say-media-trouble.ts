@@ -1,0 +1,23 @@
+/** Why a file was not taken or not found; other trouble keeps its sentence. */
+import type { Problem } from "../../domain/result.ts";
+import { sayTrouble } from "../../platform/deeds/say-fault.ts";
+import type { Words } from "../../words/arguments.ts";
+
+export function sayMediaTrouble(words: Words, trouble: Problem): string {
+  switch (trouble.code) {
+    case "too-large":
+      return words.text("media.fault.size");
+    case "empty":
+      return words.text("media.fault.empty");
+    case "not-a-medium":
+      return words.text("media.fault.type");
+    case "cut-off":
+      return words.text("media.fault.cutOff");
+    case "too-many-pixels":
+      return words.text("media.fault.pixels");
+    case "not-found":
+      return words.text("media.fault.notFound");
+    default:
+      return sayTrouble(words, trouble).message;
+  }
+}
