@@ -73,7 +73,8 @@ export function DesignerTop({ changes, saved, canUndo, canRedo, undo, redo }: De
           <span className={styles.legend} aria-hidden="true">
             {recipe.style ? (
               <>
-                <i className={styles.legendBand} /> {words.say("designer.gauges.style", { style: styleCode(recipe.style) })}
+                <i className={styles.legendBand} />{" "}
+                {words.say("designer.gauges.style", { style: styleCode(recipe.style) })}
               </>
             ) : undefined}
             {base.version > 0 ? (
