@@ -70,7 +70,7 @@ test("a solver rounds to what the site's scales show, and says what that reaches
     await page.getByRole("button", { name: "Solve for a target" }).click();
     const panel = page.getByRole("complementary");
     await panel.getByRole("textbox", { name: "OG" }).fill("1.0617");
-    await panel.getByText("Weighed in steps of 50 g of malt and 1 g of hops").waitFor();
+    await panel.getByText("Rounded to 50 g of malt and 1 g of hops").waitFor();
     await panel.getByRole("button", { name: "Apply" }).click();
     const kilograms = page.getByRole("textbox", { name: /^Amount of / });
     const grist = page.getByRole("region", { name: "Fermentables" }).locator(kilograms);

@@ -2031,7 +2031,7 @@ export type Messages = {
   "signIn.passkey.failed": Nothing;
   "signIn.passkey.unanswered": Nothing;
   "post.written": { date: string; minutes: number };
-  "post.partOf": { part: string; series: Tag; name: string };
+  "post.partOf": { part: number; series: Tag; name: string };
   "post.revised": { date: string };
   "post.contents": Nothing;
   "post.tags": { tags: string };
@@ -2042,7 +2042,7 @@ export type Messages = {
   "post.neighbours": Nothing;
   "post.previous": Nothing;
   "post.next": Nothing;
-  "post.image.part": { series: string; part: string };
+  "post.image.part": { part: number; series: string };
   "post.image.published": Nothing;
   "post.image.readingTime": Nothing;
   "project.drawing": { drawing: "hydrometer" | "board" | "code" | "rig" | "other"; title: string; angle: string };
@@ -3694,7 +3694,7 @@ export type Messages = {
   "beers.add": Nothing;
   "beers.all": Nothing;
   "beers.beer": Nothing;
-  "beers.colours": Nothing;
+  "beers.colours": { unit: string };
   "beers.coming": Nothing;
   "beers.coming.caption": Nothing;
   "beers.conditioning": Nothing;

@@ -18,8 +18,6 @@ export type ModuleId = (typeof moduleIds)[number];
 export type SiteModule = {
   id: ModuleId;
   side: "brewing" | "building";
-  /** The word in menus. */
-  label: string;
   path: string;
   /** Kind of entries it publishes; null for modules without entries. */
   kind: EntryKind | null;
@@ -30,63 +28,54 @@ export const siteModules: readonly SiteModule[] = [
   {
     id: "beers",
     side: "brewing",
-    label: "Beers",
     path: "/beers",
     kind: "beer",
   },
   {
     id: "fermentation",
     side: "brewing",
-    label: "Batches",
     path: "/batches",
     kind: "batch",
   },
   {
     id: "recipes",
     side: "brewing",
-    label: "Recipes",
     path: "/recipes",
     kind: "recipe",
   },
   {
     id: "tools",
     side: "brewing",
-    label: "Tools",
     path: "/tools",
     kind: null,
   },
   {
     id: "projects",
     side: "building",
-    label: "Projects",
     path: "/projects",
     kind: "project",
   },
   {
     id: "writing",
     side: "building",
-    label: "Writing",
     path: "/writing",
     kind: "post",
   },
   {
     id: "talks",
     side: "building",
-    label: "Talks",
     path: "/talks",
     kind: "talk",
   },
   {
     id: "music",
     side: "building",
-    label: "Music",
     path: "/music",
     kind: "record",
   },
   {
     id: "about",
     side: "building",
-    label: "About",
     path: "/about",
     kind: null,
   },

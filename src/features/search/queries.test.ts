@@ -25,7 +25,7 @@ async function pageOf(site: SiteContext, query: string, number?: number): Promis
 const marksOf = (text: readonly string[]) => text.filter((_, index) => index % 2 === 1);
 
 const foundBy = async (site: SiteContext, query: string) =>
-  (await pageOf(site, query)).groups.map(({ label, hits }) => [label, ...hits.map(({ href }) => href)]);
+  (await pageOf(site, query)).groups.map(({ kind, hits }) => [kind, ...hits.map(({ href }) => href)]);
 
 async function shelf(): Promise<Store> {
   const store = opened.store();
@@ -38,15 +38,15 @@ async function shelf(): Promise<Store> {
 
 test("results are grouped in the order of the menu", async () => {
   expect(await foundBy(siteAs(await shelf()), "FOAM")).toEqual([
-    ["Beers", "/beers/ale"],
-    ["Writing", "/writing/open"],
+    ["beer", "/beers/ale"],
+    ["post", "/writing/open"],
   ]);
 });
 
 test("a member finds what is the members', a module that is off is not searched", async () => {
   const store = await shelf();
-  expect(await foundBy(siteAs(store, member), "more foam")).toEqual([["Writing", "/writing/members"]]);
-  expect(await foundBy(siteAs(store, guest, ["writing"]), "foam")).toEqual([["Writing", "/writing/open"]]);
+  expect(await foundBy(siteAs(store, member), "more foam")).toEqual([["post", "/writing/members"]]);
+  expect(await foundBy(siteAs(store, guest, ["writing"]), "foam")).toEqual([["post", "/writing/open"]]);
   expect(await foundBy(siteAs(store, guest), "draft")).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test("a word is put right from what the visitor may see alone", async () => {
 test("the CV is found under its module's name, unless the module is off", async () => {
   const store = opened.store();
   await writeCv(store, { basics: { name: "Jo Brewer", summary: "Welds tanks" } });
-  expect(await foundBy(siteAs(store), "welds")).toEqual([["About", "/about"]]);
+  expect(await foundBy(siteAs(store), "welds")).toEqual([["about", "/about"]]);
   expect(await foundBy(siteAs(store, guest, ["writing"]), "welds")).toEqual([]);
 });
 

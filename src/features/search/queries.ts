@@ -9,7 +9,7 @@ import { excerptRound, hasMarks, markWords, type MarkedText } from "./mark-words
 import { mendQuery } from "./mend-query.ts";
 
 export type SearchHit = { href: string; title: MarkedText; excerpt: MarkedText; at: number | null };
-export type SearchGroup = { kind: DocumentKind; label: string; hits: SearchHit[] };
+export type SearchGroup = { kind: DocumentKind; hits: SearchHit[] };
 export type SearchPage = {
   query: string;
   /** Of one page. */
@@ -51,7 +51,7 @@ export async function search(site: SiteContext, asked: string, number = 1): Prom
   ];
   const groups = kinds.flatMap((kind) => {
     const ofKind = hits.filter((each) => each.kind === kind).map(({ hit }) => hit);
-    return ofKind.length > 0 ? [{ kind, label: labelOf(kind), hits: ofKind }] : [];
+    return ofKind.length > 0 ? [{ kind, hits: ofKind }] : [];
   });
   return {
     query,
@@ -66,7 +66,6 @@ export async function search(site: SiteContext, asked: string, number = 1): Prom
 const aboutModule = siteModules.find(({ id }) => id === "about");
 const moduleOf = (kind: DocumentKind) =>
   kind === "about" ? aboutModule : kind === "media" ? undefined : moduleOfKind(kind);
-const labelOf = (kind: DocumentKind): string => moduleOf(kind)?.label ?? "Pages";
 
 function hrefOf({ kind, slug }: FoundDocument): string {
   if (kind === "about" || kind === "media" || slug === null) return aboutModule?.path ?? "/";

@@ -71,7 +71,7 @@ export function BeerView({ beer }: { beer: BeerPage }) {
       <Curve beer={beer} />
       {beer.srm === null ? null : (
         <SrmStrip
-          label={words.text("beer.colour")}
+          caption={`${words.text("beer.colour")}: ${formatter.text("colour", beer.srm, "large", 0)}`}
           marks={[
             {
               name: `${formatter.choice.colour} ${formatter.parts("colour", beer.srm, "large", 0).number}`,

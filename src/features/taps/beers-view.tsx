@@ -70,7 +70,11 @@ function OnTap({ beers }: Beers) {
         }))}
       />
       <SrmStrip
-        label={words.text("beers.colours")}
+        caption={`${words.text("beers.colours", { unit: formatter.choice.colour })}: ${beers
+          .flatMap(({ title, srm }) =>
+            srm === null ? [] : `${title} ${formatter.parts("colour", srm, "large", 0).number}`,
+          )
+          .join(", ")}`}
         marks={beers.flatMap(({ title, srm, tap }) =>
           srm === null ? [] : [{ name: title, short: String(tap ?? title.slice(0, 2)), srm }],
         )}

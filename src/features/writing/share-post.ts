@@ -18,7 +18,7 @@ export async function sharePost(site: SiteContext, slug: string): Promise<ShareI
   return {
     name: title,
     line: series
-      ? words.text("post.image.part", { series: series.name, part: `${series.part}` })
+      ? words.text("post.image.part", { series: series.name, part: series.part })
       : tags.join(", ") || words.text("ui.kind", { kind: "post" }),
     facts: [
       { label: words.text("post.image.published"), value: dates.format("dated", at) },

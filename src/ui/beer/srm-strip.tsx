@@ -13,15 +13,16 @@ const PHONE = { strip: 360, letter: 7.2, gap: 10 };
 interface SrmStripProps {
   /** `short` stands for the name on phones, such as the tap's number. */
   marks: readonly SrmMark[];
-  label: string;
+  /** For those who cannot see it: the beers with their colours. */
+  caption: string;
 }
 
-export function SrmStrip({ marks, label }: SrmStripProps) {
+export function SrmStrip({ marks, caption }: SrmStripProps) {
   const wide = srmFlags(marks, LAST_SRM, WIDE, "name");
   const phone = srmFlags(marks, LAST_SRM, PHONE, "short");
   return (
     <figure className={styles.strip}>
-      <figcaption className="vh">{`${label}: ${marks.map((mark) => `${mark.name} ${Math.round(mark.srm)}`).join(", ")}`}</figcaption>
+      <figcaption className="vh">{caption}</figcaption>
       <Flags flags={wide} className="wide-only" />
       <Flags flags={phone} className="phone-only" />
       <ol aria-hidden="true">

@@ -155,7 +155,7 @@ export function LookBeers() {
       />
       <KegBar left={0} srm={6} text="Kicked on 3 November" />
       <SrmStrip
-        label="Colours on tap"
+        caption={`Colours on tap: ${SAMPLE_LABELS.map(({ name, srm }) => `${name} ${srm}`).join(", ")}`}
         marks={SAMPLE_LABELS.map((label, index) => ({
           name: label.name,
           short: String(index + 1),
