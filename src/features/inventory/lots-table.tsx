@@ -158,7 +158,7 @@ function Kind({ row: { lot, word, alphaNow }, formatter }: { row: LotRow; format
   if (lot.alphaPercent !== undefined) parts.push(alphaSpan(lot.alphaPercent, alphaNow, formatter));
   if (lot.form) parts.push(words.text("inventory.hopForm", { form: lot.form }));
   if (lot.packGrams !== undefined) parts.push(lotAmountText(words, lot.packGrams, "g", formatter));
-  return <span className={styles.kind}>{parts.join(", ")}</span>;
+  return parts.join(", ");
 }
 
 /** A malt's colour as the visitor reads colours: EBC, or the Lovibond of American sacks. */
