@@ -127,7 +127,7 @@ test("who has chosen nothing reads what the browser asks for, from memory too, a
 const framed = {
   en: {
     said: ["Skip to content", "Batches", "More", "Fermenting: Reflow, day", "Day 2", "Table", "Phases:", "Sign in"],
-    labels: ["Sections", "Search", "Units and language: °C, SG", "Theme: as the system. Switch to light"],
+    labels: ["Sections", "Search", "Units and language: °C, SG", "Theme: same as system. Switch to light"],
   },
   de: {
     said: ["Zum Inhalt springen", "Sude", "Mehr", "In Gärung: Reflow, Tag", "Tag 2", "Tabelle", "Phasen:", "Anmelden"],

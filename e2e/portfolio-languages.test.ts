@@ -57,7 +57,7 @@ const rooms: readonly [path: string, title: Said[number] | null, texts: Said][] 
   [
     "/writing?tag=firmware",
     { en: "firmware, writing", de: "firmware, Beiträge" },
-    said(["One post tagged “firmware”.", "Ein Beitrag zum Thema „firmware“."], ["All posts", "Alle Beiträge"]),
+    said(["One post tagged “firmware”.", "Ein Beitrag mit dem Schlagwort „firmware“."], ["All posts", "Alle Beiträge"]),
   ],
   [
     "/writing/one-aa-cell",

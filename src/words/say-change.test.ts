@@ -142,6 +142,6 @@ test("in German amounts have their comma, and things and effects their names", (
     "OG 13 auf 13,1\u00a0°P, Alkohol 5,3 auf 5,4\u00a0%, Farbe 19,9 auf 21,9\u00a0EBC",
   );
   expect(sayTogether({ results: { og: 0.002, fg: 0, abv: -0.05, ibu: 1.5, srm: 0 } }, german)).toBe(
-    "+2,0 Gravity-Punkte, +1,5 IBU, −0,1 % vol",
+    "+2,0 Gravity-Punkte, +1,5\u00a0IBU, −0,1\u00a0% vol",
   );
 });

@@ -52,7 +52,7 @@ test("what is wrong is said in the editor's language, and a number is printed an
   expect(errors).toEqual({
     title: "Gib einen Titel ein.",
     summary: "Höchstens 500 Zeichen.",
-    slug: "Nur Kleinbuchstaben, Ziffern und Bindestriche, z. B. a.",
+    slug: "Verwende Kleinbuchstaben, Ziffern und Bindestriche, z. B. a.",
   });
 });
 

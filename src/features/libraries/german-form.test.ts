@@ -24,7 +24,7 @@ test("each fault is said in German", () => {
     errors: {
       name: "Gib einen Namen ein.",
       alphaPercent: "Gib einen Wert von 0 bis 100 ein.",
-      "alphaRange.max": "Ein Bereich braucht Anfang und Ende.",
+      "alphaRange.max": "Eine Spanne braucht Anfang und Ende.",
       type: "Wähle einen Eintrag der Liste.",
     },
   });

@@ -49,10 +49,10 @@ test("in German, to the last word", () => {
   const said = draw("de");
   for (const sentence of [
     "1 Datensatz ist nicht lesbar",
-    "Mehr als 99 Aufgaben sind gescheitert",
+    "Mehr als 99 Aufgaben sind fehlgeschlagen",
     "1 Stern von jemandem ohne Namen",
     "4 Zutaten reichen nicht für die geplanten Sude",
-    "Es fehlt: Simcoe, Pilsner und 2 weitere. Abgelaufen: US-05.",
+    "Zu knapp: Simcoe, Pilsner und 2 weitere. Abgelaufen: US-05.",
     "2 Entwürfe",
     "in den Papierkorb verschoben, Jo",
   ])

@@ -71,7 +71,7 @@ test("editors read it and owners change it", async () => {
   expect(await workPage(siteOf(store, member), first)).toMatchObject({ code: "forbidden" });
   expect(await changeWork(siteOf(store, editor), form)).toMatchObject({ code: "forbidden" });
   expect(await workPage(siteOf(store, editor), first)).toMatchObject({
-    value: { isOwner: false, rows: [{ id: "one", label: "Delete what has been in the bin for 30 days" }] },
+    value: { isOwner: false, rows: [{ id: "one", label: "Delete items after 30 days in the bin" }] },
   });
   expect(await changeWork(siteOf(store, owner), form)).toMatchObject({
     value: { undo: { fields: { deed: "undo", hadFailed: "" } } },

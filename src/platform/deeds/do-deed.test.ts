@@ -114,7 +114,13 @@ test("a right that the deed itself refuses is a page of its status", async () =>
 
 test.each([
   ["en", "Fill in this field.", "At least 2 characters.", "Enter a name.", "This value is not accepted here."],
-  ["de", "Fülle dieses Feld aus.", "Mindestens 2 Zeichen.", "Gib einen Namen ein.", "Dieser Wert geht hier nicht."],
+  [
+    "de",
+    "Fülle dieses Feld aus.",
+    "Mindestens 2 Zeichen.",
+    "Gib einen Namen ein.",
+    "Dieser Wert ist hier nicht möglich.",
+  ],
 ])("in %s fields say what they all say alike, and the room what is its own", async (language, ...said) => {
   const [title, password, name, style] = said;
   const sent = { deed: "brew", title: "", password: "x", name: "", style: "wine" };

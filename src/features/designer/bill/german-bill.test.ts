@@ -58,6 +58,6 @@ test("each section has its title", () => {
     "Weitere Zutaten",
     "Gärung",
     "Karbonisierung",
-    "Anmerkungen",
+    "Notizen",
   ]);
 });

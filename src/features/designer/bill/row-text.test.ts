@@ -95,7 +95,7 @@ Diacetylrast: 3 Tage bei 16 °C
   ]);
   expect(recipe?.fermentation).toMatchObject([
     { name: "Diacetylrast", celsius: 16, days: 3 },
-    { name: "Phase", celsius: 4, days: 14 },
+    { name: "Schritt", celsius: 4, days: 14 },
   ]);
 });
 

@@ -204,7 +204,7 @@ test("in German a formula has commas, a table its reader's words, and a count it
   expect(merge({ ...mine, boilMinutes: 60 })).toContain("Erst 1 Konflikt lösen");
   expect(merge(paleAle)).toContain("Die 2 Änderungen der anderen Seite");
   const history = dockOf({ kind: "history" }, {}, "de");
-  for (const text of ["Sud 38", "<b>4,1</b> von 5", "VG <b>76,5</b> %", "„Too mild“", "v1 und v2 vergleichen"])
+  for (const text of ["Sud 38", "<b>4,1</b> von 5", "VG <b>76,5</b>\u00a0%", "„Too mild“", "v1 und v2 vergleichen"])
     expect(history).toContain(text);
 });
 
