@@ -36,7 +36,7 @@ const hopsFile = (name: string, ...hops: string[]) => ({
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.setInputFiles("input[name=files]", files);
 const rowOf = (page: Page, file: string) => page.locator("tr", { hasText: file }).first();
-const importButton = (page: Page) => page.getByRole("button", { name: "Import what is ticked" });
+const importButton = (page: Page) => page.getByRole("button", { name: "Import selection" });
 const said = (page: Page) => page.locator("main output").allInnerTexts();
 
 test("recipes and ingredients of many files are stored in one step and taken back in one", async () => {
@@ -47,14 +47,14 @@ test("recipes and ingredients of many files are stored in one step and taken bac
       buffer: Buffer.from("what"),
     });
     await rowOf(page, "notes.txt").getByText("This is neither XML nor JSON.").waitFor();
-    await page.getByText("1 recipe and 1 library item ticked.").waitFor();
+    await page.getByText("1 recipe and 1 library item selected.").waitFor();
     expect(await page.getByText("twice in these files").count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
     await importButton(page).click();
-    await page.getByText("1 recipe and 1 library item are imported").waitFor();
+    await page.getByText("1 recipe and 1 library item imported").waitFor();
     await page.getByRole("link", { name: "1 hop" }).waitFor();
     await page.getByRole("button", { name: "Undo import" }).click();
-    await page.getByText("Taken back: 1 recipe and 1 library item").waitFor();
+    await page.getByText("Import undone: 1 recipe and 1 library item").waitFor();
     await page.goto(`${owner.site.url}/studio/libraries?kind=hop&q=journey`);
     expect(await page.getByText("Journey Hop").count()).toBe(0);
   });
@@ -89,7 +89,7 @@ test("a cut connection is said at its file, keeps the others, and that file alon
     let requests = 0;
     page.on("request", (request) => (requests += new URL(request.url()).pathname.endsWith("/import/file") ? 1 : 0));
     await row.getByRole("button", { name: /Try again/ }).click();
-    await page.getByText("2 recipes ticked.").waitFor();
+    await page.getByText("2 recipes selected.").waitFor();
     expect(requests).toBe(1);
   });
 });
@@ -97,11 +97,11 @@ test("a cut connection is said at its file, keeps the others, and that file alon
 test("a reload loses nothing that was read", async () => {
   await visit(async (page) => {
     await choose(page, recipeFile("Reloaded"), hopsFile("hops.xml", "Reloaded Hop"));
-    await page.getByText("1 recipe and 1 library item ticked.").waitFor();
+    await page.getByText("1 recipe and 1 library item selected.").waitFor();
     await page.reload({ waitUntil: "networkidle" });
-    await page.getByText("1 recipe and 1 library item ticked.").waitFor();
+    await page.getByText("1 recipe and 1 library item selected.").waitFor();
     await page.getByRole("button", { name: "Start over" }).click();
-    await page.getByText("Nothing of these files was kept").waitFor();
+    await page.getByText("Import discarded").waitFor();
     expect(await page.getByText("Reloaded").count()).toBe(0);
   });
 });
@@ -117,15 +117,15 @@ test("what has not been read yet can be cancelled, all at once or alone, and tak
       .getByRole("button", { name: /Cancel/ })
       .click();
     await page.getByText("0 of 6 files read, 1 not, 5 to go").waitFor();
-    await page.getByRole("button", { name: "Cancel the rest" }).click();
+    await page.getByRole("button", { name: "Cancel remaining files" }).click();
     await page.getByText("0 of 6 files read, 6 not").waitFor();
     await page.unroute(filePath, hold);
     for (const route of open) await route.abort().catch(() => undefined);
     await rowOf(page, "Held 5.xml")
       .getByRole("button", { name: /Try again/ })
       .click();
-    await page.getByText("1 recipe ticked.").waitFor();
-    await page.getByRole("button", { name: "Take Held 0.xml off the list" }).click();
+    await page.getByText("1 recipe selected.").waitFor();
+    await page.getByRole("button", { name: "Remove Held 0.xml from the list" }).click();
     await page.getByText("1 of 5 files read, 4 not").waitFor();
   });
 });
@@ -135,30 +135,30 @@ test("200 files at once are read, shown in one table and imported in one step; t
     const files = Array.from({ length: 201 }, (_, index) => recipeFile(`Many ${String(index).padStart(3, "0")}`));
     await choose(page, ...files);
     await rowOf(page, "Many 200.xml").getByText("At most 200 files at once").waitFor();
-    await page.getByText("200 recipes ticked.").waitFor({ timeout: 45_000 });
-    await page.getByRole("button", { name: "Untick all recipes" }).click();
-    await page.getByText("Nothing is ticked.").waitFor();
-    await page.getByRole("button", { name: "Tick all recipes" }).click();
+    await page.getByText("200 recipes selected.").waitFor({ timeout: 45_000 });
+    await page.getByRole("button", { name: "Deselect all recipes" }).click();
+    await page.getByText("Nothing selected.").waitFor();
+    await page.getByRole("button", { name: "Select all recipes" }).click();
     await importButton(page).click();
-    await page.getByText("200 recipes are imported").waitFor({ timeout: 45_000 });
+    await page.getByText("200 recipes imported").waitFor({ timeout: 45_000 });
     await page.getByRole("button", { name: "Undo import" }).click();
-    await page.getByText("Taken back: 200 recipes").waitFor({ timeout: 45_000 });
+    await page.getByText("Import undone: 200 recipes").waitFor({ timeout: 45_000 });
   });
 }, 120_000);
 
 test("it goes by keyboard alone: ticks, notes and the button are reached and pressed", async () => {
   await visit(async (page) => {
     await choose(page, recipeFile("Keyed One"), recipeFile("Keyed Two"));
-    await page.getByText("2 recipes ticked.").waitFor();
+    await page.getByText("2 recipes selected.").waitFor();
     await page.getByRole("checkbox", { name: "Keyed One" }).focus();
     await page.keyboard.press("Space");
-    expect(await said(page)).toContain("1 recipe ticked.");
+    expect(await said(page)).toContain("1 recipe selected.");
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press("Tab");
-      if ((await page.evaluate(() => document.activeElement?.textContent)) === "Import what is ticked") break;
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === "Import selection") break;
     }
     await page.keyboard.press("Enter");
-    await page.getByText("1 recipe is imported").waitFor();
+    await page.getByText("1 recipe imported").waitFor();
     await page.getByRole("link", { name: "Keyed Two" }).waitFor();
   });
 });
@@ -171,11 +171,11 @@ test("on a phone nothing lies beyond the edge, and nothing is out of axe's reach
         recipeFile("A rather long name of a recipe for a narrow screen"),
         hopsFile("hops.xml", "Narrow"),
       );
-      await page.getByText("1 recipe and 1 library item ticked.").waitFor();
+      await page.getByText("1 recipe and 1 library item selected.").waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Start over" }).click();
-      await page.getByText("Nothing of these files was kept").waitFor();
+      await page.getByText("Import discarded").waitFor();
     },
     { viewport: { width: 360, height: 780 }, colorScheme: "dark" },
   );
@@ -188,11 +188,11 @@ test("by two boxes recipes are computed as their own program does, and malts get
   const text = `<?xml version="1.0"?><!-- BeerXML Format generated by Brewtarget 3.0.6 --><RECIPES><RECIPE>${recipe}<FERMENTABLES>${malt}</FERMENTABLES><HOPS>${hop}</HOPS></RECIPE></RECIPES>`;
   await visit(async (page) => {
     await choose(page, { name: "two-boxes.xml", mimeType: "text/xml", buffer: Buffer.from(text) });
-    await page.getByText("1 recipe ticked.").waitFor();
+    await page.getByText("1 recipe selected.").waitFor();
     await page.getByRole("checkbox", { name: /factors and volumes of Brewtarget/ }).check();
-    await page.getByRole("checkbox", { name: /malts without a colour/ }).check();
+    await page.getByRole("checkbox", { name: /missing malt colours/ }).check();
     await importButton(page).click();
-    await page.getByText("1 recipe is imported").waitFor();
+    await page.getByText("1 recipe imported").waitFor();
     const address = await page.getByRole("link", { name: "Two Boxes" }).first().getAttribute("href");
     await page.goto(`${owner.site.url}${address}/design`);
     await ready(page);
@@ -212,16 +212,16 @@ test("without a script one form reads all files, a second one imports them, a th
         mimeType: "text/xml",
         buffer: Buffer.from("<"),
       });
-      await page.getByRole("button", { name: "Read the files" }).click();
+      await page.getByRole("button", { name: "Read files" }).click();
       await rowOf(page, "broken.xml").waitFor();
       expect(
         await page.getByRole("checkbox").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
       ).toEqual([true, true]);
       await page.getByRole("checkbox", { name: "Plain Hop" }).uncheck();
       await importButton(page).click();
-      await page.getByText("1 recipe is imported").waitFor();
+      await page.getByText("1 recipe imported").waitFor();
       await page.getByRole("button", { name: "Undo import" }).click();
-      await page.getByText("Taken back: 1 recipe").waitFor();
+      await page.getByText("Import undone: 1 recipe").waitFor();
     },
     { javaScriptEnabled: false },
   );

@@ -234,13 +234,13 @@ test("files on their way go on after a reload, each once", async () => {
   await page.getByText("1 of 3 files read, 2 not").waitFor();
   await page.unroute("**/studio/recipes/import/file*");
   await page.reload();
-  await page.getByText("3 recipes ticked.").waitFor();
+  await page.getByText("3 recipes selected.").waitFor();
   await page.reload();
   await page.waitForLoadState("networkidle");
   await ready(page);
-  await page.getByText("3 recipes ticked.").waitFor();
+  await page.getByText("3 recipes selected.").waitFor();
   await page.getByRole("button", { name: "Start over" }).click();
-  await page.getByText("Nothing of these files was kept").waitFor();
+  await page.getByText("Import discarded").waitFor();
   await close();
 });
 

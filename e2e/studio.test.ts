@@ -47,7 +47,7 @@ test("a BeerXML file becomes a recipe that guests read and download again", asyn
     const read = page.locator("form:has(input[name=files]) button[type=submit]");
     if ((await read.count()) > 0 && (await read.first().isVisible())) await read.first().click();
     await page.getByText("Second Flux").first().waitFor();
-    await button(page, "Import what is ticked").click();
+    await button(page, "Import selection").click();
     await page.getByRole("link", { name: "Second Flux" }).click();
     await page.waitForURL(/\/studio\/recipes\/[0-9a-z]{24}$/);
     await page.locator("select[name=status]").first().waitFor({ state: "attached" });

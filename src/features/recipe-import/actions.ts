@@ -1,12 +1,14 @@
 /** The import screen's deeds: read files, one or many; store what was chosen in one transaction; take it back; discard. */
-import { ok, problem, type Result, warning } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, type Outcome, type Undo, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { files, text, texts, ticked } from "../../platform/deeds/fields.ts";
+import type { Words } from "../../words/arguments.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { insertImportFile, mostImportFiles, removeImportFiles } from "../../storage/import-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { countsInWords } from "./counts.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayCounts } from "./counts.ts";
 import { adopting, readFile, storeImport, type StoredImport, undoImport, unreadFile } from "./import-files.ts";
 import { proposeColours } from "./propose-colours.ts";
 import {
@@ -59,9 +61,10 @@ export const importStep = (site: SiteContext, form: FormData): Promise<Result<Im
   doDeed(deeds, site, form, () => ok(site));
 
 async function readUpload(site: SiteContext, { import: id, files: [upload] }: Uploads): Promise<StepOutcome> {
-  if (!upload) return wrong({ files: "There is no file in this form." });
+  const words = wordsOf(site.choices.language);
+  if (!upload) return wrong({ files: words.text("import.fault.noFile") });
   const [file] = await showFiles(site, [await keep(site, importIdOf(id), upload)]);
-  return file ? shown({ type: "file", file }) : wrong({ files: "There is no file in this form." });
+  return file ? shown({ type: "file", file }) : wrong({ files: words.text("import.fault.noFile") });
 }
 
 /** Read, and kept for the choice that follows when there is anything to choose. */
@@ -73,12 +76,27 @@ async function keep(site: SiteContext, importId: string, upload: File): Promise<
   const kept = await insertImportFile(site.store, ownerOf(site, importId), { name, bytes });
   return kept.ok
     ? { ...read, id: kept.value, bytes: bytes.length }
-    : { ...unreadFile(name, warning(kept.code, kept.message, name)), id: "", bytes: bytes.length };
+    : { ...unreadFile(name, sayUnkept(site.choices.language, kept)), id: "", bytes: bytes.length };
+}
+
+/** Of the store; every other problem has its sentence already. */
+function sayUnkept(language: string, kept: Problem): Problem {
+  const words = wordsOf(language);
+  switch (kept.code) {
+    case "too-many-files":
+      return { ...kept, message: words.text("import.fault.tooManyKept", { most: String(mostImportFiles) }) };
+    case "no-room":
+      return { ...kept, message: words.text("import.fault.noRoom") };
+    default:
+      return kept;
+  }
 }
 
 async function readUploads(site: SiteContext, { import: asked, files: sent }: Uploads): Promise<StepOutcome> {
-  if (sent.length === 0) return wrong({ files: "Choose at least one file." });
-  if (sent.length > mostImportFiles) return wrong({ files: `At most ${mostImportFiles} files at once.` });
+  const words = wordsOf(site.choices.language);
+  if (sent.length === 0) return wrong({ files: words.text("import.fault.noFiles") });
+  if (sent.length > mostImportFiles)
+    return wrong({ files: words.text("import.fault.tooMany", { most: String(mostImportFiles) }) });
   const id = importIdOf(asked);
   const before = await keptFiles(site, id);
   const read: KeptFile[] = [];
@@ -90,8 +108,9 @@ async function storeChosen(
   site: SiteContext,
   { import: id, take, makers, colours }: OfImport & { take: readonly string[]; makers: boolean; colours: boolean },
 ): Promise<StepOutcome> {
+  const words = wordsOf(site.choices.language);
   const kept = await keptFiles(site, id);
-  if (kept.length === 0) return wrong({ files: "These files are not kept any more: drop them again." });
+  if (kept.length === 0) return wrong({ files: words.text("import.fault.forgotten") });
   const chosen = new Set(take);
   const wantedRecipes = kept.map((file) => file.recipes.filter((_, index) => chosen.has(recipeKey(file.id, index))));
   const recipes = wantedRecipes.flat().map(({ recipe }) => recipe);
@@ -102,19 +121,18 @@ async function storeChosen(
     items: file.items.filter((_, index) => chosen.has(itemKey(file.id, index))),
   }));
   if (wanted.every(({ recipes, items }) => recipes.length === 0 && items.length === 0))
-    return wrong({ take: "Nothing is ticked." });
+    return wrong({ take: words.text("import.nothingSelected") });
   const stored = await inTransaction(site.store, async (store) => {
     const isFirst = (await removeImportFiles(store, ownerOf(site, id))) > 0;
-    return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", "These files are imported already.");
+    return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", words.text("import.fault.gone"));
   });
   if (!stored.ok) return { ...stored, path: "files" };
-  return { ...shown({ type: "stored", id, stored: stored.value }), undo: undoOf(stored.value) };
+  return { ...shown({ type: "stored", id, stored: stored.value }), undo: undoOf(words, stored.value) };
 }
 
-function undoOf({ recipes, items }: StoredImport): Undo {
-  const count = recipes.length + items.length;
+function undoOf(words: Words, { recipes, items }: StoredImport): Undo {
   return {
-    said: `${countsInWords(recipes.length, items.length)} ${count === 1 ? "is" : "are"} imported`,
+    said: words.text("import.imported", { what: sayCounts(words, recipes.length, items.length) }),
     fields: {
       deed: "undo",
       recipes: recipes.map(({ id }) => id).join(","),

@@ -1,7 +1,8 @@
-/** "3 recipes and 1 item of the library", of what there is. */
-import { counted } from "../../domain/counted.ts";
+/** "3 recipes and 1 library item", of what there is. */
+import type { Words } from "../../words/arguments.ts";
 
-export const countsInWords = (recipes: number, items: number): string =>
-  [recipes > 0 ? counted(recipes, "recipe") : "", items > 0 ? counted(items, "library item") : ""]
-    .filter(Boolean)
-    .join(" and ");
+export function sayCounts(words: Words, recipes: number, items: number): string {
+  if (recipes > 0 && items > 0) return words.text("import.both", { recipes, items });
+  if (items > 0) return words.text("import.items", { items });
+  return recipes > 0 ? words.text("import.recipes", { recipes }) : "";
+}

@@ -1,5 +1,6 @@
 /** The files of an import: what became of each, how far it has come, and what can be done with it. */
 import { IconRefresh, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,10 +8,11 @@ import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { counted } from "../../domain/counted.ts";
-import { countsInWords } from "./counts.ts";
+import { useWords } from "../../words/words.ts";
+import { sayCounts } from "./counts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { isUnderWay, type QueuedFile } from "./queued-file.ts";
+import { sayFileFault } from "./say-file-fault.ts";
 import type { ImportQueue } from "./use-import-queue.ts";
 import styles from "./import-view.module.css";
 
@@ -18,28 +20,33 @@ import styles from "./import-view.module.css";
 const mostOpen = 8;
 
 export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
+  const words = useWords();
   const formatter = useFormatter();
   const { files } = queue;
   const underWay = files.filter(isUnderWay).length;
   const troubled = files.filter(({ status: { state } }) => state === "failed" || state === "cancelled").length;
   const read = files.filter(({ status }) => status.state === "read").length;
   const columns: StudioColumn<QueuedFile>[] = [
-    { head: "File", cell: ({ name }) => <span className={styles.fileName}>{name}</span> },
-    { head: "Size", number: true, wideOnly: true, cell: ({ bytes }) => formatter.fileSize(bytes) },
-    { head: "State", cell: (file) => <FileState file={file} /> },
-    { head: "What to do", headHidden: true, end: true, cell: (file) => <FileButtons file={file} queue={queue} /> },
+    { head: words.text("import.file"), cell: ({ name }) => <span className={styles.fileName}>{name}</span> },
+    { head: words.text("import.size"), number: true, wideOnly: true, cell: ({ bytes }) => formatter.fileSize(bytes) },
+    { head: words.text("import.status"), cell: (file) => <FileState file={file} /> },
+    {
+      head: words.text("import.actions"),
+      headHidden: true,
+      end: true,
+      cell: (file) => <FileButtons file={file} queue={queue} />,
+    },
   ];
-  const said = [
-    `${read} of ${counted(files.length, "file")} read`,
-    troubled > 0 ? `${troubled} not` : "",
-    underWay > 0 ? `${underWay} to go` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const said = words.text("import.progress", {
+    all: files.length,
+    read: formatter.number(read, 0),
+    failed: troubled,
+    left: underWay,
+  });
   const isOpen = underWay > 0 || troubled > 0 || files.length <= mostOpen;
   return (
     <StudioSection
-      title="Files"
+      title={words.text("import.files")}
       aside={<output>{said}</output>}
       fold={isOpen ? "open" : "closed"}
       key={isOpen ? "open" : "closed"}
@@ -47,29 +54,30 @@ export function ImportFilesTable({ queue }: { queue: ImportQueue }) {
       {underWay > 0 ? (
         <div className={styles.progress}>
           <ProgressBar
-            label="All files"
+            label={words.text("import.allFiles")}
             done={files.length > 0 ? shareDone(files) : 0}
             text={`${read} / ${files.length}`}
           />
           <Button dense onClick={() => queue.cancel()}>
-            Cancel the rest
+            {words.say("import.cancelRest")}
           </Button>
         </div>
       ) : undefined}
       {queue.unkept > 0 && underWay > 0 ? (
-        <Notice title="Not kept">
-          This browser keeps none of these files: leave the page open until they are read.
-        </Notice>
+        <Notice title={words.text("import.unkept")}>{words.say("import.unkept.about")}</Notice>
       ) : undefined}
       <StudioTable
-        caption="Files"
+        caption={words.text("import.files")}
         stacked
         columns={columns}
         rows={files}
         rowKey={({ key }) => key}
         rowNote={({ status }) =>
           status.state === "read" && status.shown.warnings.length > 0 ? (
-            <ImportNotes title="Notes on the file" notes={status.shown.warnings} />
+            <ImportNotes
+              title={words.text("import.notes.file", { count: formatter.number(status.shown.warnings.length, 0) })}
+              notes={status.shown.warnings}
+            />
           ) : undefined
         }
       />
@@ -84,19 +92,29 @@ const shareDone = (files: readonly QueuedFile[]): number =>
   ) / files.length;
 
 function FileState({ file: { name, status } }: { file: QueuedFile }) {
+  const words = useWords();
+  const formatter = useFormatter();
   switch (status.state) {
     case "waiting":
-      return <Status kind="waiting">waiting</Status>;
+      return <Status kind="waiting">{words.say("import.waiting")}</Status>;
     case "sending":
-      return <ProgressBar label={`Sending ${name}`} done={status.done} text={`${Math.round(status.done * 100)} %`} />;
+      return (
+        <ProgressBar
+          label={words.text("import.sending", { file: name })}
+          done={status.done}
+          text={`${formatter.number(status.done * 100, 0)} %`}
+        />
+      );
     case "reading":
-      return <ProgressBar label={`Reading ${name}`} text="reading" />;
+      return (
+        <ProgressBar label={words.text("import.reading", { file: name })} text={words.text("import.reading.short")} />
+      );
     case "cancelled":
-      return <Status kind="off">cancelled</Status>;
+      return <Status kind="off">{words.say("import.cancelled")}</Status>;
     case "failed":
       return (
         <span role="alert">
-          <Status kind="needs-you">{status.reason}</Status>
+          <Status kind="needs-you">{sayFileFault(status.why, formatter)}</Status>
         </span>
       );
     case "read": {
@@ -104,7 +122,7 @@ function FileState({ file: { name, status } }: { file: QueuedFile }) {
       const origin = generator && generator !== format ? `${format}, ${generator}` : format;
       return (
         <Status kind="fine">
-          {countsInWords(recipes.length, items.length) || "nothing to import"}
+          {sayCounts(words, recipes.length, items.length) || words.say("import.nothingFound")}
           <span className={styles.origin}>{origin}</span>
         </Status>
       );
@@ -112,12 +130,14 @@ function FileState({ file: { name, status } }: { file: QueuedFile }) {
   }
 }
 
+const vh = (inner: ReactNode) => <span className="vh">{inner}</span>;
+
 function FileButtons({ file, queue }: { file: QueuedFile; queue: ImportQueue }) {
-  const named = <span className="vh"> {file.name}</span>;
+  const words = useWords();
   if (isUnderWay(file))
     return (
       <Button dense look="quiet" icon={IconX} onClick={() => queue.cancel(file.key)}>
-        Cancel{named}
+        {words.say("import.cancel", { file: file.name, vh })}
       </Button>
     );
   const { status } = file;
@@ -126,11 +146,11 @@ function FileButtons({ file, queue }: { file: QueuedFile; queue: ImportQueue }) 
     <span className={styles.buttons}>
       {status.state !== "failed" || status.canRetry ? (
         <Button dense look="quiet" icon={IconRefresh} onClick={() => queue.retry(file.key)}>
-          Try again{named}
+          {words.say("import.retry", { file: file.name, vh })}
         </Button>
       ) : undefined}
       <Button dense look="quiet" icon={IconX} iconOnly onClick={() => queue.drop(file.key)}>
-        Take {file.name} off the list
+        {words.say("import.remove", { file: file.name })}
       </Button>
     </span>
   );

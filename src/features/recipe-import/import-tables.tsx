@@ -1,5 +1,5 @@
 /** What the files hold, to be ticked: recipes in one table, what goes into the library in another. */
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -7,8 +7,7 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
-import type { LibraryKind } from "../../storage/library-schemas.ts";
-import { counted } from "../../domain/counted.ts";
+import { useWords } from "../../words/words.ts";
 import { isDoubtful, type OfferedItem, type OfferedRecipe } from "./import-choice.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import styles from "./import-view.module.css";
@@ -47,14 +46,18 @@ function Tick({
   );
 }
 
+const vh = (inner: ReactNode) => <span className="vh">{inner}</span>;
+
 /** Needs a script, unlike the ticks. */
-function TickAll({ rows, ticks, what }: TablesProps<OfferedRecipe | OfferedItem> & { what: string }) {
+function TickAll({ rows, ticks, what }: TablesProps<OfferedRecipe | OfferedItem> & { what: "recipes" | "items" }) {
+  const words = useWords();
   if (rows.length < 2) return null;
   const all = rows.every(ticks.isTicked);
   return (
     <Button dense look="quiet" className={styles.scripted ?? ""} onClick={() => ticks.tick(rows, !all)}>
-      {all ? "Untick all" : "Tick all"}
-      <span className="vh"> {what}</span>
+      {what === "recipes"
+        ? words.say("import.recipes.all", { all: all ? "yes" : "other", vh })
+        : words.say("import.items.all", { all: all ? "yes" : "other", vh })}
     </Button>
   );
 }
@@ -65,22 +68,38 @@ interface RecipesTableProps extends TablesProps<OfferedRecipe> {
 }
 
 export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }: RecipesTableProps) {
+  const words = useWords();
   const formatter = useFormatter();
   const of = ({ computed, maker }: OfferedRecipe) => (asMakers && maker ? maker.computed : computed);
-  const inSg = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
+  const scale = formatter.choice.gravity === "SG" ? "SG" : "other";
+  const unit = formatter.choice.gravity;
   const columns: StudioColumn<OfferedRecipe>[] = [
     {
-      head: "Recipe",
+      head: words.text("import.recipe"),
       cell: (recipe) => (
         <Tick each={recipe} ticks={ticks}>
           <Swatch srm={of(recipe).srm ?? Number.NaN} />
         </Tick>
       ),
     },
-    { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
-    { head: `OG${inSg}`, number: true, cell: (recipe) => formatter.gravity(of(recipe).og).number },
-    { head: `FG${inSg}`, number: true, wideOnly: true, cell: (recipe) => formatter.gravity(of(recipe).fg).number },
-    { head: "ABV %", number: true, wideOnly: true, cell: (recipe) => formatter.number(of(recipe).abv, 1, 1) },
+    { head: words.text("import.style"), dim: true, wideOnly: true, cell: ({ style }) => style },
+    {
+      head: words.text("library.column.og", { scale, unit }),
+      number: true,
+      cell: (recipe) => formatter.gravity(of(recipe).og).number,
+    },
+    {
+      head: words.text("library.column.fg", { scale, unit }),
+      number: true,
+      wideOnly: true,
+      cell: (recipe) => formatter.gravity(of(recipe).fg).number,
+    },
+    {
+      head: words.text("library.column.abv"),
+      number: true,
+      wideOnly: true,
+      cell: (recipe) => formatter.number(of(recipe).abv, 1, 1),
+    },
     { head: "IBU", number: true, cell: (recipe) => formatter.number(of(recipe).ibu, 0) },
     {
       head: formatter.choice.colour,
@@ -89,26 +108,31 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }
       cell: (recipe) => formatter.parts("colour", of(recipe).srm ?? Number.NaN, "large", 0).number,
     },
     {
-      head: "File",
+      head: words.text("import.file"),
       dim: true,
       wideOnly: true,
       cell: ({ fileName }) => <span className={styles.fileName}>{fileName}</span>,
     },
-    { head: "State", end: true, cell: (recipe) => <RecipeState recipe={recipe} /> },
+    { head: words.text("import.status"), end: true, cell: (recipe) => <RecipeState recipe={recipe} /> },
   ];
   return (
     <StudioSection
-      title="Recipes"
-      aside={counted(rows.length, "recipe")}
+      title={words.text("import.recipes.title")}
+      aside={words.text("import.recipes", { recipes: rows.length })}
       end={<TickAll rows={rows} ticks={ticks} what="recipes" />}
     >
       <StudioTable
-        caption="Recipes in the files"
+        caption={words.text("import.recipes.caption")}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
         rowNote={({ name, warnings }) =>
-          warnings.length > 0 ? <ImportNotes title={`Notes on ${name}`} notes={warnings} /> : undefined
+          warnings.length > 0 ? (
+            <ImportNotes
+              title={words.text("import.notes.recipe", { recipe: name, count: formatter.number(warnings.length, 0) })}
+              notes={warnings}
+            />
+          ) : undefined
         }
       />
     </StudioSection>
@@ -116,28 +140,21 @@ export const RecipesTable = memo(function RecipesTable({ rows, ticks, asMakers }
 });
 
 function RecipeState({ recipe }: { recipe: OfferedRecipe }) {
+  const words = useWords();
   const { sameAs, isRepeated } = recipe;
   if (sameAs !== null)
     return (
       <Link href={`/recipes/${sameAs}`}>
-        <Status kind="warm">there already</Status>
+        <Status kind="warm">{words.say("import.there")}</Status>
       </Link>
     );
-  if (isDoubtful(recipe)) return <Status kind="warm">looks wrong</Status>;
-  return isRepeated ? <Status kind="warm">twice in these files</Status> : <Status kind="fine">new</Status>;
+  if (isDoubtful(recipe)) return <Status kind="warm">{words.say("import.doubtful")}</Status>;
+  return isRepeated ? (
+    <Status kind="warm">{words.say("import.twice")}</Status>
+  ) : (
+    <Status kind="fine">{words.say("import.new")}</Status>
+  );
 }
-
-const kindWords: Record<LibraryKind, string> = {
-  fermentable: "fermentable",
-  hop: "hop",
-  misc: "other",
-  yeast: "yeast",
-  style: "style",
-  water: "water",
-  equipment: "equipment",
-  mash: "mash",
-  fermentation: "fermentation",
-};
 
 /** Beyond these the table folds away: whole libraries have thousands of rows. */
 const mostOpen = 40;
@@ -148,40 +165,51 @@ interface ItemsTableProps extends TablesProps<OfferedItem> {
 }
 
 export const ItemsTable = memo(function ItemsTable({ rows, ticks, isGrowing }: ItemsTableProps) {
+  const words = useWords();
   const columns: StudioColumn<OfferedItem>[] = [
-    { head: "Item", cell: (item) => <Tick each={item} ticks={ticks} /> },
-    { head: "Kind", dim: true, cell: ({ kind }) => kindWords[kind] },
-    { head: "What it is", dim: true, wideOnly: true, cell: ({ about }) => about },
+    { head: words.text("import.item"), cell: (item) => <Tick each={item} ticks={ticks} /> },
     {
-      head: "File",
+      head: words.text("import.kind"),
+      dim: true,
+      cell: ({ kind }) => words.text("import.kind.one", { kind: kind === "fermentation" ? "other" : kind }),
+    },
+    { head: words.text("import.about"), dim: true, wideOnly: true, cell: ({ about }) => about },
+    {
+      head: words.text("import.file"),
       dim: true,
       wideOnly: true,
       cell: ({ fileName }) => <span className={styles.fileName}>{fileName}</span>,
     },
-    { head: "State", end: true, cell: (item) => <ItemStateWords item={item} /> },
+    { head: words.text("import.status"), end: true, cell: (item) => <ItemStateWords item={item} /> },
   ];
   return (
     <StudioSection
-      title="For the library"
-      aside={counted(rows.length, "item")}
+      title={words.text("import.items.title")}
+      aside={words.text("import.items", { items: rows.length })}
       {...(rows.length > mostOpen ? { fold: "closed" } : { end: <TickAll rows={rows} ticks={ticks} what="items" /> })}
     >
       {rows.length > mostOpen ? <TickAll rows={rows} ticks={ticks} what="items" /> : undefined}
       {isGrowing && rows.length > mostOpen ? undefined : (
-        <StudioTable caption="Items for the library" columns={columns} rows={rows} rowKey={({ key }) => key} />
+        <StudioTable
+          caption={words.text("import.items.caption")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
       )}
     </StudioSection>
   );
 });
 
 function ItemStateWords({ item: { state, sameAs, isRepeated } }: { item: OfferedItem }) {
-  if (state === "new" && isRepeated) return <Status kind="warm">twice in these files</Status>;
-  if (sameAs === null) return <Status kind="fine">new</Status>;
+  const words = useWords();
+  if (state === "new" && isRepeated) return <Status kind="warm">{words.say("import.twice")}</Status>;
+  if (sameAs === null) return <Status kind="fine">{words.say("import.new")}</Status>;
   const said = {
-    there: <Status kind="warm">there already</Status>,
-    differs: <Status kind="warm">yours says otherwise</Status>,
-    beside: <Status kind="fine">own copy</Status>,
-    new: <Status kind="fine">new</Status>,
+    there: <Status kind="warm">{words.say("import.there")}</Status>,
+    differs: <Status kind="warm">{words.say("import.differs")}</Status>,
+    beside: <Status kind="fine">{words.say("import.ownCopy")}</Status>,
+    new: <Status kind="fine">{words.say("import.new")}</Status>,
   };
   return <Link href={`/studio/libraries/${sameAs}`}>{said[state]}</Link>;
 }

@@ -10,14 +10,15 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ImportAnswer } from "./actions.ts";
-import { counted } from "../../domain/counted.ts";
-import { countsInWords } from "./counts.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
+import { useWords } from "../../words/words.ts";
+import { sayCounts } from "./counts.ts";
 import { isTicked, type OfferedRecipe, offeredItems, offeredRecipes } from "./import-choice.ts";
 import { ImportFilesTable } from "./import-files-table.tsx";
 import type { StoredImport } from "./import-files.ts";
 import { ItemsTable, RecipesTable, type Ticks } from "./import-tables.tsx";
 import type { ImportRoom } from "./preview.ts";
-import { isUnderWay } from "./queued-file.ts";
+import { isUnderWay, mostMebibytes, mostFiles } from "./queued-file.ts";
 import { useImportQueue } from "./use-import-queue.ts";
 import styles from "./import-view.module.css";
 
@@ -25,6 +26,7 @@ const accepted = ".xml,.beerxml,.json,.beerjson,.bsmx";
 const addressOf = (id: string) => `/studio/recipes/import?import=${id}`;
 
 export function ImportView({ room }: { room: ImportRoom }) {
+  const words = useWords();
   const answer: ImportAnswer | null = useAnswer();
   const step = answer?.step;
   const { id, files } = step?.type === "preview" ? step : room;
@@ -37,9 +39,9 @@ export function ImportView({ room }: { room: ImportRoom }) {
   }, [isOver, answer]);
   return (
     <>
-      {answer?.undo ? <UndoNotice {...answer.undo} label="Undo import" /> : undefined}
+      {answer?.undo ? <UndoNotice {...answer.undo} label={words.text("import.undo")} /> : undefined}
       {step?.type === "undone" ? <Undone {...step} /> : undefined}
-      {step?.type === "discarded" ? <Notice kind="off" title="Nothing of these files was kept" /> : undefined}
+      {step?.type === "discarded" ? <Notice kind="off" title={words.text("import.discarded")} /> : undefined}
       {step?.type === "stored" ? <Stored stored={step.stored} /> : undefined}
       <Importer
         key={isGone ? "gone" : id}
@@ -58,6 +60,7 @@ interface ImporterProps {
 }
 
 function Importer({ room: { id, files: first }, error, message }: ImporterProps) {
+  const words = useWords();
   const queue = useImportQueue(id, first);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asMakers, setAsMakers] = useState(false);
@@ -98,22 +101,22 @@ function Importer({ room: { id, files: first }, error, message }: ImporterProps)
           ) : undefined}
           <div className={styles.store}>
             <Button dense look="primary" type="submit" disabled={toGo > 0 || isStoring}>
-              Import what is ticked
+              {words.say("import.store")}
             </Button>
             <Button dense type="submit" form={`${id}-discard`}>
-              Start over
+              {words.say("import.startOver")}
             </Button>
             <p>
               <output>
                 {isStoring
-                  ? "Importing …"
+                  ? words.say("import.storing")
                   : toGo > 0
-                    ? `${counted(toGo, "file is", "files are")} still to be read.`
+                    ? words.say("import.toRead", { files: toGo })
                     : taken.recipes + taken.items > 0
-                      ? `${countsInWords(taken.recipes, taken.items)} ticked.`
-                      : "Nothing is ticked."}
+                      ? words.say("import.selected", { what: sayCounts(words, taken.recipes, taken.items) })
+                      : words.say("import.nothingSelected")}
               </output>{" "}
-              All of it or nothing: it is one step, and one step takes it back.
+              {words.say("import.oneStep")}
             </p>
           </div>
         </Form>
@@ -136,6 +139,8 @@ function Adoptions({
   asMakers: boolean;
   onMakers: (on: boolean) => void;
 }) {
+  const words = useWords();
+  const formatter = useFormatter();
   const makers = [...new Set(recipes.flatMap(({ maker }) => maker?.name ?? []))];
   const bare = recipes.filter(({ lacksColours }) => lacksColours).length;
   return (
@@ -150,18 +155,16 @@ function Adoptions({
             onChange={({ currentTarget }) => onMakers(currentTarget.checked)}
           />
           <span>
-            Compute with the factors and volumes of {makers.join(" and ")}, on the equipment of each file. Its numbers
-            then come out here, and a recipe can return to ours at any time.
+            {words.say("import.makers", {
+              programs: new Intl.ListFormat(formatter.language).format(makers),
+            })}
           </span>
         </label>
       ) : undefined}
       {bare > 0 ? (
         <label className={styles.tick}>
           <input type="checkbox" name="colours" value="yes" />
-          <span>
-            Give malts without a colour that of the library’s malt, as the notes propose it for{" "}
-            {counted(bare, "recipe")}.
-          </span>
+          <span>{words.say("import.colours", { recipes: bare })}</span>
         </label>
       ) : undefined}
     </div>
@@ -177,14 +180,19 @@ function Drop({
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }) {
+  const words = useWords();
+  const formatter = useFormatter();
   return (
     <form method="post" action={addressOf(id)} encType="multipart/form-data" className={styles.drop}>
       <input type="hidden" name="deed" value="read" />
       <input type="hidden" name="import" value={id} />
       <DropZone
         name="files"
-        label="Drop recipe files here, or choose them"
-        hint="BeerXML, BeerJSON, BeerSmith .bsmx, Brewfather, MaischeMalzundMehr, kleiner-brauhelfer, Wortfolio: recipes, ingredients, styles, waters and profiles; up to 200 files of 20 MiB. Nothing is stored before you say so."
+        label={words.text("import.drop")}
+        hint={words.text("import.drop.hint", {
+          files: formatter.number(mostFiles, 0),
+          size: formatter.number(mostMebibytes, 0),
+        })}
         accept={accepted}
         multiple
         required
@@ -193,7 +201,7 @@ function Drop({
       />
       <div className={styles.plain}>
         <Button dense type="submit">
-          Read the files
+          {words.say("import.read")}
         </Button>
       </div>
     </form>
@@ -201,59 +209,56 @@ function Drop({
 }
 
 function Undone({ recipes, items }: { recipes: number; items: number }) {
-  const said = countsInWords(recipes, items);
+  const words = useWords();
+  const said = sayCounts(words, recipes, items);
   return (
-    <Notice kind="off" title={said ? `Taken back: ${said}` : "There was nothing left to take back"}>
-      {recipes > 0 ? "Recipes stay in the bin for 30 days." : undefined}
+    <Notice kind="off" title={said ? words.text("import.undone", { what: said }) : words.text("import.undone.nothing")}>
+      {recipes > 0 ? words.say("import.undone.bin") : undefined}
     </Notice>
   );
 }
-
-const kindNames: Record<StoredImport["items"][number]["kind"], [one: string, many: string]> = {
-  fermentable: ["fermentable", "fermentables"],
-  hop: ["hop", "hops"],
-  misc: ["other ingredient", "other ingredients"],
-  yeast: ["yeast", "yeasts"],
-  style: ["style", "styles"],
-  water: ["water", "waters"],
-  equipment: ["equipment profile", "equipment profiles"],
-  mash: ["mash profile", "mash profiles"],
-  fermentation: ["fermentation profile", "fermentation profiles"],
-};
 
 /** Beyond these the list of what was stored folds away. */
 const mostOpen = 40;
 
 function Stored({ stored: { recipes, items } }: { stored: StoredImport }) {
+  const words = useWords();
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
     <StudioSection
-      title="Imported"
-      aside={recipes.length > 0 ? `${recipes.length}, as drafts` : undefined}
+      title={words.text("import.stored")}
+      aside={recipes.length > 0 ? words.text("import.stored.drafts", { recipes: recipes.length }) : undefined}
       {...(recipes.length > mostOpen && { fold: "closed" })}
     >
       {recipes.length > 0 ? (
         <StudioTable
-          caption="Imported recipes"
+          caption={words.text("import.stored.caption")}
           rows={recipes}
           rowKey={({ id }) => id}
           columns={[
-            { head: "Recipe", cell: ({ id, title }) => <Link href={`/studio/recipes/${id}`}>{title}</Link> },
-            { head: "From", dim: true, cell: ({ fileName }) => fileName },
+            {
+              head: words.text("import.recipe"),
+              cell: ({ id, title }) => <Link href={`/studio/recipes/${id}`}>{title}</Link>,
+            },
+            { head: words.text("import.file"), dim: true, cell: ({ fileName }) => fileName },
           ]}
         />
       ) : undefined}
       {kinds.length > 0 ? (
         <p className={styles.stored}>
-          In the library:{" "}
-          {kinds.map((kind, index) => (
-            <span key={kind}>
-              {index > 0 ? ", " : ""}
-              <Link href={`/studio/libraries?kind=${kind}`}>
-                {counted(items.filter((item) => item.kind === kind).length, ...kindNames[kind])}
-              </Link>
-            </span>
-          ))}
+          {words.say("import.stored.library", {
+            kinds: kinds.map((kind, index) => (
+              <span key={kind}>
+                {index > 0 ? ", " : ""}
+                <Link href={`/studio/libraries?kind=${kind}`}>
+                  {words.say("import.stored.kind", {
+                    kind: kind === "fermentation" ? "other" : kind,
+                    count: items.filter((item) => item.kind === kind).length,
+                  })}
+                </Link>
+              </span>
+            )),
+          })}
         </p>
       ) : undefined}
     </StudioSection>

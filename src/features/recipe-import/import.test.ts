@@ -123,7 +123,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await listRecipeVersions(site.store, stored.recipes[0]?.id ?? "")).toMatchObject([
       { version: 1, message: "Imported from A.xml" },
     ]);
-    expect(undo.said).toBe("2 recipes are imported");
+    expect(undo.said).toBe("2 recipes imported");
     expect(await stepOf(site, formOf(undo.fields), "undone")).toMatchObject({ recipes: 2, items: 0 });
     expect(await recipesOf(site)).toEqual([]);
     expect(await listBin(site.store)).toHaveLength(2);
@@ -161,7 +161,7 @@ describe.each(engines)("imports on %s", (engine) => {
       ["Brand new", "new", true],
     ]);
     const { stored, undo } = await stepOf(site, formOf({ deed: "store", import: id, take: keysOf(files) }), "stored");
-    expect(undo.said).toBe("1 recipe and 2 library items are imported");
+    expect(undo.said).toBe("1 recipe and 2 library items imported");
     expect(stored.items.map(({ kind, name }) => [kind, name])).toEqual([
       ["hop", "Brand new"],
       ["hop", "Cascade"],
@@ -226,7 +226,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const site = siteOf(opened.store(), editor);
     const { id } = await stepOf(site, readForm(fileOf("A")), "preview");
     const { message } = await stepOf(site, formOf({ deed: "store", import: id }), "wrong");
-    expect(message).toBe("Nothing is ticked.");
+    expect(message).toBe("Nothing selected.");
     const asked = new URLSearchParams({ import: id });
     expect(await ownImport(site, asked)).toMatchObject({ value: { id, files: [{ file: "A.xml" }] } });
     expect(await recipesOf(site)).toEqual([]);

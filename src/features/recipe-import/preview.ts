@@ -1,6 +1,6 @@
 /** What the import screen shows of files before anything of them is stored. */
 import { createHash } from "node:crypto";
-import { type Note, ok, type Result, warning } from "../../domain/result.ts";
+import { type Note, ok, type Result } from "../../domain/result.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
@@ -14,12 +14,17 @@ import { type ImportOwner, listImportFiles } from "../../storage/import-files.ts
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { sayRecipeWarning } from "../../words/say-recipe-warning.ts";
+import { wordsOf } from "../../words/words.ts";
 import { describeItem } from "./describe-item.ts";
 import { itemsNamedAlike, type ReadFile, readFile } from "./import-files.ts";
 import type { LibraryDraft } from "./library-drafts.ts";
 import { type ColourProposal, proposalsFor, proposeColours } from "./propose-colours.ts";
 import { addsNothing, itemMark } from "./same-item.ts";
 import type { Computed } from "./stated-differences.ts";
+
+/** In the visitor’s language. */
+export type SaidNote = { code: string; message: string };
 
 export type ShownRecipe = {
   /** Names it in the form: its file's id and its own number in it. */
@@ -33,7 +38,7 @@ export type ShownRecipe = {
   lacksColours: boolean;
   /** Address of a recipe that has this name already. */
   sameAs: string | null;
-  warnings: Note[];
+  warnings: SaidNote[];
 };
 /**
  * `there`: the library says all this already; `differs`: an own item of this name says something else; `beside`: the program's
@@ -59,7 +64,7 @@ export type ShownFile = {
   format: string;
   generator: string;
   error: string | null;
-  warnings: Note[];
+  warnings: SaidNote[];
   recipes: ShownRecipe[];
   items: ShownItem[];
 };
@@ -103,7 +108,7 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
     format: formats.find((each) => each.id === format)?.title ?? "",
     generator: generator === "unknown" ? "" : (generator ?? ""),
     error: error ? error.message : null,
-    warnings,
+    warnings: warnings.map((note) => sayNote(note, formatter)),
     recipes: recipes.map(({ name, recipe, computed, maker, warnings }, index) => {
       const proposed = proposalsFor(recipe, colours);
       return {
@@ -114,7 +119,10 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
         maker: maker && { name: makerName(maker.id), computed: maker.computed },
         lacksColours: proposed.length > 0,
         sameAs: slugs.get(foldText(name)) ?? null,
-        warnings: [...warnings, ...proposed.map((proposal) => proposalNote(proposal, formatter))],
+        warnings: [
+          ...warnings.map((note) => sayNote(note, formatter)),
+          ...proposed.map((proposal) => proposalNote(proposal, formatter)),
+        ],
       };
     }),
     items: items.map((draft, index) => ({
@@ -128,9 +136,19 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
   }));
 }
 
-function proposalNote({ malt, from, colour }: ColourProposal, formatter: Formatter): Note {
-  const said = `${malt} could have the colour of ${from} in the library, ${formatter.text("colour", maltSrm(colour))}.`;
-  return warning("colour-proposed", said, "fermentables");
+const sayNote = (note: Note, formatter: Formatter): SaidNote => ({
+  code: note.code,
+  message: sayRecipeWarning(note, formatter),
+});
+
+function proposalNote({ malt, from, colour }: ColourProposal, formatter: Formatter): SaidNote {
+  const words = wordsOf(formatter.language);
+  const message = words.text("import.colourProposed", {
+    malt,
+    item: from,
+    colour: formatter.text("colour", maltSrm(colour)),
+  });
+  return { code: "colour-proposed", message };
 }
 
 function stateOf(draft: LibraryDraft, alike: readonly LibraryItem[]): Pick<ShownItem, "state" | "sameAs"> {

@@ -2,17 +2,25 @@
 import type { KeptFile } from "../../platform/offline/keep-files.ts";
 import type { ShownFile } from "./preview.ts";
 
+/** Why a file was not read; `said` by the server. */
+export type FileFault =
+  | { is: "said"; text: string }
+  | { is: "server"; status: number }
+  | {
+      is: "too-large" | "too-many" | "timeout" | "signed-out" | "forbidden" | "refused" | "answer" | "cut" | "changed";
+    };
 export type FileStatus =
   | { state: "waiting" | "reading" | "cancelled" }
   /** `done`: share of it that is sent, 0 to 1. */
   | { state: "sending"; done: number }
   /** `cut`: by the network, and sent again once it is back. */
-  | { state: "failed"; reason: string; canRetry: boolean; cut?: boolean }
+  | { state: "failed"; why: FileFault; canRetry: boolean; cut?: boolean }
   | { state: "read"; shown: ShownFile };
 export type QueuedFile = { key: string; name: string; bytes: number; status: FileStatus };
 
-const mostFiles = 200;
-const mostBytes = 20 * 1024 * 1024;
+export const mostFiles = 200;
+export const mostMebibytes = 20;
+const mostBytes = mostMebibytes * 1024 * 1024;
 
 export type Change =
   | { type: "add"; files: readonly QueuedFile[] }
@@ -45,7 +53,7 @@ export const isUnderWay = ({ status: { state } }: QueuedFile): boolean =>
 export const isSettled = (status: FileStatus): boolean =>
   status.state === "read" || status.state === "cancelled" || (status.state === "failed" && !status.cut);
 
-export const failed = (reason: string) => ({ state: "failed" as const, reason, canRetry: true });
+export const failed = (why: FileFault) => ({ state: "failed" as const, why, canRetry: true });
 
 /** Files that the server has read already, or has refused. */
 export const firstQueue = (shown: readonly ShownFile[]): Queue => queueOf(shown.map(settled));
@@ -56,7 +64,9 @@ const settled = (shown: ShownFile, index: number): QueuedFile => ({
   status: settledStatus(shown),
 });
 const settledStatus = (shown: ShownFile): FileStatus =>
-  shown.error === null ? { state: "read", shown } : { state: "failed", reason: shown.error, canRetry: false };
+  shown.error === null
+    ? { state: "read", shown }
+    : { state: "failed", why: { is: "said", text: shown.error }, canRetry: false };
 
 /** Those that may be sent wait; the others say why they do not. */
 export function queuedFiles(chosen: readonly KeptFile[], files: readonly QueuedFile[]): QueuedFile[] {
@@ -64,8 +74,8 @@ export function queuedFiles(chosen: readonly KeptFile[], files: readonly QueuedF
   return chosen.map(({ id: key, file }) => {
     const entry = { key, name: file.name, bytes: file.size };
     if (file.size > mostBytes)
-      return { ...entry, status: { state: "failed", reason: "The file is larger than 20 MiB.", canRetry: false } };
-    if (room-- <= 0) return { ...entry, status: failed(`At most ${mostFiles} files at once: import these first.`) };
+      return { ...entry, status: { state: "failed", why: { is: "too-large" }, canRetry: false } };
+    if (room-- <= 0) return { ...entry, status: failed({ is: "too-many" }) };
     return { ...entry, status: { state: "waiting" } };
   });
 }

@@ -25,7 +25,7 @@ export function sendFile(
     request.upload.addEventListener("load", () => say({ state: "reading" }));
     request.addEventListener("load", () => say(answered(request)));
     request.addEventListener("error", () => void whyCut(file).then(say));
-    request.addEventListener("timeout", () => say(failed("No answer for two minutes. Try again.")));
+    request.addEventListener("timeout", () => say(failed({ is: "timeout" })));
     request.addEventListener("abort", () => say({ state: "cancelled" }));
     request.addEventListener("loadend", () => resolve());
     request.timeout = patienceMilliseconds;
@@ -41,24 +41,24 @@ function answered(request: XMLHttpRequest): FileStatus {
     case 200:
       return shownIn(request.responseText);
     case 401:
-      return failed("You are signed out. Sign in in another tab, then try again.");
+      return failed({ is: "signed-out" });
     case 403:
-      return failed("Only editors import.");
+      return failed({ is: "forbidden" });
     case 413:
-      return failed("The file is larger than the server takes.");
+      return failed({ is: "refused" });
     default:
-      return failed(`The server could not take it (${request.status}). Try again.`);
+      return failed({ is: "server", status: request.status });
   }
 }
 
 function shownIn(text: string): FileStatus {
   try {
     const { step } = JSON.parse(text) as ImportAnswer;
-    if (step?.type !== "file") return failed("The server answered something else. Try again.");
+    if (step?.type !== "file") return failed({ is: "answer" });
     const { file: shown } = step;
-    return shown.error === null ? { state: "read", shown } : { state: "failed", reason: shown.error, canRetry: true };
+    return shown.error === null ? { state: "read", shown } : failed({ is: "said", text: shown.error });
   } catch {
-    return failed("The answer was cut off. Try again.");
+    return failed({ is: "answer" });
   }
 }
 
@@ -66,8 +66,8 @@ function shownIn(text: string): FileStatus {
 async function whyCut(file: File): Promise<FileStatus> {
   try {
     await file.slice(0, 1).arrayBuffer();
-    return { ...failed("The connection was cut. It is tried again once it is back."), cut: true };
+    return { ...failed({ is: "cut" }), cut: true };
   } catch {
-    return { state: "failed", reason: "The file has changed or is gone: choose it again.", canRetry: false };
+    return { state: "failed", why: { is: "changed" }, canRetry: false };
   }
 }

@@ -2,6 +2,7 @@
 import { useContext, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type KeptFile, keepFiles } from "../../platform/offline/keep-files.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { useWords } from "../../words/words.ts";
 import type { ShownFile } from "./preview.ts";
 import { changed, firstQueue, type Queue, queuedFiles } from "./queued-file.ts";
 import { Uploads } from "./uploads.ts";
@@ -19,21 +20,24 @@ export interface ImportQueue extends Queue {
   unkept: number;
 }
 
-const keptFor = (user: string, importId: string) =>
+const keptFor = (user: string, importId: string, title: string) =>
   keepFiles({
     user,
     subject: `import ${importId}`,
     href: `/studio/recipes/import?import=${importId}`,
-    title: "Files to import",
+    title,
   });
 
 /** `first`: what waits on the server already. */
 export function useImportQueue(importId: string, first: readonly ShownFile[]): ImportQueue {
+  const words = useWords();
   const user = useContext(KeeperContext);
   const [{ files, read }, change] = useReducer(changed, first, firstQueue);
   const [uploads] = useState(
     () =>
-      new Uploads({ importId, user }, keptFor(user, importId), (key, status) => change({ type: "set", key, status })),
+      new Uploads({ importId, user }, keptFor(user, importId, words.text("import.title")), (key, status) =>
+        change({ type: "set", key, status }),
+      ),
   );
   const [unkept, setUnkept] = useState(0);
 

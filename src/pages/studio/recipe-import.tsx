@@ -6,6 +6,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { refuse, valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-import";
 
@@ -21,10 +22,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle = {
-  studio: () => ({ title: "Import recipes", back: { href: "/studio/recipes", label: "All recipes" } }),
+  studio: (_data, words) => ({
+    title: words.text("import.title"),
+    back: { href: "/studio/recipes", label: words.text("home.allRecipes") },
+  }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Import recipes, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("import.title"));
 
 export default function RecipeImport({ loaderData }: Route.ComponentProps) {
   return <ImportView room={loaderData.room} />;
