@@ -39,6 +39,7 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
     DATABASE_URL: "",
     BASE_URL: "",
     LOG_LEVEL: "info",
+    LC_ALL: "C",
     ...memoryEnv,
     ...env,
   };

@@ -20,6 +20,7 @@ async function run(command: PlaceCommand, place: Place, ...args: string[]) {
   const status = await command.runAt(args, {
     place,
     now: () => noon,
+    language: "en",
     backup: { target: { folder: path.join(place.dataFolder, "backups") }, lock: null, keys: {}, keep: null },
     print: (line) => void out.push(line),
     fail: (line) => void err.push(line),
@@ -64,7 +65,7 @@ test("a name, a folder and what to keep are taken as they are meant", async () =
   for (const name of ["wortfolio-2026-11-18-120000.tar", "wortfolio-2026-11-19-120000.tar"])
     writeFileSync(path.join(folder, name), "");
   const kept = await run(backup, from, folder, "--keep", "2,0,0");
-  expect(kept.out).toContain("Removed wortfolio-2026-11-18-120000.tar.");
+  expect(kept.out).toContain("Deleted old backup wortfolio-2026-11-18-120000.tar.");
   expect(readdirSync(folder)).toEqual([
     "one.tar",
     "wortfolio-2026-11-19-120000.tar",

@@ -3,24 +3,19 @@ import { statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { formatNumber } from "../domain/units/format-quantity.ts";
 import { openTarget } from "../features/backup/backup-settings.ts";
 import { createFolderTarget } from "../features/backup/folder-target.ts";
 import { type BackupJob, type BackupDone, makeBackup } from "../features/backup/make-backup.ts";
 import { parseKeep } from "../features/backup/rotation.ts";
 import type { PlaceCommand, PlaceTools } from "./command.ts";
 
-const usage = "backup [FILE | FOLDER] [--keep DAYS,WEEKS,MONTHS] [--json]";
-
 export const backup: PlaceCommand = {
-  summary:
-    "Writes database, media and secret into one archive, also while the server runs; without FILE to where BACKUP_… says.",
-  usage,
+  summary: (words) => words.text("cli.backup.summary"),
+  usage: (words) => words.text("cli.backup.usage"),
   async runAt(args, tools) {
     const asked = readArgs(args, tools);
-    if (!asked) {
-      tools.fail(`Usage: wortfolio ${usage}`);
-      return 2;
-    }
+    if (!asked) return (await import("./misused.ts")).misused(backup, tools);
     // Pages go first.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const stop = new AbortController();
@@ -32,16 +27,21 @@ export const backup: PlaceCommand = {
     const made = await makeBackup({ ...asked.job, signal: stop.signal });
     for (const end of ends) process.off(end, onSignal);
     if (asked.json) tools.print(JSON.stringify(made.ok ? made.value : made));
-    else if (made.ok) tell(made.value, tools);
+    else if (made.ok) await tell(made.value, tools);
     else tools.fail(made.message);
     return made.ok ? 0 : 1;
   },
 };
 
-function tell({ file, bytes, rows, tables, milliseconds, removed }: BackupDone, { print }: PlaceTools): void {
-  const seconds = (milliseconds / 1000).toFixed(1);
-  print(`${rows} rows of ${tables} tables and all files: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
-  for (const name of removed) print(`Removed ${name}.`);
+/** The words are loaded for a reader alone: a backup that the server makes takes the memory it needs. */
+async function tell(done: BackupDone, { language, print }: PlaceTools): Promise<void> {
+  const { wordsOf } = await import("../words/words.ts");
+  const words = wordsOf(language);
+  const { file, rows, tables, removed } = done;
+  const megabytes = formatNumber(done.bytes / 1e6, language, 1, 1);
+  const seconds = formatNumber(done.milliseconds / 1000, language, 1, 1);
+  print(words.text("cli.backup.done", { rows, tables, megabytes, seconds }));
+  for (const name of removed) print(words.text("cli.backup.removed", { name }));
   print(file);
 }
 

@@ -1,6 +1,8 @@
 /** What a command of the owner's command line is. */
 import type { BackupSettings } from "../features/backup/backup-settings.ts";
 import type { Store } from "../storage/database.ts";
+import type { Words } from "../words/arguments.ts";
+import type { ShellLanguage } from "./shell-language.ts";
 
 export type CommandTools = {
   store: Store;
@@ -8,6 +10,8 @@ export type CommandTools = {
   origin: string;
   /** Where uploaded files lie, in its folder `media`. */
   dataFolder: string;
+  /** That of the shell. */
+  language: ShellLanguage;
   /** A line for standard output; scripts read the last one. */
   print: (line: string) => void;
   /** A line for standard error. */
@@ -15,16 +19,16 @@ export type CommandTools = {
 };
 
 /** What a command has that opens the site's database itself, if at all. */
-export type PlaceTools = Pick<CommandTools, "print" | "fail"> & {
+export type PlaceTools = Pick<CommandTools, "language" | "print" | "fail"> & {
   place: { databaseUrl?: string | undefined; dataFolder: string };
   backup: BackupSettings;
   now: () => number;
 };
 
-type Described = {
-  summary: string;
+export type Described = {
+  summary(words: Words): string;
   /** One line a form of the command, without the program's name. */
-  usage: string;
+  usage(words: Words): string;
 };
 
 /** Gives the exit status: 0 done, 1 refused, 2 not understood. */

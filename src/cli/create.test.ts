@@ -19,8 +19,17 @@ test("a site that somebody has set up is not filled with another, though nothing
   );
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  expect(await create.run(["--from", "demo"], { store, origin, dataFolder: "nowhere", print: say, fail: say })).toBe(0);
-  expect(said).toEqual(["  The database already holds a site; nothing was loaded."]);
+  expect(
+    await create.run(["--from", "demo"], {
+      store,
+      origin,
+      dataFolder: "nowhere",
+      language: "en",
+      print: say,
+      fail: say,
+    }),
+  ).toBe(0);
+  expect(said).toEqual(["  The database already contains a site. Nothing was loaded."]);
   await tested.dispose();
 });
 
@@ -31,7 +40,12 @@ test("what a file of the site had to give up is said by the file's name, and the
   for (const name of ["alt", "bock"])
     writeFileSync(path.join(folder, "beers", `${name}.md`), `---\ntitle: ${name}\nplace: on-tap\ntap: 1\n---\n`);
   const failed: string[] = [];
-  const tools = { store: tested.store(), origin: "http://localhost", dataFolder: tested.options.dataFolder };
+  const tools = {
+    store: tested.store(),
+    origin: "http://localhost",
+    dataFolder: tested.options.dataFolder,
+    language: "en" as const,
+  };
   const fail = (line: string) => void failed.push(line);
   expect(await create.run(["--from", folder], { ...tools, print: () => undefined, fail })).toBe(0);
   expect(failed).toEqual([expect.stringContaining(`${path.join(folder, "beers", "bock.md")}: “alt” is on tap 1`)]);

@@ -1,40 +1,40 @@
 /** `create`: makes the database, with the site of a folder of plain files where one is given. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { counted } from "../domain/counted.ts";
 import { importSite, isFilled } from "../features/site-import/import-site.ts";
 import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
 import { programFile } from "../platform/program-folder.ts";
+import { wordsOf } from "../words/words.ts";
 import type { SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
+import { sayProgress } from "./say-progress.ts";
 
 export const create: SiteCommand = {
-  summary:
-    "Creates the database, and fills an empty one with the site in FOLDER; demo is one that comes with the program.",
-  usage: "create [--from FOLDER]",
-  async run(args, { store, dataFolder, print, fail }) {
+  summary: (words) => words.text("cli.create.summary"),
+  usage: (words) => words.text("cli.create.usage"),
+  async run(args, tools) {
+    const { store, dataFolder, language, print, fail } = tools;
     const at = args.indexOf("--from");
     const named = at < 0 ? undefined : args[at + 1];
     const folder = named === "demo" && !existsSync(named) ? programFile(named) : named;
-    if (args.length > 0 && folder === undefined) {
-      fail("Usage: wortfolio create [--from FOLDER]");
-      return 2;
-    }
-    if (folder === undefined) return 0;
+    if (folder === undefined || named === undefined) return args.length > 0 ? misused(create, tools) : 0;
+    const words = wordsOf(language);
+    const tell = (done: string) => print(`  ${words.text("cli.create.loading", { folder: named, done })}`);
     if (await isFilled(store)) {
-      print("  The database already holds a site; nothing was loaded.");
+      print(`  ${words.text("cli.create.filled")}`);
       return 0;
     }
     const imported = await importSite(store, {
       folder,
       mediaFolder: path.join(dataFolder, "media"),
-      progress: (line) => print(`  Loading ${named}: ${line}`),
+      progress: (what, count) => tell(sayProgress(words, what, count)),
     });
     if (!imported.ok) {
       fail(imported.message);
       return 1;
     }
     const curves = await rebuildSummaries({ ...store, origin: "import" });
-    print(`  Loading ${named}: ${counted(curves, "curve")} worked out`);
+    tell(words.text("cli.count.curves", { count: curves }));
     for (const { path: file, message } of imported.warnings) fail(`  ${path.join(folder, file)}: ${message}`);
     return 0;
   },

@@ -5,8 +5,9 @@ import type { Database } from "../storage/database.ts";
 import type { LaidOut } from "../storage/engine/engine.ts";
 import { ok } from "../domain/result.ts";
 import { database as command } from "./database.ts";
+import type { ShellLanguage } from "./shell-language.ts";
 
-async function run(args: string[], laidOut?: LaidOut[]) {
+async function run(args: string[], laidOut?: LaidOut[], language: ShellLanguage = "en") {
   const opened = await openTestDatabase("sqlite");
   const { database } = opened;
   const cluster: Database = laidOut
@@ -18,6 +19,7 @@ async function run(args: string[], laidOut?: LaidOut[]) {
     store: { ...opened.store(), database: cluster },
     origin: "",
     dataFolder: "",
+    language,
     print: (line) => void out.push(line),
     fail: (line) => void err.push(line),
   });
@@ -36,18 +38,26 @@ test("each table is named with where it lies now", async () => {
     out: [
       "user: already on every machine",
       "entries: by site",
-      "readings_packed: by the site's number",
-      "2 tables are laid out. Start the servers of this site again.",
+      "readings_packed: by site number",
+      "2 tables distributed. Restart the servers of this site.",
     ],
     err: [],
   });
+});
+
+test.each([
+  [1, "1 Tabelle verteilt. Starte die Server dieser Website neu."],
+  [2, "2 Tabellen verteilt. Starte die Server dieser Website neu."],
+])("in German, %i is counted as German counts", async (count, said) => {
+  const all: LaidOut[] = ["entries", "media"].map((table, at) => ({ table, placement: "site", isNew: at < count }));
+  expect((await run(["distribute"], all, "de")).out.at(-1)).toBe(said);
 });
 
 test("without a cluster it refuses in one sentence", async () => {
   expect(await run(["distribute"])).toEqual({
     status: 1,
     out: [],
-    err: ["SQLite keeps a site on one machine: set DATABASE_URL."],
+    err: ["The tables stay on one machine. Set DATABASE_URL to a PostgreSQL server with the Citus extension."],
   });
 });
 

@@ -1,32 +1,42 @@
 /** `database distribute`: lays the tables out over a cluster of PostgreSQL servers. */
 import { distribute } from "../storage/database.ts";
+import type { Words } from "../words/arguments.ts";
+import { wordsOf } from "../words/words.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
-const places = { site: "by site", "site number": "by the site's number", everywhere: "on every machine" } as const;
+type LaidOut = Extract<Awaited<ReturnType<typeof distribute>>, { ok: true }>["value"][number];
 
-async function layOut({ store, print, fail }: CommandTools): Promise<number> {
+function sayTable(words: Words, { table, placement, isNew }: LaidOut): string {
+  const state = isNew ? "new" : "other";
+  switch (placement) {
+    case "site":
+      return words.text("cli.database.bySite", { table, state });
+    case "site number":
+      return words.text("cli.database.bySiteNumber", { table, state });
+    case "everywhere":
+      return words.text("cli.database.everywhere", { table, state });
+  }
+}
+
+async function layOut({ store, language, print, fail }: CommandTools): Promise<number> {
+  const words = wordsOf(language);
   const laidOut = await distribute(store.database);
   if (!laidOut.ok) {
-    fail(laidOut.message);
+    fail(laidOut.code === "one-machine" ? words.text("cli.database.oneMachine") : laidOut.message);
     return 1;
   }
-  for (const { table, placement, isNew } of laidOut.value)
-    print(`${table}: ${isNew ? "" : "already "}${places[placement]}`);
+  for (const each of laidOut.value) print(sayTable(words, each));
   const count = laidOut.value.filter(({ isNew }) => isNew).length;
-  print(
-    count === 0
-      ? "All tables are laid out already."
-      : `${count} ${count === 1 ? "table is" : "tables are"} laid out. Start the servers of this site again.`,
-  );
+  print(words.text("cli.database.done", { count }));
   return 0;
 }
 
 export const database: SiteCommand = {
-  summary: "Lays the tables out over a cluster: PostgreSQL with the extension Citus. What is laid out stays as it is.",
-  usage: "database distribute",
+  summary: (words) => words.text("cli.database.summary"),
+  usage: () => "database distribute",
   run(args, tools) {
     if (args.length === 1 && args[0] === "distribute") return layOut(tools);
-    tools.fail("Usage: wortfolio database distribute");
-    return Promise.resolve(2);
+    return Promise.resolve(misused(database, tools));
   },
 };

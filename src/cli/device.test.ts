@@ -14,7 +14,14 @@ afterAll(() => opened.dispose());
 async function run(...args: string[]) {
   const out: string[] = [];
   const print = (line: string) => void out.push(line);
-  const tools = { store: opened.store(), origin: "http://brewery.example", dataFolder: "", print, fail: print };
+  const tools = {
+    store: opened.store(),
+    origin: "http://brewery.example",
+    dataFolder: "",
+    language: "en" as const,
+    print,
+    fail: print,
+  };
   return { status: await device.run(args, tools), out };
 }
 

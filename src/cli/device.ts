@@ -3,19 +3,22 @@ import { parseArgs } from "node:util";
 import { program } from "../domain/people/program.ts";
 import { deviceReadings } from "../features/devices/device-readings.ts";
 import { listPairedDevices } from "../features/devices/queries.ts";
-import { pairDevice } from "../features/devices/pair-device.ts";
+import { pairDevice, type Pairing } from "../features/devices/pair-device.ts";
+import type { Problem } from "../domain/result.ts";
+import type { Words } from "../words/arguments.ts";
+import { wordsOf } from "../words/words.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
 export const device: SiteCommand = {
-  summary: "Pairs a device and prints its token alone on the last line; lists the devices, or all readings of one.",
-  usage: "device add NAME [--batch SLUG]\ndevice list\ndevice readings NAME",
+  summary: (words) => words.text("cli.device.summary"),
+  usage: (words) => words.text("cli.device.usage"),
   async run(args, tools) {
     const [form, ...rest] = args;
     if (form === "add") return add(rest, tools);
     if (form === "list") return list(tools);
     if (form === "readings" && rest[0]) return readings(rest[0], tools);
-    tools.fail("Usage: wortfolio device add NAME [--batch SLUG] | device list | device readings NAME");
-    return 2;
+    return misused(device, tools);
   },
 };
 
@@ -34,22 +37,38 @@ function readAdd(args: string[]): { name: string; batchSlug: string | undefined 
   return name && positionals.length === 1 && isKnown && typeof batch !== "boolean" ? { name, batchSlug: batch } : null;
 }
 
-async function add(args: string[], { store, origin, print, fail }: CommandTools): Promise<number> {
-  const asked = readAdd(args);
-  if (!asked) {
-    fail("Usage: wortfolio device add NAME [--batch SLUG]");
-    return 2;
+function sayRefusal(words: Words, { name, batchSlug = "" }: Pairing, { code, message }: Problem): string {
+  switch (code) {
+    case "name":
+      return words.text("cli.device.name");
+    case "name-taken":
+      return words.text("devices.name.taken", { name: name.trim() });
+    case "batch":
+      return words.text("cli.device.noBatch", { slug: batchSlug });
+    default:
+      return message;
   }
+}
+
+async function add(args: string[], tools: CommandTools): Promise<number> {
+  const { store, origin, language, print, fail } = tools;
+  const asked = readAdd(args);
+  if (!asked) return misused(device, tools);
+  const words = wordsOf(language);
   const { name, batchSlug } = asked;
   const paired = await pairDevice(store, { name, batchSlug }, program);
   if (!paired.ok) {
-    fail(paired.message);
+    fail(sayRefusal(words, asked, paired));
     return 1;
   }
+  const stream = `${origin}/stream?id=TOKEN`;
+  const ispindel = `${origin}/ispindel?id=TOKEN`;
   print(
-    `${paired.value.device.name} is paired${batchSlug ? ` and measures ${batchSlug}` : ""}. Let it post to ${origin}/stream?id=TOKEN or ${origin}/ispindel?id=TOKEN.`,
+    batchSlug
+      ? words.text("cli.device.pairedWithBatch", { name: paired.value.device.name, slug: batchSlug, stream, ispindel })
+      : words.text("cli.device.paired", { name: paired.value.device.name, stream, ispindel }),
   );
-  print("Its token, shown this once:");
+  print(words.text("cli.device.token"));
   print(paired.value.token);
   return 0;
 }
@@ -59,10 +78,11 @@ async function list({ store, print }: CommandTools): Promise<number> {
   return 0;
 }
 
-async function readings(name: string, { store, print, fail }: CommandTools): Promise<number> {
+async function readings(name: string, { store, language, print, fail }: CommandTools): Promise<number> {
   const found = await deviceReadings(store, name);
   if (!found) {
-    fail(`There is no device "${name}".`);
+    const words = wordsOf(language);
+    fail(words.text("cli.device.unknown", { name }));
     return 1;
   }
   for await (const page of found)

@@ -1,23 +1,28 @@
 /** `export`: the whole site as plain files. */
 import path from "node:path";
 import { exportSite } from "../features/site-export/export-site.ts";
+import { wordsOf } from "../words/words.ts";
+import { sayProgress } from "./say-progress.ts";
 import type { SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
 export const exportFiles: SiteCommand = {
-  summary: "Writes everything but accounts and secrets as plain files into an empty FOLDER; create --from reads them.",
-  usage: "export FOLDER",
-  async run([folder, ...rest], { store, dataFolder, print, fail }) {
-    if (!folder || rest.length > 0) {
-      fail("Usage: wortfolio export FOLDER");
-      return 2;
-    }
+  summary: (words) => words.text("cli.export.summary"),
+  usage: (words) => words.text("cli.export.usage"),
+  async run([folder, ...rest], tools) {
+    if (!folder || rest.length > 0) return misused(exportFiles, tools);
+    const { store, dataFolder, language, print, fail } = tools;
+    const words = wordsOf(language);
     const exported = await exportSite(store, {
       folder,
       mediaFolder: path.join(dataFolder, "media"),
-      progress: (line) => print(`  Writing ${folder}: ${line}`),
+      progress(what, count) {
+        const done = sayProgress(words, what, count);
+        print(`  ${words.text("cli.export.writing", { folder, done })}`);
+      },
     });
     if (exported.ok) return 0;
-    fail(exported.message);
+    fail(exported.code === "not-empty" ? words.text("cli.export.notEmpty", { folder }) : exported.message);
     return 1;
   },
 };

@@ -37,7 +37,14 @@ async function run(...args: string[]) {
   await inTransaction(store, (inner) => loadLibrary(inner.database.db, inner.siteId));
   const out: string[] = [];
   const print = (line: string) => void out.push(line);
-  const tools = { store, origin: "http://brewery.example", dataFolder: "", print, fail: print };
+  const tools = {
+    store,
+    origin: "http://brewery.example",
+    dataFolder: "",
+    language: "en" as const,
+    print,
+    fail: print,
+  };
   return { store, status: await importFiles.run(args, tools), out };
 }
 

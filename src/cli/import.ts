@@ -1,7 +1,7 @@
 /** `import`: recipe files into the site, or a report of what they hold. */
 import { readFile as readBytes } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { counted } from "../domain/counted.ts";
+import { formatNumber } from "../domain/units/format-quantity.ts";
 import { program } from "../domain/people/program.ts";
 import {
   adopting,
@@ -13,22 +13,21 @@ import {
 } from "../features/recipe-import/import-files.ts";
 import { proposeColours } from "../features/recipe-import/propose-colours.ts";
 import type { Store } from "../storage/database.ts";
+import type { Words } from "../words/arguments.ts";
+import { wordsOf } from "../words/words.ts";
 import type { SiteCommand } from "./command.ts";
-
-const usage = "import FILE... [--as-made] [--colours] [--json] [--dry-run]";
+import { misused } from "./misused.ts";
 
 export const importFiles: SiteCommand = {
-  summary:
-    "Imports recipe files as drafts and what else they hold into the library; --as-made computes each recipe with the factors and volumes of its own program, --colours gives malts without a colour that of the library; --dry-run only reports, --json prints one object a line for each file.",
-  usage,
-  async run(args, { store, print, fail }) {
+  summary: (words) => words.text("cli.import.summary"),
+  usage: (words) => words.text("cli.import.usage"),
+  async run(args, tools) {
+    const { store, language, print } = tools;
     const flag = { type: "boolean" } as const;
     const options = { json: flag, "dry-run": flag, "as-made": flag, colours: flag };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
-    if (positionals.length === 0 || Object.keys(values).some((each) => !(each in options))) {
-      fail(`Usage: wortfolio ${usage}`);
-      return 2;
-    }
+    if (positionals.length === 0 || Object.keys(values).some((each) => !(each in options)))
+      return misused(importFiles, tools);
     let unopened = 0;
     for (const file of positionals) {
       const read = await adopted(store, await open(file), values);
@@ -38,7 +37,7 @@ export const importFiles: SiteCommand = {
         const stored = await storeImport(store, [{ ...read, items }], program);
         if (!stored.ok) read.error ??= { code: stored.code, message: stored.message, path: stored.path };
       }
-      print(values.json ? asJson(read) : asText(read));
+      print(values.json ? asJson(read) : asText(read, language));
     }
     return unopened > 0 ? 1 : 0;
   },
@@ -89,18 +88,31 @@ function asJson(read: ReadFile): string {
   return JSON.stringify({ ...report, ...(error ? { error } : {}) });
 }
 
-const colourOf = ({ srm }: ReadFile["recipes"][number]["computed"]): string =>
-  srm === null ? "colour unknown" : `${srm.toFixed(1)} SRM`;
+function sayRecipe(words: Words, { name, computed, warnings }: ReadFile["recipes"][number], language: string): string {
+  const { og, fg, abv, ibu, srm } = computed;
+  return words.text("cli.import.recipe", {
+    name,
+    og: formatNumber(og, language, 3, 3),
+    fg: formatNumber(fg, language, 3, 3),
+    abv: formatNumber(abv, language, 1, 1),
+    ibu: formatNumber(ibu, language, 0),
+    hasColour: srm === null ? "other" : "yes",
+    srm: srm === null ? "" : formatNumber(srm, language, 1, 1),
+    warnings: warnings.length,
+  });
+}
 
-function asText({ file, recipes, items, warnings, error }: ReadFile): string {
+function asText({ file, recipes, items, warnings, error }: ReadFile, language: string): string {
+  const words = wordsOf(language);
+  if (error?.code === "unopened") return words.text("cli.import.unopened", { file });
   if (error) return `${file}: ${error.message}`;
-  const lines = recipes.map(
-    ({ name, computed, warnings }) =>
-      `  ${name}: OG ${computed.og.toFixed(3)}, FG ${computed.fg.toFixed(3)}, ${computed.abv.toFixed(1)} % ABV, ${computed.ibu.toFixed(0)} IBU, ${colourOf(computed)}${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
-  );
-  const forLibrary = items.length > 0 ? `, ${items.length} for the library` : "";
   return [
-    `${file}: ${counted(recipes.length, "recipe")}${forLibrary}${warnings.length > 0 ? `, ${counted(warnings.length, "warning")}` : ""}`,
-    ...lines,
+    words.text("cli.import.file", {
+      file,
+      recipes: recipes.length,
+      items: items.length,
+      warnings: warnings.length,
+    }),
+    ...recipes.map((recipe) => `  ${sayRecipe(words, recipe, language)}`),
   ].join("\n");
 }

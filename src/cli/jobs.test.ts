@@ -17,12 +17,19 @@ async function run(...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const print = (line: string) => void out.push(line);
-  const tools = { store, origin: "", dataFolder: "", print, fail: (line: string) => void err.push(line) };
+  const tools = {
+    store,
+    origin: "",
+    dataFolder: "",
+    language: "en" as const,
+    print,
+    fail: (line: string) => void err.push(line),
+  };
   return { status: await jobs.run(args, tools), out, err };
 }
 
 test("lists work, cancels it and tries it again", async () => {
-  expect(await run()).toMatchObject({ status: 0, out: ["There is no work."] });
+  expect(await run()).toMatchObject({ status: 0, out: ["There are no tasks."] });
   await enqueue(store, [{ kind: "trim-history", id: "one", dueAt: noon + 1000 }]);
   expect((await run()).out).toEqual([
     "waiting:",

@@ -3,9 +3,11 @@ import { changeWork } from "../features/work/work-deeds.ts";
 import { overlookWork, type ShownJob } from "../features/work/work.ts";
 import { defaultChoices } from "../platform/visitor-choices.ts";
 import { program } from "../domain/people/program.ts";
+import type { Words } from "../words/arguments.ts";
+import { wordsOf } from "../words/words.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
-const usage = "jobs [--json]\njobs retry ID\njobs cancel ID";
 const mostShown = 50;
 
 const when = (job: ShownJob): string =>
@@ -16,23 +18,41 @@ const line = (job: ShownJob): string =>
     .filter(Boolean)
     .join("  ");
 
-async function list(isJson: boolean, { store, print }: CommandTools): Promise<number> {
-  const lists = await overlookWork(store, mostShown);
+type JobList = keyof Awaited<ReturnType<typeof overlookWork>>;
+
+function sayList(words: Words, list: JobList): string {
+  switch (list) {
+    case "waiting":
+      return words.text("cli.jobs.waiting");
+    case "running":
+      return words.text("cli.jobs.running");
+    case "failed":
+      return words.text("cli.jobs.failed");
+    case "ended":
+      return words.text("cli.jobs.ended");
+  }
+}
+
+async function list(isJson: boolean, { store, language, print }: CommandTools): Promise<number> {
+  const lists = await overlookWork(store, mostShown, isJson ? defaultChoices : { ...defaultChoices, language });
   if (isJson) {
     for (const job of Object.values(lists).flat()) print(JSON.stringify(job));
     return 0;
   }
-  for (const [name, jobs] of Object.entries(lists)) {
-    if (jobs.length === 0) continue;
-    print(`${name}:`);
-    for (const job of jobs) print(line(job));
+  const words = wordsOf(language);
+  for (const name of ["waiting", "running", "failed", "ended"] as const) {
+    if (lists[name].length === 0) continue;
+    print(sayList(words, name));
+    for (const job of lists[name]) print(line(job));
   }
-  if (Object.values(lists).flat().length === 0) print("There is no work.");
+  if (Object.values(lists).flat().length === 0) print(words.text("cli.jobs.none"));
   return 0;
 }
 
-async function change(deed: "retry" | "cancel", id: string, { store, print, fail }: CommandTools): Promise<number> {
-  const changed = await changeWork({ store, viewer: program, choices: defaultChoices }, { deed, fields: { id } });
+async function change(deed: "retry" | "cancel", id: string, tools: CommandTools): Promise<number> {
+  const { store, language, print, fail } = tools;
+  const choices = { ...defaultChoices, language };
+  const changed = await changeWork({ store, viewer: program, choices }, { deed, fields: { id } });
   if (changed.ok && changed.value.refused === null) {
     print(changed.value.undo?.said ?? changed.value.said);
     return 0;
@@ -42,13 +62,12 @@ async function change(deed: "retry" | "cancel", id: string, { store, print, fail
 }
 
 export const jobs: SiteCommand = {
-  summary: "Tasks of the site: list them, try one again, cancel one.",
-  usage,
+  summary: (words) => words.text("cli.jobs.summary"),
+  usage: () => "jobs [--json]\njobs retry ID\njobs cancel ID",
   async run(args, tools) {
     const [deed, id] = args;
     if (args.length === 0 || (args.length === 1 && deed === "--json")) return list(args.length === 1, tools);
     if ((deed === "retry" || deed === "cancel") && id && args.length === 2) return change(deed, id, tools);
-    tools.fail(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`);
-    return 2;
+    return misused(jobs, tools);
   },
 };

@@ -3,25 +3,21 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { backupSettingsOf } from "../features/backup/backup-settings.ts";
 import { now } from "../platform/clock.ts";
-import { readEnv } from "../platform/env.ts";
+import { readEnv, readLocale } from "../platform/env.ts";
 import { programFile } from "../platform/program-folder.ts";
 import { commands } from "./registry.ts";
+import { shellLanguage } from "./shell-language.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string) => void process.stderr.write(`${line}\n`);
 
-async function usage(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
-  const lines = all.flatMap(({ usage: forms, summary }) => [
-    ...forms.split("\n").map((form) => `  wortfolio ${form}`),
-    `      ${summary}`,
-  ]);
-  return ["Usage:", ...lines, "  wortfolio --version"].join("\n");
-}
+const language = shellLanguage(readLocale());
+
+const readHelp = () => import("./help.ts");
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help") {
-    print(await usage());
+    print(await (await readHelp()).sayHelp(language));
     return 0;
   }
   if (name === "version" || name === "--version") {
@@ -30,12 +26,11 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) {
-    fail(`There is no command "${name}".\n\n${await usage()}`);
-    return 2;
+    return refuse(await (await readHelp()).sayUnknown(name, language), 2);
   }
   const command = await load();
   if ("start" in command) {
-    if (args.length > 0) return refuse(`${args[0]} is not understood. Usage: wortfolio ${command.usage}`, 2);
+    if (args[0] !== undefined) return refuse((await readHelp()).sayUnexpected(args[0], command, language), 2);
     await command.start();
     return 0;
   }
@@ -45,10 +40,12 @@ async function main([name, ...args]: string[]): Promise<number> {
   const place = { databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER };
   if ("runAt" in command) {
     const backup = backupSettingsOf(env.value);
-    return backup.ok ? command.runAt(args, { place, backup: backup.value, now, print, fail }) : refuse(backup.message);
+    return backup.ok
+      ? command.runAt(args, { place, backup: backup.value, now, language, print, fail })
+      : refuse(backup.message);
   }
   const { runOnSite } = await import("./run-on-site.ts");
-  return runOnSite(command, args, { env: env.value, place, print, fail });
+  return runOnSite(command, args, { env: env.value, place, language, print, fail });
 }
 
 /** `| head` has read enough. */

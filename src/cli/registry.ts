@@ -13,6 +13,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import("./restore.ts")).restore,
   export: async () => (await import("./export.ts")).exportFiles,
   rebuild: async () => (await import("./rebuild.ts")).rebuild,
-  words: async () => (await import("./words.ts")).words,
+  words: async () => (await import("./words.ts")).checkWords,
   database: async () => (await import("./database.ts")).database,
 };

@@ -7,12 +7,12 @@ import type { Env } from "../platform/env.ts";
 import { openDatabase } from "../storage/database.ts";
 import type { PlaceTools, SiteCommand } from "./command.ts";
 
-type SiteTools = Pick<PlaceTools, "place" | "print" | "fail"> & { env: Env };
+type SiteTools = Pick<PlaceTools, "place" | "language" | "print" | "fail"> & { env: Env };
 
 export async function runOnSite(
   command: SiteCommand,
   args: string[],
-  { env, place, print, fail }: SiteTools,
+  { env, place, language, print, fail }: SiteTools,
 ): Promise<number> {
   const database = await openDatabase({ ...place, shared: true }, works);
   if (!database.ok) {
@@ -28,7 +28,7 @@ export async function runOnSite(
     const store = { database: database.value, siteId: "main", now };
     const known = env.isAddressGiven ? null : await servedAddress(store);
     const origin = known ?? env.BASE_URL;
-    return await command.run(args, { store, origin, dataFolder: env.DATA_FOLDER, print, fail });
+    return await command.run(args, { store, origin, dataFolder: env.DATA_FOLDER, language, print, fail });
   } finally {
     await database.value.close();
   }

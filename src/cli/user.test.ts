@@ -24,7 +24,7 @@ beforeEach(async () => {
     secret: "a secret for tests that is long enough to sign with",
     hashing: quickHashing,
   });
-  const visitor = { headers: new Headers(), address: "", language: "en" };
+  const visitor = { headers: new Headers(), address: "", language: "en" as const };
   const form = { name: "Ida", email: "ida@brewery.example", password: "three crowns of hops" };
   const made = await setUp(accounts, { ...form, code: (await createSetUpCode(store)) ?? "" }, visitor);
   const cookie = made.ok ? (made.value.cookies[0]?.split(";")[0] ?? "") : "";
@@ -40,6 +40,7 @@ async function run(...args: string[]) {
     store,
     origin,
     dataFolder: "",
+    language: "en" as const,
     print: (line: string) => void out.push(line),
     fail: (line: string) => void err.push(line),
   };

@@ -1,47 +1,64 @@
 /** `user`: lists the people, makes a one-time link to a new password, turns a second step off, names an owner. */
+import type { Problem } from "../domain/result.ts";
 import { listEverybody, makeOwner, resetByEmail, turnSecondStepOff } from "../features/accounts/operator.ts";
+import type { Words } from "../words/arguments.ts";
+import { wordsOf } from "../words/words.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
-const usage = "user list [--json]\nuser reset EMAIL\nuser second-step-off EMAIL\nuser make-owner EMAIL";
+function sayRefusal(words: Words, email: string, { code, message }: Problem): string {
+  switch (code) {
+    case "not-found":
+      return words.text("cli.user.notFound", { email });
+    case "off":
+      return words.text("cli.user.secondStepWasOff", { email });
+    default:
+      return message;
+  }
+}
 
-async function list(args: string[], { store, print }: CommandTools): Promise<number> {
+async function list(args: string[], { store, language, print }: CommandTools): Promise<number> {
   const people = await listEverybody(store);
   if (args.includes("--json")) {
     for (const { userId, name, email, role } of people) print(JSON.stringify({ userId, name, email, role }));
     return 0;
   }
-  if (people.length === 0) print("Nobody has an account yet: open /set-up with the code that the server prints.");
+  const words = wordsOf(language);
+  if (people.length === 0) print(words.text("cli.user.none"));
   const width = Math.max(0, ...people.map(({ email }) => email.length));
   for (const { name, email, role } of people) print(`${role.padEnd(6)}  ${email.padEnd(width)}  ${name}`);
   return 0;
 }
 
-async function reset(email: string, { store, origin, print, fail }: CommandTools): Promise<number> {
+async function reset(email: string, { store, origin, language, print, fail }: CommandTools): Promise<number> {
+  const words = wordsOf(language);
   const link = await resetByEmail(store, origin, email);
   if (link.ok) {
-    print("This link sets a new password, once, within 24 hours:");
+    print(words.text("cli.user.link"));
     print(link.value);
-  } else fail(link.message);
+  } else fail(sayRefusal(words, email, link));
   return link.ok ? 0 : 1;
 }
 
-async function turnOff(email: string, { store, print, fail }: CommandTools): Promise<number> {
+async function turnOff(email: string, { store, language, print, fail }: CommandTools): Promise<number> {
+  const words = wordsOf(language);
   const person = await turnSecondStepOff(store, email);
-  if (person.ok) print(`The password of ${person.value.name} (${person.value.email}) opens the site by itself again.`);
-  else fail(person.message);
+  if (person.ok) print(words.text("cli.user.secondStepOff", { name: person.value.name, email: person.value.email }));
+  else fail(sayRefusal(words, email, person));
   return person.ok ? 0 : 1;
 }
 
-async function promote(email: string, { store, print, fail }: CommandTools): Promise<number> {
+async function promote(email: string, { store, language, print, fail }: CommandTools): Promise<number> {
+  const words = wordsOf(language);
   const person = await makeOwner(store, email);
-  if (person.ok) print(`${person.value.name} (${person.value.email}) is an owner now.`);
-  else fail(person.message);
+  if (person.ok) print(words.text("cli.user.owner", { name: person.value.name, email: person.value.email }));
+  else fail(sayRefusal(words, email, person));
   return person.ok ? 0 : 1;
 }
 
 export const user: SiteCommand = {
-  summary: "People: list them, reset a password by a one-time link, turn off a second step, name an owner.",
-  usage,
+  summary: (words) => words.text("cli.user.summary"),
+  usage: () => "user list [--json]\nuser reset EMAIL\nuser second-step-off EMAIL\nuser make-owner EMAIL",
   async run(args, tools) {
     const [deed, ...rest] = args;
     const [email] = rest;
@@ -49,7 +66,6 @@ export const user: SiteCommand = {
     if (deed === "reset" && email && rest.length === 1) return reset(email, tools);
     if (deed === "second-step-off" && email && rest.length === 1) return turnOff(email, tools);
     if (deed === "make-owner" && email && rest.length === 1) return promote(email, tools);
-    tools.fail(`Usage:\n${usage.replace(/^/gm, "  wortfolio ")}`);
-    return 2;
+    return misused(user, tools);
   },
 };

@@ -112,6 +112,12 @@ export function parseEnv(source: Record<string, string | undefined>): Result<Env
 
 export const readEnv = () => parseEnv(process.env);
 
+type LocaleSource = Record<string, string | undefined>;
+
+/** The locale of messages to the shell: of POSIX's variables the first that is set. */
+export const readLocale = ({ LC_ALL, LC_MESSAGES, LANG }: LocaleSource = process.env): string =>
+  LC_ALL || LC_MESSAGES || LANG || "";
+
 /** For a process of our own beside this one. */
 export const environmentWith = (more: Record<string, string | undefined>): Record<string, string | undefined> => ({
   ...process.env,

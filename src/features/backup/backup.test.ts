@@ -95,7 +95,14 @@ test("what a killed backup has left goes with the next one an hour later", async
 test("a backup stops with the server that wanted it", async () => {
   const { dataFolder } = tested.options;
   const child = spawn(process.execPath, ["src/cli/main.ts", "backup", `${folder}/`, "--json"], {
-    env: { ...process.env, NODE_ENV: "production", BASE_URL: "", DATABASE_URL: "", DATA_FOLDER: dataFolder },
+    env: {
+      ...process.env,
+      LC_ALL: "C",
+      NODE_ENV: "production",
+      BASE_URL: "",
+      DATABASE_URL: "",
+      DATA_FOLDER: dataFolder,
+    },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   child.disconnect();

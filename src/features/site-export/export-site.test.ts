@@ -35,6 +35,7 @@ async function openSite(engine: EngineName) {
     store,
     dataFolder,
     origin: "",
+    language: "en" as const,
     print: () => undefined,
     fail: (line: string) => void said.push(line),
   };
@@ -144,6 +145,6 @@ test("what is exported is for its owner alone, and a folder that holds something
   const failed: string[] = [];
   const tools = { ...site.tools, fail: (line: string) => void failed.push(line) };
   expect(await exportFiles.run([folder], tools)).toBe(1);
-  expect(failed).toEqual([expect.stringContaining("already holds something")]);
+  expect(failed).toEqual([expect.stringContaining("is not empty")]);
   expect(await exportFiles.run([], tools)).toBe(2);
 });

@@ -16,7 +16,8 @@ import * as z from "zod";
 import { exportEntries } from "./export-entries.ts";
 import { exportReadings } from "./export-readings.ts";
 
-export type SiteExport = { folder: string; mediaFolder: string; progress: (line: string) => void };
+export type Exported = "media" | "entries" | "readings";
+export type SiteExport = { folder: string; mediaFolder: string; progress: (what: Exported, count: number) => void };
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -29,9 +30,9 @@ export async function exportSite(store: Store, { folder, mediaFolder, progress }
   await write("site.json", asJson(await readSiteSettings(store)));
   const cv = await readSettings(store, "cv", z.unknown(), null);
   if (cv !== null) await write("cv.json", asJson(cv));
-  progress(`${await exportMedia(store, path.join(folder, "media"), mediaFolder)} media files`);
-  progress(`${await exportEntries(store, folder)} texts, recipes, batches and beers`);
-  progress(`${await exportReadings(store, path.join(folder, "readings"))} readings`);
+  progress("media", await exportMedia(store, path.join(folder, "media"), mediaFolder));
+  progress("entries", await exportEntries(store, folder));
+  progress("readings", await exportReadings(store, path.join(folder, "readings")));
   for (const { table, file } of plainTables) {
     const rows = await listPlainRows(store, table);
     if (rows.length > 0) await write(file, asJson(rows));

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { program } from "../../domain/people/program.ts";
-import { counted } from "../../domain/counted.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -37,7 +36,8 @@ export async function isFilled(store: Store): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-export type SiteImport = { folder: string; mediaFolder: string; progress: (line: string) => void };
+export type Imported = EntryKind | "settings" | "media" | "rows" | "readings" | "lots";
+export type SiteImport = { folder: string; mediaFolder: string; progress: (what: Imported, count: number) => void };
 
 /** All or nothing. Warning `tap-taken` names the file; problem `site-import` names the file and its fault. */
 export async function importSite(
@@ -59,8 +59,8 @@ export async function importSite(
 
 async function importAll(store: Store, { folder, mediaFolder, progress }: SiteImport) {
   await importSettings(store, folder);
-  progress("settings");
-  progress(counted(await importMedia(store, path.join(folder, "media"), mediaFolder), "media file"));
+  progress("settings", 1);
+  progress("media", await importMedia(store, path.join(folder, "media"), mediaFolder));
   const counts = { entries: 0, readings: 0 };
   const warnings: Note[] = [];
   const recipes = new Map<string, Recipe>();
@@ -72,16 +72,16 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
       warnings.push(...imported.warnings);
     }
     counts.entries += files.length;
-    if (files.length > 0) progress(counted(files.length, kind, name));
+    if (files.length > 0) progress(kind, files.length);
   }
   const rows = await importTables(store, folder);
-  if (rows > 0) progress(`${rows} tastings, devices, lots and the like`);
+  if (rows > 0) progress("rows", rows);
   counts.readings += await importReadings(store, path.join(folder, "readings"));
-  progress(counted(counts.readings, "reading"));
+  progress("readings", counts.readings);
   // An export holds its lots to the last use; the table beside them is for people.
   const hasLots = existsSync(path.join(folder, "lots.json"));
   const lots = hasLots ? 0 : await importInventory(store, path.join(folder, "inventory.csv"));
-  if (lots > 0) progress(counted(lots, "lot"));
+  if (lots > 0) progress("lots", lots);
   return { ...counts, warnings };
 }
 

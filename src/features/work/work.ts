@@ -2,7 +2,7 @@
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import { sayFailure } from "../../platform/failure.ts";
 import { sayTask } from "../../platform/say-task.ts";
-import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import { unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -159,8 +159,12 @@ export async function workPage(
 }
 
 /** For the command line: the first of each list. */
-export async function overlookWork(store: Store, most: number): Promise<Record<JobList, ShownJob[]>> {
-  const reading = readingIn(defaultChoices);
+export async function overlookWork(
+  store: Store,
+  most: number,
+  choices: VisitorChoices,
+): Promise<Record<JobList, ShownJob[]>> {
+  const reading = readingIn(choices);
   const rowsOf = async (list: JobList) => {
     const { rows } = await listJobs(store, list, most, null);
     const subjects = await jobSubjects(store, rows);
