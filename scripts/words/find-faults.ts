@@ -8,6 +8,7 @@ import {
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
+import { textFaults } from "./find-texts.ts";
 import { argumentsOf, languages, readMessages, wordsFolder } from "./read-messages.ts";
 
 type Messages = ReadonlyMap<string, string>;
@@ -73,8 +74,11 @@ export function findFaults(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
-  return faultsIn(
-    new Map(languages.map((language) => [language, readMessages(language)])),
-    new Map(files.map((file) => [file, readFileSync(path.join(source, file), "utf8")])),
-  );
+  const code = new Map(files.map((file) => [file, readFileSync(path.join(source, file), "utf8")]));
+  const left = JSON.parse(readFileSync(path.join(import.meta.dirname, "texts-left.json"), "utf8")) as Record<
+    string,
+    number
+  >;
+  const catalogue = new Map(languages.map((language) => [language, readMessages(language)]));
+  return [...faultsIn(catalogue, code), ...textFaults(code, left)];
 }

@@ -1,0 +1,39 @@
+/** Which texts `npm run check` takes for read ones that are no messages. */
+import { expect, test } from "vitest";
+import { textFaults, textsIn } from "../../scripts/words/find-texts.ts";
+
+test.each([
+  ["<p>Add hops</p>", ["Add hops"]],
+  ["<p>{ready ? 'Ready' : `Wait ${n} s`}</p>", ["Ready", "Wait … s"]],
+  ["<>{name || 'Nameless'}{'Dr. ' + name}</>", ["Nameless", "Dr."]],
+  ["<Input label='Name' hint={`of ${n}`} aria-label={open && 'Close'} />", ["Name", "of …", "Close"]],
+  ["<Part title={words.text('a.title')} note={<b>Bold</b>} />", ["Bold"]],
+  ["const rows = [{ title: 'Hops', 'aria-label': 'Rows' }]", ["Hops", "Rows"]],
+  ["const Part = ({ title = 'Untitled' }) => title", ["Untitled"]],
+])("a text is found: %s", (code, texts) => {
+  expect(textsIn("a.tsx", code)).toEqual(texts);
+});
+
+test.each([
+  "<p>{words.say('hops.add')} 12 kg · 5 °C, pH&nbsp;5 <kbd>Ctrl</kbd> BeerXML</p>",
+  "<Input name='hops' type='text' className={`big ${size}`} placeholder='/writing/a-post' />",
+  "const row = { id: 'hops', [title]: 'Hops', title: kind === 'Hops' ? words.text('a') : null }",
+])("what is the same in every language, or not read, is no text: %s", (code) => {
+  expect(textsIn("a.tsx", code)).toEqual([]);
+});
+
+const code = new Map([
+  ["features/a.tsx", "<p>Add</p>"],
+  ["features/b.ts", "const sorted = <T>(rows: T[]) => ({ rows, label: 'Rows' })"],
+  ["domain/c.ts", "const malt = { title: 'Pale malt' }"],
+  ["ui/look/look-texts.tsx", "<p>Specimen</p>"],
+]);
+
+test("a file has as many texts as the list says: no more, and no fewer", () => {
+  expect(textFaults(code, { "features/a.tsx": 1, "features/b.ts": 1 })).toEqual([]);
+  expect(textFaults(code, { "features/b.ts": 2, "features/d.tsx": 1 })).toEqual([
+    "features/a.tsx: is no message: Add",
+    "features/b.ts: has 1 texts, texts-left.json says 2",
+    "features/d.tsx: is in texts-left.json and not there",
+  ]);
+});
