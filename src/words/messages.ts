@@ -3489,6 +3489,20 @@ export type Messages = {
   "ui.libraryKind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";
   };
+  "compare.title": { a: string; b: string };
+  "compare.titleOfNone": Nothing;
+  "compare.none": { begin: Tag; bring: Tag };
+  "compare.version": { side: string };
+  "compare.choose": Nothing;
+  "compare.missing": Nothing;
+  "compare.search": Nothing;
+  "compare.hint": Nothing;
+  "compare.numbers": Nothing;
+  "compare.number": Nothing;
+  "compare.difference": Nothing;
+  "compare.absent": Nothing;
+  "compare.then": { before: string; after: string };
+  "compare.attenuation": { percent: string };
   "versions.between": { from: string; to: string };
   "versions.compare": Nothing;
   "versions.compareTwo": Nothing;

@@ -175,7 +175,7 @@ describe.each(engines)("recipes on %s", (engine) => {
 
   test("a German studio refuses in German, and names the version that it restored", async () => {
     const { site, id } = await open();
-    const german = { ...site, choices: { ...site.choices, language: "de" } };
+    const german = { ...site, choices: { ...site.choices, language: "de" as const } };
     const wrong = await valueOf(
       changeRecipe(german, id, formOf({ ...page, title: " ", "related.beers": "Not A Slug" })),
     );
