@@ -78,7 +78,7 @@ test("without scripts the room of a recipe begins one", async () => {
     await context.addCookies(await page.context().cookies());
     const plain = await context.newPage();
     await plain.goto(owner.site.url + first);
-    await plain.getByRole("button", { name: "Make a second recipe of this mash" }).click();
+    await plain.getByRole("button", { name: "Create second recipe" }).click();
     await plain.waitForURL(/\/design$/);
     await plain.goto(owner.site.url + first);
     await plain.getByRole("link", { name: "Plain Tandem, second runnings" }).waitFor();

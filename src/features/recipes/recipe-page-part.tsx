@@ -1,5 +1,6 @@
 /** A recipe's page on the site, in its room: name, address, who sees it, what is kept back, what it is joined to. */
 import { Form } from "react-router";
+import type { Related } from "../../domain/publishing/entry.ts";
 import { keptParts } from "../../domain/publishing/public-recipe.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Was } from "../../platform/deeds/was.tsx";
@@ -11,23 +12,42 @@ import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import { keptPartLabel } from "./kept-part-label.ts";
+import { sayStatus } from "./recipe-status.tsx";
 import type { OwnRecipe } from "./studio-queries.ts";
-import { relatedFields } from "./studio-form.ts";
+import { relatedKinds } from "./studio-form.ts";
 import styles from "./studio-recipe.module.css";
 
-const statuses = [
-  { value: "draft", label: "Draft: nobody sees it" },
-  { value: "published", label: "Published" },
-  { value: "archived", label: "Archived: taken off the site" },
+const statusOptions = (words: Words) => [
+  { value: "draft", label: words.text("studio.batch.page.status.draft") },
+  { value: "published", label: words.text("studio.batch.page.status.published") },
+  { value: "archived", label: words.text("studio.batch.page.status.archived") },
 ];
-const visibilities = [
-  { value: "public", label: "Public: listed" },
-  { value: "unlisted", label: "Unlisted: by link" },
-  { value: "members", label: "Members: signed in" },
-  { value: "private", label: "Private: editors" },
+const visibilityOptions = (words: Words) => [
+  { value: "public", label: words.text("studio.batch.page.visibility.public") },
+  { value: "unlisted", label: words.text("studio.batch.page.visibility.unlisted") },
+  { value: "members", label: words.text("studio.batch.page.visibility.members") },
+  { value: "private", label: words.text("studio.batch.page.visibility.private") },
 ];
+
+function relatedLabel(words: Words, name: keyof Related): string {
+  switch (name) {
+    case "beers":
+      return words.text("entry.kinds", { kind: "beer" });
+    case "recipes":
+      return words.text("studio.room.recipes");
+    case "batches":
+      return words.text("studio.room.batches");
+    case "projects":
+      return words.text("entry.kinds", { kind: "project" });
+    case "posts":
+      return words.text("entry.kinds", { kind: "post" });
+    case "talks":
+      return words.text("entry.kinds", { kind: "talk" });
+  }
+}
 
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const words = useWords();
@@ -35,12 +55,12 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const isOut = recipe.status === "published";
   return (
     <StudioSection
-      title="Page on the site"
-      aside={isOut ? `published, ${recipe.visibility}` : recipe.status}
+      title={words.text("studio.batch.page.title")}
+      aside={sayStatus(words, recipe)}
       end={
         isOut ? (
           <span className={styles.open}>
-            <Link href={recipe.path}>Open the page</Link>
+            <Link href={recipe.path}>{words.say("studio.batch.view")}</Link>
           </span>
         ) : undefined
       }
@@ -50,14 +70,34 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>
-          <Input dense label="Name" required maxLength={200} {...field("title")} />
-          <Input dense label="Address" {...field("slug", "/recipes/…; earlier ones lead here")} />
-          <Select dense label="State" {...field("status")} options={statuses} />
-          <Select dense label="Seen by" {...field("visibility")} options={visibilities} />
+          <Input dense label={words.text("studio.batch.page.name")} required maxLength={200} {...field("title")} />
+          <Input
+            dense
+            label={words.text("studio.batch.page.address")}
+            {...field("slug", words.text("studio.recipe.page.address"))}
+          />
+          <Select
+            dense
+            label={words.text("studio.batch.page.status")}
+            {...field("status")}
+            options={statusOptions(words)}
+          />
+          <Select
+            dense
+            label={words.text("studio.batch.page.visibility")}
+            {...field("visibility")}
+            options={visibilityOptions(words)}
+          />
         </div>
-        <Textarea dense label="Summary" rows={2} maxLength={500} {...field("summary")} />
+        <Textarea
+          dense
+          label={words.text("studio.batch.page.summary")}
+          rows={2}
+          maxLength={500}
+          {...field("summary")}
+        />
         <fieldset className={styles.hidden}>
-          <legend>Kept back from guests</legend>
+          <legend>{words.say("studio.batch.page.hidden")}</legend>
           {keptParts.map((part) => (
             <Checkbox
               key={part}
@@ -68,22 +108,24 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
               hint={hintOf(`hidden.${part}`, keptPartLabel(words, part).hint)}
             />
           ))}
-          <p className={styles.small}>
-            Gravities, strength, bitterness and colour stay, as totals. Prices and stock are never shown. A batch’s own
-            page has its own choice.
-          </p>
+          <p className={styles.small}>{words.say("studio.recipe.page.hidden")}</p>
         </fieldset>
         <details className={styles.fold} open={Object.keys(errors).some((name) => name.startsWith("related."))}>
-          <summary>Joined to</summary>
+          <summary>{words.say("studio.recipe.page.related")}</summary>
           <div className={styles.form}>
-            {relatedFields.map(({ name, label }) => (
-              <Input key={name} dense label={label} {...field(`related.${name}`, "last parts of their addresses")} />
+            {relatedKinds.map((name) => (
+              <Input
+                key={name}
+                dense
+                label={relatedLabel(words, name)}
+                {...field(`related.${name}`, words.text("studio.recipe.page.related.hint"))}
+              />
             ))}
           </div>
         </details>
         <div className={styles.buttons}>
           <Button dense type="submit">
-            Save the page
+            {words.say("studio.batch.page.save")}
           </Button>
         </div>
       </Form>

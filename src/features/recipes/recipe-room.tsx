@@ -4,12 +4,15 @@ import { Form } from "react-router";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { RecipeGauges } from "./recipe-gauges.tsx";
+import { recipeKind } from "./recipe-kind.ts";
 import { RecipePagePart } from "./recipe-page-part.tsx";
 import { SharedMashPart } from "./shared-mash-part.tsx";
 import { RecipeVersionsPart } from "./recipe-versions-part.tsx";
@@ -17,6 +20,7 @@ import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
 export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
+  const words = useWords();
   const formatter = useFormatter();
   const results = calculateRecipe(recipe.recipe);
   return (
@@ -24,7 +28,10 @@ export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
       {recipe.version === 0 ? (
         <NothingSaved id={recipe.id} />
       ) : (
-        <StudioSection title={`Version ${recipe.version}`} aside={aboutOf(recipe, formatter)}>
+        <StudioSection
+          title={words.text("designer.dock.history.version", { version: `${recipe.version}` })}
+          aside={aboutOf(recipe, formatter, words)}
+        >
           <RecipeGauges results={results} style={recipe.recipe.style} formatter={formatter} />
           <Downloads recipe={recipe} />
         </StudioSection>
@@ -33,31 +40,33 @@ export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
       {recipe.batches.length > 0 ? <Batches recipe={recipe} /> : undefined}
       <SharedMashPart recipe={recipe} />
       <RecipePagePart recipe={recipe} />
-      <StudioSection title="Away with it">
+      <StudioSection title={words.text("studio.room.bin")}>
         <Form method="post" className={styles.buttons}>
           <Button dense type="submit" name="deed" value="remove">
-            To the bin
+            {words.say("studio.batch.next.bin")}
           </Button>
-          <span className={styles.small}>It stays there for 30 days. Batches keep their frozen copy.</span>
+          <span className={styles.small}>{words.say("studio.recipe.bin.about")}</span>
         </Form>
       </StudioSection>
     </>
   );
 }
 
-const aboutOf = ({ recipe }: OwnRecipe, formatter: Formatter): string =>
-  [recipe.style?.name, recipe.type, formatter.text("volume", recipe.batchLitres), recipe.author]
-    .filter(Boolean)
-    .join(" · ");
+const aboutOf = ({ recipe }: OwnRecipe, formatter: Formatter, words: Words): string =>
+  [recipeKind(recipe, words), formatter.text("volume", recipe.batchLitres), recipe.author].filter(Boolean).join(" · ");
 
-const NothingSaved = ({ id }: { id: string }) => (
-  <StudioSection title="Nothing saved yet">
-    <p className={styles.small}>
-      <Link href={`/studio/recipes/${id}/design`}>Design it</Link> and save its first version, or take one from a file
-      below. Only editors see it until then.
-    </p>
-  </StudioSection>
-);
+function NothingSaved({ id }: { id: string }) {
+  const words = useWords();
+  return (
+    <StudioSection title={words.text("studio.recipe.unsaved")}>
+      <p className={styles.small}>
+        {words.say("studio.recipe.unsaved.about", {
+          link: (inside) => <Link href={`/studio/recipes/${id}/design`}>{inside}</Link>,
+        })}
+      </p>
+    </StudioSection>
+  );
+}
 
 const suffixes = [
   { suffix: "xml", label: "BeerXML" },
@@ -67,10 +76,11 @@ const suffixes = [
 ];
 
 function Downloads({ recipe: { path, id } }: { recipe: OwnRecipe }) {
+  const words = useWords();
   return (
     <div className={styles.buttons}>
       <LinkButton dense icon={IconPrinter} href={`/studio/recipes/${id}/print`}>
-        Brew sheet
+        {words.say("recipe.brewSheet")}
       </LinkButton>
       {suffixes.map(({ suffix, label }) => (
         <LinkButton key={suffix} dense icon={IconDownload} href={`${path}.${suffix}`} download="">
@@ -82,23 +92,36 @@ function Downloads({ recipe: { path, id } }: { recipe: OwnRecipe }) {
 }
 
 function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
+  const words = useWords();
   const formatter = useFormatter();
   return (
     <section className={styles.section}>
       <StudioTable
-        caption="Brewed"
+        caption={words.text("studio.room.batches")}
         titled
-        total={batches.length === 1 ? "once" : `${batches.length} times`}
+        total={words.text("recipe.brewed", { count: batches.length })}
         rows={batches}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: "Batch",
-            cell: ({ id, number, title }) => <Link href={`/studio/batches/${id}`}>{`${number}, ${title}`}</Link>,
+            head: words.text("recipe.batch"),
+            cell: ({ id, number, title }) => (
+              <Link href={`/studio/batches/${id}`}>
+                {words.text("recipe.batch.name", { title, number: `${number}` })}
+              </Link>
+            ),
           },
-          { head: "Version", number: true, dim: true, cell: ({ version }) => version },
-          { head: "OG", number: true, cell: ({ og }) => og !== null && formatter.gravity(og).number },
-          { head: "FG", number: true, cell: ({ fg }) => fg !== null && formatter.gravity(fg).number },
+          { head: words.text("recipe.version"), number: true, dim: true, cell: ({ version }) => version },
+          {
+            head: words.text("recipe.og"),
+            number: true,
+            cell: ({ og }) => og !== null && formatter.gravity(og).number,
+          },
+          {
+            head: words.text("recipe.fg"),
+            number: true,
+            cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
+          },
         ]}
       />
     </section>

@@ -1,4 +1,5 @@
 /** The versions of a recipe in its room: what each did, the way back to one, and a new one from a file. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -9,71 +10,72 @@ import { Input } from "../../ui/controls/input.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { sayTogether } from "../../words/say-change.ts";
+import { useWords } from "../../words/words.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
 type Version = OwnRecipe["versions"][number];
 
-/** What a version did to the results, such as `IBU +2.1`. */
-function effectOf({ changes, results }: Version, formatter: Formatter): string {
-  if (changes === null || !results) return "the first";
-  const signed = (value: number, digits: number) =>
-    `${value < 0 ? "−" : "+"}${formatter.number(Math.abs(value), digits, digits)}`;
-  const effects = [
-    Math.abs(results.og) >= 0.0001 ? `${signed(results.og * 1000, 1)} points` : "",
-    Math.abs(results.ibu) >= 0.05 ? `IBU ${signed(results.ibu, 1)}` : "",
-    Math.abs(results.abv) >= 0.05 ? `ABV ${signed(results.abv, 1)}` : "",
-    Math.abs(results.srm) >= 0.05 ? `SRM ${signed(results.srm, 1)}` : "",
-  ].filter(Boolean);
-  return [changes === 1 ? "1 change" : `${changes} changes`, ...effects].join(", ");
+/** How much a version changed, and what that did to the results. */
+function effectOf({ changes, results }: Version, formatter: Formatter, words: Words): string {
+  if (changes === null || !results) return words.text("designer.dock.history.first");
+  const counted = words.text("studio.recipe.versions.count", { changes });
+  return [counted, sayTogether({ results }, formatter)].filter(Boolean).join(", ");
 }
 
 const comparePath = (id: string, before: number, after: number): string =>
   `/studio/recipes/compare?a=${id}@${before}&b=${id}@${after}`;
 
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+
 export function RecipeVersionsPart({ recipe }: { recipe: OwnRecipe }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const restoring = useDeedForm("restore");
   const columns: StudioColumn<Version>[] = [
     {
-      head: "Version",
+      head: words.text("recipe.version"),
       cell: ({ version }) => (
         <Link href={version === recipe.version ? recipe.path : `${recipe.path}?version=${version}`}>
-          Version {version}
+          {words.say("designer.dock.history.version", { version: `${version}` })}
         </Link>
       ),
     },
-    { head: "Message", wideOnly: true, cell: ({ message }) => message },
+    { head: words.text("versions.note"), wideOnly: true, cell: ({ message }) => message },
     {
-      head: "What it did",
+      head: words.text("studio.recipe.versions.changes"),
       dim: true,
       cell: (version) =>
         version.before === null ? (
-          effectOf(version, formatter)
+          effectOf(version, formatter, words)
         ) : (
-          <Link href={comparePath(recipe.id, version.before, version.version)}>{effectOf(version, formatter)}</Link>
+          <Link href={comparePath(recipe.id, version.before, version.version)}>
+            {effectOf(version, formatter, words)}
+          </Link>
         ),
     },
-    { head: "By", dim: true, wideOnly: true, cell: ({ by }) => by },
+    { head: words.text("studio.recipe.versions.by"), dim: true, wideOnly: true, cell: ({ by }) => by },
     {
-      head: "Saved",
+      head: words.text("versions.saved"),
       number: true,
       dim: true,
       cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time>,
     },
     {
-      head: "Restore",
+      head: words.text("bin.actions"),
       headHidden: true,
       end: true,
       cell: ({ version }) =>
         version === recipe.version ? (
-          "current"
+          words.say("studio.recipe.versions.current")
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="deed" value="restore" />
             <Button dense type="submit" name="version" value={version}>
-              Restore<span className="vh"> version {version}</span>
+              {words.say("studio.recipe.versions.restore", { unseen, version: `${version}` })}
             </Button>
           </Form>
         ),
@@ -83,14 +85,16 @@ export function RecipeVersionsPart({ recipe }: { recipe: OwnRecipe }) {
     <section className={styles.section}>
       <FormTrouble sentence={restoring.trouble} />
       <StudioTable
-        caption="Versions"
+        caption={words.text("versions.title")}
         titled
-        total="each is kept as it was saved"
+        total={words.text("studio.recipe.versions.kept")}
         stacked
         columns={columns}
         rows={recipe.versions}
         rowKey={({ version }) => String(version)}
-        empty={recipe.version === 0 ? "None yet." : "Saved once, before versions were kept."}
+        empty={
+          recipe.version === 0 ? words.say("studio.recipe.versions.none") : words.say("studio.recipe.versions.noneKept")
+        }
       />
       <NewVersion of={recipe} />
     </section>
@@ -98,29 +102,30 @@ export function RecipeVersionsPart({ recipe }: { recipe: OwnRecipe }) {
 }
 
 function NewVersion({ of }: { of: OwnRecipe }) {
+  const words = useWords();
   const replacing = useDeedForm("replace");
   return (
     <details className={styles.fold} open={replacing.hasErrors}>
-      <summary>New version from a file</summary>
+      <summary>{words.say("studio.recipe.replace")}</summary>
       <Form method="post" encType="multipart/form-data" className={styles.replace} preventScrollReset key={of.version}>
         <input type="hidden" name="deed" value="replace" />
         <DropZone
           name="file"
-          label="Drop the new file here, or choose it"
-          hint="any format that can be imported"
+          label={words.text("studio.recipe.replace.file")}
+          hint={words.text("studio.recipe.replace.file.hint")}
           accept=".xml,.beerxml,.json,.beerjson,.bsmx"
           required
           error={replacing.errors["file"] ?? replacing.trouble}
         />
         <Input
           dense
-          label="Message"
+          label={words.text("versions.note")}
           maxLength={500}
-          {...replacing.field("message", "what changed, such as more Citra at the end")}
+          {...replacing.field("message", words.text("studio.recipe.replace.note.hint"))}
         />
         <div>
           <Button dense type="submit">
-            Save as version {of.version + 1}
+            {words.say("studio.recipe.replace.save", { version: `${of.version + 1}` })}
           </Button>
         </div>
       </Form>

@@ -8,50 +8,48 @@ import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
-import { Status, type StatusKind } from "../../ui/status.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import type { PublishStatus } from "../../domain/publishing/entry.ts";
+import { useWords } from "../../words/words.ts";
+import { RecipeStatus } from "./recipe-status.tsx";
 import type { OwnRecipeRow, RecipesRoom } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
 const path = "/studio/recipes";
 
-export const publishKinds: Record<PublishStatus, StatusKind> = {
-  draft: "waiting",
-  scheduled: "cold",
-  published: "fine",
-  archived: "off",
-};
+function ImportButton() {
+  const words = useWords();
+  return (
+    <LinkButton dense icon={IconUpload} href={`${path}/import`}>
+      {words.say("studio.recipes.import")}
+    </LinkButton>
+  );
+}
 
-const importButton = (
-  <LinkButton dense icon={IconUpload} href={`${path}/import`}>
-    Import
-  </LinkButton>
-);
-const newButton = (
-  <Form method="post" action={path}>
-    <Button dense look="primary" type="submit" icon={IconPlus} name="deed" value="new">
-      New recipe
-    </Button>
-  </Form>
-);
-export const recipesActions = (
-  <>
-    {importButton}
-    {newButton}
-  </>
-);
+export function RecipesActions() {
+  const words = useWords();
+  return (
+    <>
+      <ImportButton />
+      <Form method="post" action={path}>
+        <Button dense look="primary" type="submit" icon={IconPlus} name="deed" value="new">
+          {words.say("studio.new", { kind: "recipe" })}
+        </Button>
+      </Form>
+    </>
+  );
+}
 
 export function RecipesRoomView({ room }: { room: RecipesRoom }) {
+  const words = useWords();
   return (
     <>
       {room.removed ? (
         <UndoNotice
-          said={`“${room.removed.title}” is in the bin, for 30 days`}
+          said={words.text("studio.batches.removed", { title: room.removed.title })}
           fields={{ deed: "restore", id: room.removed.id }}
           action={path}
         />
@@ -69,22 +67,25 @@ function addressOf({ shown, query }: RecipesRoom): string {
 }
 
 function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { room: RecipesRoom }) {
+  const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
   const options = [
-    { value: "", label: `All ${total}`, href: path },
+    { value: "", label: words.text("entry.filter", { status: "all", count: formatter.number(total) }), href: path },
     ...counts
       .filter(({ count }) => count > 0)
       .map(({ status, count }) => ({
         value: status,
-        label: `${status.charAt(0).toUpperCase()}${status.slice(1)} ${count}`,
+        label: words.text("entry.filter", {
+          status: status === "archived" ? "other" : status,
+          count: formatter.number(count),
+        }),
         href: `${path}?status=${status}`,
       })),
   ];
-  const unit = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const columns: StudioColumn<OwnRecipeRow>[] = [
     {
-      head: "Recipe",
+      head: words.text("recipes.recipe"),
       cell: ({ id, title, srm }) => (
         <span className={styles.named}>
           {srm === null ? <span className={styles.uncoloured} /> : <Swatch srm={srm} />}
@@ -92,24 +93,35 @@ function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { 
         </span>
       ),
     },
-    { head: "Style", dim: true, wideOnly: true, cell: ({ style }) => style },
+    { head: words.text("recipes.style"), dim: true, wideOnly: true, cell: ({ style }) => style },
     {
-      head: "State",
-      cell: ({ status, visibility }) => (
-        <Status kind={publishKinds[status]}>
-          {status === "published" && visibility !== "public" ? visibility : status}
-        </Status>
-      ),
+      head: words.text("entry.statusHead"),
+      cell: ({ status, visibility }) => <RecipeStatus status={status} visibility={visibility} />,
     },
-    { head: "Version", number: true, dim: true, wideOnly: true, cell: ({ version }) => version || "none" },
-    { head: `OG${unit}`, number: true, cell: ({ og }) => og !== null && formatter.gravity(og).number },
     {
-      head: `FG${unit}`,
+      head: words.text("recipe.version"),
+      number: true,
+      dim: true,
+      wideOnly: true,
+      cell: ({ version }) => version || words.say("studio.recipes.unsaved"),
+    },
+    {
+      head: words.text("studio.batches.og", { scale: formatter.scale, unit: formatter.choice.gravity }),
+      number: true,
+      cell: ({ og }) => og !== null && formatter.gravity(og).number,
+    },
+    {
+      head: words.text("studio.recipes.fg", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
       wideOnly: true,
       cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
     },
-    { head: "ABV %", number: true, wideOnly: true, cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1) },
+    {
+      head: words.text("beers.abvPercent"),
+      number: true,
+      wideOnly: true,
+      cell: ({ abv }) => abv !== null && formatter.number(abv, 1, 1),
+    },
     { head: "IBU", number: true, cell: ({ ibu }) => ibu !== null && formatter.number(ibu, 0) },
     {
       head: formatter.choice.colour,
@@ -118,7 +130,7 @@ function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { 
       cell: ({ srm }) => srm !== null && formatter.parts("colour", srm, "large", 0).number,
     },
     {
-      head: "Saved",
+      head: words.text("versions.saved"),
       number: true,
       dim: true,
       wideOnly: true,
@@ -128,36 +140,36 @@ function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { 
   return (
     <>
       <div className={styles.filters}>
-        <Seg dense label="Which ones" value={shown ?? ""} options={options} />
+        <Seg dense label={words.text("entry.filter.label")} value={shown ?? ""} options={options} />
         <search>
           <form method="get" action={path} className={styles.search}>
             {shown ? <input type="hidden" name="status" value={shown} /> : undefined}
             <Input
               dense
-              label="Search in names and all that is in a recipe"
+              label={words.text("studio.recipes.search")}
               labelHidden
               type="search"
-              placeholder="Search recipes"
+              placeholder={words.text("studio.batch.new.search")}
               name="q"
               defaultValue={query}
               key={query}
             />
             <Button dense type="submit" icon={IconSearch} iconOnly>
-              Search
+              {words.say("entry.search.submit")}
             </Button>
           </form>
         </search>
       </div>
       <StudioTable
-        caption="Recipes"
+        caption={words.text("studio.room.recipes")}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={query ? `Nothing with “${query}” in it.` : "None."}
+        empty={query ? words.say("entry.search.nothing", { query }) : words.say("studio.recipes.none")}
       />
       <Pager
         dense
-        label="Pages of recipes"
+        label={words.text("recipes.pages")}
         page={page.number}
         pages={page.pages}
         more={page.more}
@@ -168,18 +180,19 @@ function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { 
 }
 
 function NoRecipes() {
+  const words = useWords();
   return (
     <EmptyState
-      title="Your first recipe goes here"
-      text="A recipe is a plan. Bring the ones you have: every number is computed anew, and what the file knew beyond that is kept."
+      title={words.text("studio.recipes.first")}
+      text={words.say("studio.recipes.first.about")}
       steps={[
         {
-          title: "Drop your files",
+          title: words.text("studio.recipes.first.import"),
           text: "BeerXML, BeerJSON, BeerSmith, Brewfather, MaischeMalzundMehr, kleiner-brauhelfer",
-          actions: importButton,
+          actions: <ImportButton />,
         },
-        { title: "Look through", text: "drafts at first; publish the ones you want to show" },
-        { title: "Brew one", text: "a batch freezes the recipe as it is on the day" },
+        { title: words.text("studio.recipes.first.review"), text: words.text("studio.recipes.first.review.about") },
+        { title: words.text("studio.recipes.first.brew"), text: words.text("studio.recipes.first.brew.about") },
       ]}
     />
   );

@@ -158,7 +158,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await begin(member, strong.id)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await begin(guest, strong.id)).toMatchObject({ ok: false, code: "sign-in" });
     expect(await begin(editor, strong.id, "  ")).toMatchObject({ value: { errors: { second: expect.any(String) } } });
-    expect(JSON.stringify(await begin(editor, id))).toContain("There is no mash");
+    expect(JSON.stringify(await begin(editor, id))).toContain("This recipe has no mash");
     expect((await valueOf(ownRecipe(as(editor), strong.id))).secondBeers).toHaveLength(1);
   });
 });

@@ -6,64 +6,63 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useWords } from "../../words/words.ts";
 import type { OwnRecipe } from "./studio-queries.ts";
 import styles from "./studio-recipe.module.css";
 
+const pathTo = (id: string): string => `/studio/recipes/${id}`;
+
 export function SharedMashPart({ recipe }: { recipe: OwnRecipe }) {
+  const words = useWords();
   if (recipe.isShared) return <FirstBeer recipe={recipe} />;
   if (!recipe.canShare && recipe.secondBeers.length === 0) return undefined;
+  const seconds = recipe.secondBeers.map(({ id, title }, index) => (
+    <span key={id}>
+      {index > 0 ? ", " : ""}
+      <Link href={pathTo(id)}>{title}</Link>
+    </span>
+  ));
   return (
-    <StudioSection title="Second runnings">
-      {recipe.secondBeers.length > 0 ? (
-        <p className={styles.small}>
-          Drained from this mash:{" "}
-          {recipe.secondBeers.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 ? ", " : ""}
-              <Link href={`/studio/recipes/${id}`}>{title}</Link>
-            </span>
-          ))}
-          .
-        </p>
+    <StudioSection title={words.text("recipe.runnings")}>
+      {seconds.length > 0 ? (
+        <p className={styles.small}>{words.say("recipe.runnings.into", { seconds })}</p>
       ) : undefined}
       {recipe.canShare ? <SecondForm recipe={recipe} /> : undefined}
     </StudioSection>
   );
 }
 
-function SecondForm({ recipe }: { recipe: OwnRecipe }) {
-  const { trouble, field } = useDeedForm("second", { second: `${recipe.title}, second runnings` });
+function SecondForm({ recipe: { title } }: { recipe: OwnRecipe }) {
+  const words = useWords();
+  const { trouble, field } = useDeedForm("second", { second: words.text("designer.dock.second.proposed", { title }) });
   return (
     <Form method="post">
       <FormTrouble sentence={trouble} />
       <input type="hidden" name="deed" value="second" />
       <div className={styles.form}>
-        <Input dense label="Name of the second recipe" required maxLength={200} {...field("second")} />
+        <Input dense label={words.text("studio.recipe.second.name")} required maxLength={200} {...field("second")} />
       </div>
       <div className={styles.buttons}>
         <Button dense type="submit">
-          Make a second recipe of this mash
+          {words.say("designer.dock.second.create")}
         </Button>
-        <span className={styles.small}>
-          It takes grain and rests from here, and each later version of them; volume, hops and yeast are its own.
-        </span>
+        <span className={styles.small}>{words.say("designer.dock.second.about", { title })}</span>
       </div>
     </Form>
   );
 }
 
 function FirstBeer({ recipe: { firstBeer } }: { recipe: OwnRecipe }) {
+  const words = useWords();
   return (
-    <StudioSection title="Second runnings">
+    <StudioSection title={words.text("recipe.runnings")}>
       <p className={styles.small}>
-        {firstBeer ? (
-          <>
-            The mash is that of <Link href={`/studio/recipes/${firstBeer.id}`}>{firstBeer.title}</Link>. What is saved
-            there makes a new version here.
-          </>
-        ) : (
-          "The recipe that this was mashed for is gone, or in the bin. Grain and mash stay as they were."
-        )}
+        {firstBeer
+          ? words.say("designer.mash.ofFirstBeer", {
+              title: firstBeer.title,
+              link: (inside) => <Link href={pathTo(firstBeer.id)}>{inside}</Link>,
+            })
+          : words.say("designer.mash.ofLostBeer")}
       </p>
     </StudioSection>
   );

@@ -3,15 +3,20 @@ import type { Entry, Related } from "../../domain/publishing/entry.ts";
 import { type HiddenParts, keptParts } from "../../domain/publishing/public-recipe.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import { wordsOf } from "../../words/words.ts";
 
-export const relatedFields = [
-  { name: "beers", label: "Beers" },
-  { name: "recipes", label: "Recipes" },
-  { name: "batches", label: "Batches" },
-  { name: "projects", label: "Projects" },
-  { name: "posts", label: "Posts" },
-  { name: "talks", label: "Talks" },
-] as const satisfies readonly { name: keyof Related; label: string }[];
+export const relatedKinds = [
+  "beers",
+  "recipes",
+  "batches",
+  "projects",
+  "posts",
+  "talks",
+] as const satisfies readonly (keyof Related)[];
+
+const mostOfTitle = 200;
+const mostOfSummary = 500;
+const mostRelated = 50;
 
 /** What the form starts from; boxes are `yes` or empty. */
 export const formatHead = ({ title, slug, summary, status, visibility, data }: Entry<"recipe">): FormValues => ({
@@ -21,32 +26,38 @@ export const formatHead = ({ title, slug, summary, status, visibility, data }: E
   status,
   visibility,
   ...Object.fromEntries(keptParts.map((part) => [`hidden.${part}`, data.hidden[part] ? "yes" : ""])),
-  ...Object.fromEntries(relatedFields.map(({ name }) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
+  ...Object.fromEntries(relatedKinds.map((name) => [`related.${name}`, (data.related[name] ?? []).join(", ")])),
 });
 
 const readHidden = (typed: FormValues): HiddenParts =>
   Object.fromEntries(keptParts.map((part) => [part, typed[`hidden.${part}`] !== undefined]));
 
 /** An empty address stays as it is. */
-export function readHead(typed: FormValues): {
+export function readHead(
+  typed: FormValues,
+  language: string,
+): {
   value: { title: string; slug: string; summary: string; related: Related; hidden: HiddenParts };
   errors: FormErrors;
 } {
+  const words = wordsOf(language);
   const errors: FormErrors = {};
   const title = (typed["title"] ?? "").trim();
   const slug = (typed["slug"] ?? "").trim();
   const summary = (typed["summary"] ?? "").trim().replaceAll(/\s+/g, " ");
-  if (title === "") errors["title"] = "Give it a name.";
-  if (title.length > 200) errors["title"] = "At most 200 characters.";
-  if (summary.length > 500) errors["summary"] = "At most 500 characters.";
-  if (slug !== "" && !isSlug(slug)) errors["slug"] = `Lower-case letters, digits and hyphens, such as ${slugOf(slug)}.`;
+  if (title === "") errors["title"] = words.text("studio.batch.page.name.missing");
+  if (title.length > mostOfTitle) errors["title"] = words.text("form.tooLong", { most: `${mostOfTitle}` });
+  if (summary.length > mostOfSummary) errors["summary"] = words.text("form.tooLong", { most: `${mostOfSummary}` });
+  if (slug !== "" && !isSlug(slug))
+    errors["slug"] = words.text("studio.batch.page.address.invalid", { example: slugOf(slug) });
   const related: Related = {};
-  for (const { name } of relatedFields) {
+  for (const name of relatedKinds) {
     const slugs = (typed[`related.${name}`] ?? "").split(/[\s,]+/).filter(Boolean);
     const odd = slugs.find((each) => !isSlug(each));
     if (odd !== undefined)
-      errors[`related.${name}`] = `“${odd}” is no address; write the last part, such as ${slugOf(odd)}.`;
-    if (slugs.length > 50) errors[`related.${name}`] = "At most 50.";
+      errors[`related.${name}`] = words.text("studio.recipe.page.related.invalid", { slug: odd, example: slugOf(odd) });
+    if (slugs.length > mostRelated)
+      errors[`related.${name}`] = words.text("studio.recipe.page.related.tooMany", { most: `${mostRelated}` });
     if (slugs.length > 0) related[name] = slugs;
   }
   return { value: { title, slug, summary, related, hidden: readHidden(typed) }, errors };

@@ -16,6 +16,7 @@ import { listBatchesOf } from "../../storage/linked-entries.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import { firstBeerOf, secondBeersOf } from "../../storage/shared-mash.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { formatHead } from "./studio-form.ts";
 
 const statuses: readonly PublishStatus[] = ["draft", "scheduled", "published", "archived"];
@@ -65,13 +66,14 @@ export async function ownRecipes({ store, viewer }: SiteContext, search: URLSear
 export type RecipesRoom = Value<Awaited<ReturnType<typeof ownRecipes>>>;
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
-export async function ownRecipe({ store, viewer, settings }: SiteContext, id: string) {
+export async function ownRecipe({ store, viewer, settings, choices }: SiteContext, id: string) {
+  const words = wordsOf(choices.language);
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
   const found = await findEntryById(store, "recipe", id, viewer);
   if (found.access === "unreadable") return unreadableEntry;
   if (found.access !== "open" || found.entry.deletedAt !== null)
-    return problem("not-found", "This recipe is not there.");
+    return problem("not-found", words.text("studio.recipe.missing"));
   const { entry } = found;
   const { data } = entry;
   const isShared = data.recipe.secondRunnings !== undefined;

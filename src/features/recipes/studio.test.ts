@@ -173,6 +173,20 @@ describe.each(engines)("recipes on %s", (engine) => {
     expect((await valueOf(changeRecipe(site, id, formOf({ ...page, slug: "taken" })))).errors).toHaveProperty("slug");
   });
 
+  test("a German studio refuses in German, and names the version that it restored", async () => {
+    const { site, id } = await open();
+    const german = { ...site, choices: { ...site.choices, language: "de" as const } };
+    const wrong = await valueOf(
+      changeRecipe(german, id, formOf({ ...page, title: " ", "related.beers": "Not A Slug" })),
+    );
+    expect(wrong.errors).toEqual({
+      title: "Gib einen Namen ein.",
+      "related.beers": "„Not“ ist keine Adresse. Gib ihren letzten Teil ein, z. B. not.",
+    });
+    await valueOf(changeRecipe(german, id, formOf({ deed: "restore", version: "1" })));
+    expect((await listRecipeVersions(site.store, id))[0]?.message).toBe("Version 1 wiederhergestellt");
+  });
+
   test("two people at one field: the second sees what the first wrote", async () => {
     const { site, id } = await open();
     const opening = { "was.summary": "", "was.title": "Pale Ale" };

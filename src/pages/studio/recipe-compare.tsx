@@ -4,6 +4,7 @@ import { RecipeCompareView } from "../../features/designer/compare/recipe-compar
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-compare";
 
@@ -13,18 +14,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ comparison: { a } }) => ({
-    title: "Compare",
+  studio: ({ comparison: { a } }, words) => ({
+    title: words.text("versions.compare"),
     back: a
-      ? { href: `/studio/recipes/${a.id}`, label: "The recipe" }
-      : { href: "/studio/recipes", label: "All recipes" },
+      ? { href: `/studio/recipes/${a.id}`, label: words.text("recipes.recipe") }
+      : { href: "/studio/recipes", label: words.text("home.allRecipes") },
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { a, b } = loaderData?.comparison ?? {};
-  return [{ title: a && b ? `${a.name} and ${b.name} compared, studio` : "Compare recipes, studio" }];
-};
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>((words, data) => {
+  const { a, b } = data?.comparison ?? {};
+  return a && b ? words.text("compare.title", { a: a.name, b: b.name }) : words.text("compare.titleOfNone");
+});
 
 export default function RecipeCompare({ loaderData }: Route.ComponentProps) {
   return <RecipeCompareView {...loaderData} />;

@@ -1,15 +1,15 @@
 /** One recipe in the studio. */
 import { IconPencil, IconPlayerPlay } from "@tabler/icons-react";
 import { RecipeRoomView } from "../../features/recipes/recipe-room.tsx";
-import { publishKinds } from "../../features/recipes/recipes-room.tsx";
+import { RecipeStatus } from "../../features/recipes/recipe-status.tsx";
 import { changeRecipe } from "../../features/recipes/studio-actions.ts";
 import { ownRecipe } from "../../features/recipes/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { Status } from "../../ui/status.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe";
 
@@ -24,28 +24,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
-  studio: ({ recipe }) => ({
+  studio: ({ recipe }, words) => ({
     title: recipe.title,
-    back: { href: "/studio/recipes", label: "All recipes" },
-    meta: <Status kind={publishKinds[recipe.status]}>{recipe.status}</Status>,
+    back: { href: "/studio/recipes", label: words.text("home.allRecipes") },
+    meta: <RecipeStatus status={recipe.status} visibility={recipe.visibility} />,
     actions: (
       <>
         {recipe.brews && recipe.version > 0 ? (
           <LinkButton dense icon={IconPlayerPlay} href={`/studio/batches/new?recipe=${recipe.slug}`}>
-            Brew it
+            {words.say("studio.recipe.brew")}
           </LinkButton>
         ) : undefined}
         <LinkButton dense look="primary" icon={IconPencil} href={`/studio/recipes/${recipe.id}/design`}>
-          Open designer
+          {words.say("studio.recipe.design")}
         </LinkButton>
       </>
     ),
   }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.recipe.title ?? "Recipe"}, studio` },
-];
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>(
+  (words, data) => data?.recipe.title ?? words.text("ui.kind", { kind: "recipe" }),
+);
 
 export default function RecipePage({ loaderData }: Route.ComponentProps) {
   return <RecipeRoomView {...loaderData} />;

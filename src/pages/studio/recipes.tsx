@@ -1,6 +1,6 @@
 /** The recipes: drafts and published ones. */
 import { beginByForm, isBeginDeed } from "../../features/designer/actions.ts";
-import { recipesActions, RecipesRoomView } from "../../features/recipes/recipes-room.tsx";
+import { RecipesActions, RecipesRoomView } from "../../features/recipes/recipes-room.tsx";
 import { changeRecipes } from "../../features/recipes/studio-actions.ts";
 import { ownRecipes } from "../../features/recipes/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -8,6 +8,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { needModule } from "./need-module.ts";
+import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipes";
 
@@ -22,9 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await (isBeginDeed(form) ? beginByForm : changeRecipes)(site, form));
 }
 
-export const handle: StudioHandle = { studio: () => ({ actions: recipesActions }) };
+export const handle: StudioHandle = { studio: () => ({ actions: <RecipesActions /> }) };
 
-export const meta: Route.MetaFunction = () => [{ title: "Recipes, studio" }];
+export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.recipes"));
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,13 +2,15 @@
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { type Dimension, fromCanonical } from "../../../domain/units/unit.ts";
+import { wordsOf } from "../../../words/words.ts";
 import type { ComparedRecipe } from "./compared-rows.ts";
 
 export type ComparedNumber = { name: string; a: string; b: string; difference: string };
 
 type Spec = { name: string; unit: string; digits: number; value: (of: ComparedRecipe) => number };
 
-function specsOf({ choice }: Formatter): Spec[] {
+function specsOf({ choice, language }: Formatter): Spec[] {
+  const words = wordsOf(language);
   const gravity = preferredUnit("gravity", choice);
   const colour = preferredUnit("colour", choice);
   const volume = preferredUnit("volume", choice);
@@ -16,15 +18,33 @@ function specsOf({ choice }: Formatter): Spec[] {
   const isSg = gravity === "SG";
   const gravities = { unit: isSg ? "" : gravity, digits: isSg ? 3 : 1 };
   return [
-    { name: "OG", ...gravities, value: ({ results }) => shown("gravity", gravity, results.og.value) },
-    { name: "FG", ...gravities, value: ({ results }) => shown("gravity", gravity, results.fg.value) },
-    { name: "ABV", unit: "%", digits: 1, value: ({ results }) => results.abv.value },
+    {
+      name: words.text("recipe.og"),
+      ...gravities,
+      value: ({ results }) => shown("gravity", gravity, results.og.value),
+    },
+    {
+      name: words.text("recipe.fg"),
+      ...gravities,
+      value: ({ results }) => shown("gravity", gravity, results.fg.value),
+    },
+    { name: words.text("recipe.alcohol"), unit: "%", digits: 1, value: ({ results }) => results.abv.value },
     { name: "IBU", unit: "", digits: 1, value: ({ results }) => results.ibu.value },
-    { name: "Colour", unit: colour, digits: 1, value: ({ results }) => shown("colour", colour, results.srm.value) },
+    {
+      name: words.text("recipe.colour"),
+      unit: colour,
+      digits: 1,
+      value: ({ results }) => shown("colour", colour, results.srm.value),
+    },
     { name: "BU:GU", unit: "", digits: 2, value: ({ results }) => results.buGu.value },
-    { name: "Batch", unit: volume, digits: 1, value: ({ recipe }) => shown("volume", volume, recipe.batchLitres) },
-    { name: "Boil", unit: "min", digits: 0, value: ({ recipe }) => recipe.boilMinutes },
-    { name: "Efficiency", unit: "%", digits: 1, value: ({ recipe }) => recipe.efficiencyPercent },
+    {
+      name: words.text("recipe.batchSize"),
+      unit: volume,
+      digits: 1,
+      value: ({ recipe }) => shown("volume", volume, recipe.batchLitres),
+    },
+    { name: words.text("recipe.boil"), unit: "min", digits: 0, value: ({ recipe }) => recipe.boilMinutes },
+    { name: words.text("recipe.efficiency"), unit: "%", digits: 1, value: ({ recipe }) => recipe.efficiencyPercent },
   ];
 }
 

@@ -8,6 +8,7 @@ import { Select } from "../../../ui/controls/select.tsx";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../../ui/list/studio-table.tsx";
 import { sayTogether } from "../../../words/say-change.ts";
+import { useWords } from "../../../words/words.ts";
 import {
   compared,
   type ComparedCell,
@@ -31,9 +32,8 @@ export function RecipeCompareView({ comparison }: { comparison: RecipeComparison
   );
 }
 
-const missing = "This version is not there. Choose another one.";
-
 function Chooser({ comparison: { options, asked, query, searched, a, b } }: { comparison: RecipeComparison }) {
+  const words = useWords();
   const side = (name: "a" | "b", found: ComparedSide | null, label: string) => (
     <Select
       key={asked[name]}
@@ -41,29 +41,30 @@ function Chooser({ comparison: { options, asked, query, searched, a, b } }: { co
       label={label}
       name={name}
       defaultValue={found?.key ?? ""}
-      options={found ? options : [{ value: "", label: "Choose a version" }, ...options]}
-      error={asked[name] && !found ? missing : undefined}
+      options={found ? options : [{ value: "", label: words.text("compare.choose") }, ...options]}
+      error={asked[name] && !found ? words.text("compare.missing") : undefined}
     />
   );
   if (options.length === 0 && !searched)
     return (
       <p className={styles.text}>
-        No recipe has a saved version yet. <Link href="/studio/recipes">Begin one</Link>, or{" "}
-        <Link href="/studio/recipes/import">import what you have</Link>.
+        {words.say("compare.none", {
+          begin: (inside) => <Link href="/studio/recipes">{inside}</Link>,
+          bring: (inside) => <Link href="/studio/recipes/import">{inside}</Link>,
+        })}
       </p>
     );
   return (
     <form method="get" className={styles.chooser}>
-      {side("a", a, "This")}
-      {side("b", b, "with that")}
-      {searched ? <Input dense type="search" label="Search recipes" name="q" defaultValue={query} /> : undefined}
+      {side("a", a, words.text("compare.version", { side: "A" }))}
+      {side("b", b, words.text("compare.version", { side: "B" }))}
+      {searched ? (
+        <Input dense type="search" label={words.text("studio.batch.new.search")} name="q" defaultValue={query} />
+      ) : undefined}
       <Button dense type="submit">
-        {searched ? "Search or compare" : "Compare"}
+        {searched ? words.say("compare.search") : words.say("versions.compare")}
       </Button>
-      <p className={styles.hint}>
-        Every version of the two recipes can be chosen, and the latest of each other one; once it stands here, all of
-        its versions can.
-      </p>
+      <p className={styles.hint}>{words.say("compare.hint")}</p>
     </form>
   );
 }
@@ -71,6 +72,7 @@ function Chooser({ comparison: { options, asked, query, searched, a, b } }: { co
 type Both = { a: ComparedSide; b: ComparedSide };
 
 function Compared({ a, b, diff }: Both & { diff: NonNullable<RecipeComparison["diff"]> }) {
+  const words = useWords();
   const formatter = useFormatter();
   const [one, other] = [compared(a.recipe), compared(b.recipe)];
   const together = sayTogether(diff, formatter);
@@ -80,24 +82,25 @@ function Compared({ a, b, diff }: Both & { diff: NonNullable<RecipeComparison["d
       <section className={styles.section}>
         <Numbers one={one} other={other} formatter={formatter} />
       </section>
-      {comparedLists.map(({ list, title }) => (
+      {comparedLists(words).map(({ list, title }) => (
         <Ingredients key={list} title={title} rows={comparedRows(list, one, other, formatter)} />
       ))}
       <div className={styles.section}>
-        <StudioSection title="What changed" aside={changesText(diff.changes.length)}>
+        <StudioSection
+          title={words.text("studio.recipe.versions.changes")}
+          aside={words.text("studio.recipe.versions.count", { changes: diff.changes.length })}
+        >
           {diff.changes.length === 0 ? (
-            <p className={styles.text}>Nothing: both say the same.</p>
+            <p className={styles.text}>{words.say("versions.unchanged")}</p>
           ) : (
             <DiffList diff={diff} formatter={formatter} />
           )}
-          {together ? <p className={styles.text}>{`Together: ${together}.`}</p> : undefined}
+          {together ? <p className={styles.text}>{words.say("versions.together", { effect: together })}</p> : undefined}
         </StudioSection>
       </div>
     </>
   );
 }
-
-const changesText = (count: number): string => (count === 1 ? "1 change" : `${count} changes`);
 
 function Sides({ a, b }: Both) {
   const dates = useDates();
@@ -111,7 +114,7 @@ function Sides({ a, b }: Both) {
           </dt>
           <dd>
             <time dateTime={dates.iso(side.at)}>{dates.format("dated", side.at)}</time>
-            {side.message ? `, “${side.message}”` : ""}
+            {side.message ? `: ${side.message}` : ""}
           </dd>
         </div>
       ))}
@@ -120,23 +123,25 @@ function Sides({ a, b }: Both) {
 }
 
 function Numbers({ one, other, formatter }: { one: ComparedRecipe; other: ComparedRecipe; formatter: Formatter }) {
+  const words = useWords();
   return (
     <StudioTable
-      caption="Numbers"
+      caption={words.text("compare.numbers")}
       titled
       rows={comparedNumbers(one, other, formatter)}
       rowKey={({ name }) => name}
       columns={[
-        { head: "Number", cell: ({ name }) => name },
+        { head: words.text("compare.number"), cell: ({ name }) => name },
         { head: "A", number: true, cell: ({ a }) => a },
         { head: "B", number: true, cell: ({ b }) => b },
-        { head: "Difference", number: true, dim: true, cell: ({ difference }) => difference },
+        { head: words.text("compare.difference"), number: true, dim: true, cell: ({ difference }) => difference },
       ]}
     />
   );
 }
 
 function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
+  const words = useWords();
   if (rows.length === 0) return undefined;
   return (
     <section className={`${styles.section} ${styles.ingredients}`}>
@@ -147,7 +152,7 @@ function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
         rowKey={({ key }) => key}
         columns={[
           {
-            head: "Ingredient",
+            head: words.text("recipe.misc"),
             cell: ({ name, detail }) => (
               <span className={styles.named}>
                 {name}
@@ -157,7 +162,13 @@ function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
           },
           { head: "A", end: true, cell: ({ a, b }) => <Side cell={a} other={b} /> },
           { head: "B", end: true, cell: ({ a, b }) => <Side cell={b} other={a} /> },
-          { head: "Difference", number: true, dim: true, wideOnly: true, cell: ({ difference }) => difference },
+          {
+            head: words.text("compare.difference"),
+            number: true,
+            dim: true,
+            wideOnly: true,
+            cell: ({ difference }) => difference,
+          },
         ]}
       />
     </section>
@@ -166,7 +177,8 @@ function Ingredients({ title, rows }: { title: string; rows: ComparedRow[] }) {
 
 /** What differs from the other side is set in bold. */
 function Side({ cell, other }: { cell: ComparedCell | null; other: ComparedCell | null }) {
-  if (!cell) return <span className={styles.none}>none</span>;
+  const words = useWords();
+  if (!cell) return <span className={styles.none}>{words.say("compare.absent")}</span>;
   return (
     <span className={styles.cell}>
       <span className={cell.amount === other?.amount ? styles.amount : `${styles.amount} ${styles.differs}`}>

@@ -90,10 +90,18 @@ test("ingredients stand in one row with their counterpart, those of one side alo
   ]);
 });
 
+test("in German the rows are named, counted and timed in German", () => {
+  const german = createFormatter(metricUnits, "de");
+  const other = { ...paleAle, hops: paleAle.hops.map((hop) => ({ ...hop, minutes: hop.minutes + 1 })) };
+  const [magnum] = comparedRows("hops", compared(paleAle), compared(other), german);
+  expect(magnum).toMatchObject({ name: "Magnum", detail: "Kochen, 60 min, dann Kochen, 61 min" });
+  expect(comparedNumbers(compared(paleAle), compared(paleAle), german).map(({ name }) => name)).toContain("Farbe, SRM");
+});
+
 test("a difference is that of the numbers as they are printed", () => {
   const rows = comparedNumbers(compared(paleAle), compared({ ...paleAle, batchLitres: 25.04 }), formatter);
-  expect(rows.find(({ name }) => name === "Batch, L")).toEqual({
-    name: "Batch, L",
+  expect(rows.find(({ name }) => name === "Batch size, L")).toEqual({
+    name: "Batch size, L",
     a: "20.0",
     b: "25.0",
     difference: "+ 5.0",
