@@ -1,7 +1,7 @@
 /** Searches everything the visitor may see, grouped by kind in the order of the menu. */
 import { queryWords, type SearchWord } from "../../domain/publishing/search-words.ts";
 import { type Page, pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
-import { isOn, kindsOn, moduleOfKind, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
+import { isOn, kindsOn, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
 import type { DocumentKind } from "../../storage/search-documents.ts";
 import { readTexts, searchDocuments, type DocumentTexts, type FoundDocument } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -64,8 +64,6 @@ export async function search(site: SiteContext, asked: string, number = 1): Prom
 }
 
 const aboutModule = siteModules.find(({ id }) => id === "about");
-const moduleOf = (kind: DocumentKind) =>
-  kind === "about" ? aboutModule : kind === "media" ? undefined : moduleOfKind(kind);
 
 function hrefOf({ kind, slug }: FoundDocument): string {
   if (kind === "about" || kind === "media" || slug === null) return aboutModule?.path ?? "/";
