@@ -1263,25 +1263,7 @@ export type Messages = {
   "inventory.kind.label": Nothing;
   "inventory.kind.missing": Nothing;
   "inventory.type": {
-    type:
-      | "Grain"
-      | "Sugar"
-      | "Extract"
-      | "DryExtract"
-      | "Adjunct"
-      | "Fruit"
-      | "Juice"
-      | "Honey"
-      | "Spice"
-      | "Fining"
-      | "WaterAgent"
-      | "Herb"
-      | "Flavor"
-      | "Wood"
-      | "hop"
-      | "yeast"
-      | "fermentable"
-      | "other";
+    type: "Grain" | "Sugar" | "Extract" | "DryExtract" | "Adjunct" | "Fruit" | "Juice" | "Honey" | "Spice" | "Fining" | "WaterAgent" | "Herb" | "Flavor" | "Wood" | "hop" | "yeast" | "fermentable" | "other";
   };
   "inventory.hopForm": { form: "Pellet" | "Plug" | "Leaf" | "Wet" | "Powder" | "Extract" | "other" };
   "inventory.import": Nothing;
@@ -1645,18 +1627,7 @@ export type Messages = {
   "library.fermentable.juice": Nothing;
   "library.fermentable.honey": Nothing;
   "library.group": {
-    group:
-      | "acid"
-      | "base"
-      | "basewheat"
-      | "basehighkilned"
-      | "baserye"
-      | "specialtykilned"
-      | "smoked"
-      | "adjunct"
-      | "roasted"
-      | "caramel"
-      | "other";
+    group: "acid" | "base" | "basewheat" | "basehighkilned" | "baserye" | "specialtykilned" | "smoked" | "adjunct" | "roasted" | "caramel" | "other";
   };
   "library.hop.bittering": Nothing;
   "library.hop.aroma": Nothing;
@@ -2549,98 +2520,26 @@ export type Messages = {
   "media.fault.connection": Nothing;
   "media.fault.server": Nothing;
   "cv.studio.list": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
   };
   "cv.studio.row": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
     row: string;
   };
   "cv.studio.row.up": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
     row: string;
   };
   "cv.studio.row.down": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
     row: string;
   };
   "cv.studio.row.remove": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
     row: string;
   };
   "cv.studio.row.add": {
-    list:
-      | "profiles"
-      | "work"
-      | "volunteer"
-      | "education"
-      | "certificates"
-      | "skills"
-      | "languages"
-      | "projects"
-      | "publications"
-      | "awards"
-      | "interests"
-      | "other";
+    list: "profiles" | "work" | "volunteer" | "education" | "certificates" | "skills" | "languages" | "projects" | "publications" | "awards" | "interests" | "other";
   };
   "cv.studio.list.none": Nothing;
   "cv.studio.list.inJson": Nothing;
@@ -3771,17 +3670,7 @@ export type Messages = {
   "ui.undo": Nothing;
   "ui.viewSite": Nothing;
   "ui.libraryKind": {
-    kind:
-      | "style"
-      | "fermentable"
-      | "hop"
-      | "yeast"
-      | "misc"
-      | "water"
-      | "equipment"
-      | "mash"
-      | "fermentation"
-      | "other";
+    kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";
   };
   "compare.title": { a: string; b: string };
   "compare.titleOfNone": Nothing;
