@@ -118,7 +118,7 @@ test("it serves an empty folder for another user, takes commands beside it, and 
   const token = (await wortfolio("device", "add", "Spindle")).trim().split("\n").at(-1);
   const reading = { method: "POST", body: '{"name":"Spindle","temp":19.4,"gravity":1.042,"battery":3.9}' };
   expect((await fetch(`http://127.0.0.1:${port}/stream?id=${token}`, reading)).status).toBe(200);
-  expect(await wortfolio("create", "--from", "demo")).toContain("Loading demo: 1 record\n");
+  expect(await wortfolio("create", "--from", "demo")).toContain("Loading demo: 1 album\n");
   expect(statSync(at("home/data")).mode & 0o777).toBe(0o700);
 
   server.kill("SIGTERM");
