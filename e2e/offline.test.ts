@@ -251,7 +251,7 @@ test("a browser that keeps nothing says so", async () => {
   await openDesigner(page);
   await context.setOffline(true);
   await change(page, 0, "3.1");
-  await alert(page, /This browser keeps nothing/);
+  await alert(page, /This browser cannot store your changes/);
   await close();
 });
 

@@ -43,7 +43,7 @@ test("a post is written, illustrated, published and taken back by keyboard alone
     await page.keyboard.press("Enter");
     await page.keyboard.type("tilt-r");
     await page.keyboard.press("Enter");
-    expect(await text.inputValue()).toBe("Begins \n\n![What the picture shows](/media/tilt-raw.webp)\n\n");
+    expect(await text.inputValue()).toBe("Begins \n\n![Description of the picture](/media/tilt-raw.webp)\n\n");
     await page.getByText("no problems").waitFor();
     await page.reload();
     expect(await text.inputValue()).toContain("tilt-raw.webp");
