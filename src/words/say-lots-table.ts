@@ -1,5 +1,5 @@
 /** What is wrong in a table of lots, in a visitor's words. */
-import { type CellFault, lotColumns, type TableNote } from "../domain/inventory/lots-csv.ts";
+import { type CellFault, lotColumns, type TableNote } from "../domain/inventory/lot-columns.ts";
 import { formatNumber } from "../domain/units/format-quantity.ts";
 import { anyOf } from "./any-of.ts";
 import type { Words } from "./arguments.ts";

@@ -1,7 +1,8 @@
 /** Each cell of a table of lots: what it is read as, its limits, and the sentence where it cannot be read. */
 import { describe, expect, test } from "vitest";
 import type { Lot } from "./lot.ts";
-import { lotColumns, readLots, writeLots, type LotColumn } from "./lots-csv.ts";
+import { readLots, writeLots } from "./lots-csv.ts";
+import { lotColumns, type LotColumn } from "./lot-columns.ts";
 import { sayCell, sayTable } from "../../words/say-lots-table.ts";
 import { wordsOf } from "../../words/words.ts";
 

@@ -3,6 +3,7 @@ import { toCanonical, isUnitOf } from "../units/unit.ts";
 import type { HopForm } from "../recipe/recipe.ts";
 import { readDelimited, writeDelimited } from "./delimited-text.ts";
 import { unitsOfKind } from "./lot-amount.ts";
+import { type CellFault, type LotColumn, lotColumns, type TableNote } from "./lot-columns.ts";
 import { ingredientKinds, type IngredientKind, type Lot, type LotUnit } from "./lot.ts";
 import { dayReader } from "./read-day.ts";
 import { readNumber, withoutSign } from "./read-number.ts";
@@ -10,32 +11,6 @@ import { limitOf, type Limit } from "./stock.ts";
 
 /** A row of the table: a lot with what is left of it, and the limits of its ingredient. */
 export type LotRecord = Omit<Lot, "id"> & { lowBelow: number | null; soldBy: number | null };
-
-export const lotColumns = [
-  "kind",
-  "name",
-  "number",
-  "received",
-  "left",
-  "unit",
-  "received_on",
-  "best_before",
-  "price",
-  "currency",
-  "supplier",
-  "alpha_percent",
-  "form",
-  "year",
-  "colour",
-  "colour_unit",
-  "yield_percent",
-  "pack_grams",
-  "low_below",
-  "sold_by",
-  "library_id",
-  "notes",
-] as const;
-export type LotColumn = (typeof lotColumns)[number];
 
 const dayOf = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
 /** Without the last bits of binary sums: 0.23, not 0.22999999999999998. */
@@ -92,22 +67,7 @@ export type ReadLot = {
 };
 export type ReadLots = { rows: ReadLot[]; notes: TableNote[] };
 
-/** What is wrong in a cell. */
-export type CellFault = { column: LotColumn } & (
-  | { code: "too-long"; most: number }
-  | { code: "not-a-number" | "not-a-day"; text: string }
-  | { code: "out-of-range"; least: number; most: number }
-  | { code: "not-one-of"; known: readonly string[] }
-  | { code: "unit"; units: readonly LotUnit[] }
-  | { code: "no-amount" | "zero" | "no-name" | "currency" }
-);
 type Fault = CellFault extends infer F ? (F extends unknown ? Omit<F, "column"> : never) : never;
-
-/** Of the file as a whole. */
-export type TableNote =
-  | { code: "columns"; missing: readonly string[] }
-  | { code: "unknown-column" | "twice"; name: string }
-  | { code: "too-many"; most: number };
 
 const mostRows = 5000;
 const mostText = 200;

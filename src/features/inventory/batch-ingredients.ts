@@ -35,6 +35,7 @@ import { wordsOf } from "../../words/words.ts";
 import { shortOf } from "./actions.ts";
 import { formatLotAmount, lotAmountText, sayAmountFault } from "./amount-text.ts";
 import { formatterOf } from "./lot-form.ts";
+import { sayTaken } from "./say-taken.ts";
 
 type Batch = Entry<"batch">;
 
@@ -259,18 +260,6 @@ async function takeAll({ site, batchId }: Place, _fields: unknown, typed: FormVa
   if (taken.code === "short" && field)
     return wrong({ [field]: shortOf(await findLot(site.store, taken.path), formatter) });
   return wrong({ [field ?? "form"]: sayTaken(words, taken) });
-}
-
-/** Why nothing was taken, but for too little in a lot. */
-function sayTaken(words: Words, { code }: Problem): string {
-  switch (code) {
-    case "taken":
-      return words.text("inventory.batch.takenBefore");
-    case "not-found":
-      return words.text("inventory.lot.gone");
-    default:
-      return words.text("inventory.amount.aboveZero");
-  }
 }
 
 /** Fields `lot.KEY` and `amount.KEY`; a lot that stands in several rows is taken from several times. */

@@ -1,5 +1,6 @@
 /** Importing lots from a table of text: read, shown with its faults, stored at once, taken back as one. */
-import { lotColumns, readLots, type LotRecord, type ReadLots } from "../../domain/inventory/lots-csv.ts";
+import { readLots, type LotRecord, type ReadLots } from "../../domain/inventory/lots-csv.ts";
+import { lotColumns } from "../../domain/inventory/lot-columns.ts";
 import { foldIngredient } from "../../domain/inventory/ingredient.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { createId } from "../../platform/ids.ts";

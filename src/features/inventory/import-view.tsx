@@ -1,7 +1,7 @@
 /** Importing lots: a file dropped, its rows with what is wrong in them, and the way back. */
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import { lotColumns } from "../../domain/inventory/lots-csv.ts";
+import { lotColumns } from "../../domain/inventory/lot-columns.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";

@@ -12,7 +12,7 @@ import styles from "../designer.module.css";
 import { useTools } from "../designer-tools.ts";
 import { Section } from "./fold.tsx";
 import { QuantityCell } from "./quantity-cell.tsx";
-import { saySugar } from "./say-substance.ts";
+import { saySugar } from "./say-sugar.ts";
 
 const sugars = Object.keys(primingSugars) as PrimingSugar[];
 const isSugar = (word: string | undefined): word is PrimingSugar =>

@@ -13,7 +13,7 @@ import { IngredientCombobox } from "./ingredient-combobox.tsx";
 import { candidateOf } from "./ingredient-search.ts";
 import { QuantityCell } from "./quantity-cell.tsx";
 import { RemoveText } from "./remove-text.tsx";
-import { saySubstance } from "./say-substance.ts";
+import { saySubstance } from "../../../words/say-substance.ts";
 import { later } from "./table-keys.ts";
 import { acidOf, saltGrams, setAcid, setSalt, usedAcids, usedSalts, type Vessel } from "./water-plan.ts";
 
@@ -26,14 +26,14 @@ type Addition = { salt: SaltName } | { acid: AcidName };
 /** Found by their English names too. */
 const additionsIn = (words: Words) => [
   ...saltNames.map((salt) =>
-    candidateOf<Addition>(salt, saySubstance(salt, words), [salts[salt].formula, salts[salt].label], { salt }),
+    candidateOf<Addition>(salt, saySubstance(words, salt), [salts[salt].formula, salts[salt].label], { salt }),
   ),
-  ...acidNames.map((acid) => candidateOf<Addition>(acid, saySubstance(acid, words), [acids[acid].label], { acid })),
+  ...acidNames.map((acid) => candidateOf<Addition>(acid, saySubstance(words, acid), [acids[acid].label], { acid })),
 ];
 const vesselLabel = (name: SaltName | AcidName, vessel: Vessel, words: Words): string =>
   vessel === "mash"
-    ? words.text("designer.salts.inMash", { name: saySubstance(name, words) })
-    : words.text("designer.salts.inSparge", { name: saySubstance(name, words) });
+    ? words.text("designer.salts.inMash", { name: saySubstance(words, name) })
+    : words.text("designer.salts.inSparge", { name: saySubstance(words, name) });
 
 export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: WaterAdditionsProps) {
   const words = useWords();
@@ -46,7 +46,7 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
       "salt" in addition
         ? setSalt("mash", addition.salt, 0)
         : setAcid("mash", { name: addition.acid, ml: 0, percent: acids[addition.acid].usualPercent }),
-      { said: words.text("designer.row.added", { name: saySubstance(key, words) }) },
+      { said: words.text("designer.row.added", { name: saySubstance(words, key) }) },
     );
     later(() => {
       document.querySelector<HTMLElement>(`#water [data-addition="${key}"] input`)?.focus();
@@ -75,7 +75,7 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
       <tbody>
         {usedSalts(water).map((name) => (
           <tr key={name} data-addition={name}>
-            <th scope="row">{saySubstance(name, words)}</th>
+            <th scope="row">{saySubstance(words, name)}</th>
             <td className={styles.end}>{salts[name].formula}</td>
             {vessels.map((vessel) => (
               <td key={vessel}>
@@ -97,11 +97,11 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
                 look="quiet"
                 onClick={() =>
                   edit((now) => vessels.reduce((made, vessel) => setSalt(vessel, name, undefined)(made), now), {
-                    said: words.text("designer.row.removed", { name: saySubstance(name, words) }),
+                    said: words.text("designer.row.removed", { name: saySubstance(words, name) }),
                   })
                 }
               >
-                <RemoveText name={saySubstance(name, words)} />
+                <RemoveText name={saySubstance(words, name)} />
               </Button>
             </td>
           </tr>
@@ -128,7 +128,7 @@ export const WaterAdditions = memo(function WaterAdditions({ water, volumes }: W
 function AcidRow({ name, water }: { name: AcidName; water: Recipe["water"] }) {
   const words = useWords();
   const { kinds, edit } = useTools();
-  const label = saySubstance(name, words);
+  const label = saySubstance(words, name);
   const held = vessels.map((vessel) => acidOf(water, vessel)).find((acid) => acid?.name === name);
   const percent = held?.percent ?? acids[name].usualPercent;
   return (
