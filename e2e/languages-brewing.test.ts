@@ -58,7 +58,7 @@ const pages: { path: string; title: string; german: string[]; english: RegExp }[
     title: "Copper Pour, Best bitter, Kettle & Code",
     german: ["Hahn 1", "Abgefüllt am", "Noch im Fass", "Tagen vergoren", "Scheinbarer Vergärungsgrad", "Bier bewerten"],
     english:
-      /Tap 1|Kegged|Left in|brewed|Served|Down in|at the warmest|Open batch|Tastings|from \d|Rate this|More about/,
+      /Tap 1|Kegged|Left in|brewed|Served|Reached FG in|at the warmest|Open batch|Tastings|from \d|Rate this|More about/,
   },
 ];
 

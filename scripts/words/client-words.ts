@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseAst, type Plugin } from "vite";
 import { readMessages, wordsFolder } from "./read-messages.ts";
 import { type Message, partNames, writeExpression } from "./write-expression.ts";
+import { writeLocales } from "./write-locales.ts";
 
 type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: { property: { name: "say" | "text" } }; arguments: Node[] };
@@ -66,7 +67,11 @@ export function clientWords(language: string): Plugin {
     name: "client-words",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    load: { filter: { id: /[\\/]src[\\/]words[\\/]words\.ts$/ }, handler: () => nothing },
+    load: {
+      filter: { id: /[\\/]src[\\/](words[\\/]words|domain[\\/]units[\\/]locales)\.ts$/ },
+      // Of the ways to write numbers and dates a browser loads its own language's.
+      handler: (id) => (id.endsWith("locales.ts") ? writeLocales([language]) : nothing),
+    },
     transform: {
       filter: { id: /[\\/]src[\\/].*\.tsx?(\?.*)?$/, code: /\bwords\.(say|text)\(/ },
       handler: (code) => ({ code: imports + writeWords(code, find, language), map: null }),

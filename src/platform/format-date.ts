@@ -1,13 +1,22 @@
 /** Dates and times in the visitor's language and the site's own time zone. The words and orders stand here: calendars of browsers differ in them, and a page must read the same before and after it is hydrated. */
+import type { Locale } from "../domain/units/locale.ts";
+import { locales } from "../domain/units/locales.ts";
 import { createOffsets, type TimeZone } from "./time-zone.ts";
 
 export type DateFormatter = ReturnType<typeof createDateFormatter>;
 
-type Words = { months: string[]; shortMonths: string[]; weekdays: string[]; today: string };
+type Words = Pick<Locale, "months" | "shortMonths" | "weekdays" | "today"> & Partial<Pick<Locale, "aloneMonths">>;
 /** What the clock and the calendar on the wall show. */
-type Wall = { day: number; month: string; shortMonth: string; year: number; weekday: string; time: string };
-const formatNames = ["short", "dated", "long", "weekday", "time", "moment", "year", "month"] as const;
-type FormatName = (typeof formatNames)[number];
+type Wall = {
+  day: number;
+  month: string;
+  shortMonth: string;
+  aloneMonth: string;
+  year: number;
+  weekday: string;
+  time: string;
+};
+type FormatName = keyof Locale["formats"];
 type Language = { words: Words; formats: Record<FormatName, (wall: Wall) => string> };
 
 const split = (words: string) => words.split(" ");
@@ -49,21 +58,37 @@ const german: Language = {
   },
 };
 
+const other = (locale: Locale): Language => ({
+  words: locale,
+  formats: Object.fromEntries(
+    Object.entries(locale.formats).map(([name, pattern]) => [
+      name,
+      (wall: Wall) => pattern.replaceAll(/\{(\w+)\}/g, (_, part: keyof Wall) => `${wall[part]}`),
+    ]),
+  ) as Language["formats"],
+});
+
+const languageOf = (language: string, locale: Locale | undefined): Language => {
+  if (language === "de") return german;
+  return locale ? other(locale) : english;
+};
+
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** @param local what the wall shows, as if it were UTC */
-const wallOf = (local: Date, { months, shortMonths, weekdays }: Words): Wall => ({
+const wallOf = (local: Date, { months, shortMonths, aloneMonths = shortMonths, weekdays }: Words): Wall => ({
   day: local.getUTCDate(),
   month: months[local.getUTCMonth()] ?? "",
   shortMonth: shortMonths[local.getUTCMonth()] ?? "",
+  aloneMonth: aloneMonths[local.getUTCMonth()] ?? "",
   year: local.getUTCFullYear(),
   weekday: weekdays[local.getUTCDay()] ?? "",
   time: `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`,
 });
 
 /** `at` in epoch milliseconds UTC. */
-export function createDateFormatter(language: string, timeZone: TimeZone) {
-  const { words, formats } = language === "de" ? german : english;
+export function createDateFormatter(language: string, timeZone: TimeZone, locale = locales[language]) {
+  const { words, formats } = languageOf(language, locale);
   const offsetAt = createOffsets(timeZone);
   const format = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {

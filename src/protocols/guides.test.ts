@@ -11,7 +11,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 test("the guide's table of devices holds every address that a protocol declares, and no other", () => {
-  const table = section(guide("devices"), "What to type where");
+  const table = section(guide("devices"), "Device settings");
   const named = matches(table, /`(?:POST |https?:\/\/[^/`]+|server `HOST`, port `3000`, path )?(\/[^`?]*)[^`]*`/g);
   const doors = [...registered.doors.keys()];
   for (const path of named) expect([path, findDeviceDoor(path) !== null]).toEqual([path, true]);
@@ -19,7 +19,7 @@ test("the guide's table of devices holds every address that a protocol declares,
 });
 
 test("the guide says of each place where it looks for a token, and of no other", () => {
-  const text = section(guide("devices"), "Where the token may stand");
+  const text = section(guide("devices"), "Sending the token");
   const [query = "", headers = "", body = ""] = matches(text, /\(((?:`[^`]*`,? ?)+)\)/g).slice(1);
   const { tokens } = registered;
   expect(sorted(matches(query, /`\?(\w+)=`/g).map(foldName))).toEqual(sorted(tokens.query));

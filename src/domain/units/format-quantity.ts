@@ -1,4 +1,5 @@
 /** Numbers as a visitor reads them: in their units and language. The only place where anything is rounded. */
+import { locales } from "./locales.ts";
 import { fromCanonical } from "./unit.ts";
 import type { Dimension, UnitOf } from "./unit.ts";
 
@@ -56,7 +57,8 @@ const english: Marks = { decimal: ".", group: "," };
 const german: Marks = { decimal: ",", group: "." };
 
 /** What stands before the decimals of a number in a language, and between its thousands. */
-export const marksOf = (language: string): Marks => (language.startsWith("de") ? german : english);
+export const marksOf = (language: string): Marks =>
+  language.startsWith("de") ? german : (locales[language] ?? english);
 
 /** Rounds the decimal that is written, not the binary that holds it: 1.005 to two decimals is 1.01. Ties go away from zero, and what lies a last binary digit beside a tie is one. */
 const scaled = (size: number, most: number): number =>

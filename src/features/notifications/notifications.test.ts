@@ -224,7 +224,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await drain(store);
     const page = await channelsPage(siteOf(store, owner), { test: testId });
     expect(page).toMatchObject({
-      value: { test: { why: "Test", state: "dead", outcome: "The server has an error of its own (HTTP 503)." } },
+      value: { test: { why: "Test", state: "dead", outcome: "The server reported an internal error (HTTP 503)." } },
     });
     expect(told()).toMatchObject([{ type: "test", data: { title: "Test message" } }]);
   });

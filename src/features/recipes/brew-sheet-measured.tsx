@@ -25,7 +25,7 @@ export function MeasuredBlock({ page: { sheet, hidden }, formatter, words }: She
   ];
   return (
     <section className={styles.measured}>
-      <h2>{words.text("sheet.measured")}</h2>
+      <h2>{words.say("sheet.measured")}</h2>
       <dl>
         {fields.map(([label, planned]) => (
           <div key={label}>

@@ -43,7 +43,7 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
       <header className={`no-print ${styles.bar}`}>
         <BackLink href={page.back} label={title} tight />
         <Button icon={IconPrinter} onClick={() => window.print()}>
-          {words.text("sheet.print")}
+          {words.say("sheet.print")}
         </Button>
       </header>
       <main className={classNames(styles.sheet, lineCount <= fewLines && styles.roomy)}>
@@ -64,7 +64,7 @@ export function BrewSheetView({ page }: { page: SheetPage }) {
         <MeasuredBlock {...part} />
         {page.notes ? (
           <section className={styles.notes}>
-            <h2>{words.text("recipe.notes")}</h2>
+            <h2>{words.say("recipe.notes")}</h2>
             <div dangerouslySetInnerHTML={{ __html: page.notes }} />
           </section>
         ) : null}

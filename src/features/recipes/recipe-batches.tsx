@@ -23,7 +23,7 @@ export function BatchList({ batches, formatter }: { batches: readonly Row[]; for
         {
           head: words.text("recipe.batch"),
           cell: ({ path, title, number }) => (
-            <a href={path}>{words.text("recipe.batch.name", { title, number: `${number}` })}</a>
+            <a href={path}>{words.say("recipe.batch.name", { title, number: `${number}` })}</a>
           ),
         },
         { head: words.text("recipe.batch.date"), cell: ({ at }) => (at === null ? "–" : dates.format("long", at)) },

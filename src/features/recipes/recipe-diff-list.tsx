@@ -7,7 +7,7 @@ export function RecipeDiffList({ diff: { changes, together } }: { diff: SaidDiff
   const words = useWords();
   return (
     <div className={styles.diff}>
-      {changes.length === 0 ? <p>{words.text("versions.unchanged")}</p> : null}
+      {changes.length === 0 ? <p>{words.say("versions.unchanged")}</p> : null}
       <ul>
         {changes.map(({ sign, thing, before, after, isProse, effect }, index) => (
           <li key={`${index} ${thing}`}>
@@ -15,13 +15,13 @@ export function RecipeDiffList({ diff: { changes, together } }: { diff: SaidDiff
             <span>{thing}</span>
             <span className={isProse ? styles.prose : styles.amounts}>
               {before === null ? null : <s>{before}</s>}
-              {after === null ? <b>{words.text("versions.removed")}</b> : <b>{after}</b>}
+              {after === null ? <b>{words.say("versions.removed")}</b> : <b>{after}</b>}
             </span>
             {effect ? <span className={styles.effect}>{effect}</span> : null}
           </li>
         ))}
       </ul>
-      {together ? <p className="geo dim">{words.text("versions.together", { effect: together })}</p> : null}
+      {together ? <p className="geo dim">{words.say("versions.together", { effect: together })}</p> : null}
     </div>
   );
 }

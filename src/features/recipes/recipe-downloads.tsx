@@ -17,7 +17,7 @@ export function RecipeDownloads({ path, query }: { path: string; query: string }
   return (
     <ButtonRow>
       <LinkButton href={`${path}/print${query}`} icon={IconPrinter}>
-        {words.text("recipe.brewSheet")}
+        {words.say("recipe.brewSheet")}
       </LinkButton>
       <CopyText href={`${path}.txt${query}`} />
       {files.map(([suffix, label]) => (

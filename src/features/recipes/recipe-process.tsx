@@ -122,7 +122,7 @@ export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
   const litres = hidden.grist ? 0 : results.volumes.totalWater;
   return (
     <section>
-      <h2 className={styles.partTitle}>{words.text("recipe.water")}</h2>
+      <h2 className={styles.partTitle}>{words.say("recipe.water")}</h2>
       {ions ? (
         <Sheet
           caption={words.text("recipe.ions")}
@@ -142,7 +142,7 @@ export function WaterPart({ recipe, results, hidden, formatter }: PartProps) {
       ) : (
         <p>
           {litres > 0 ? words.text("recipe.water.total", { volume: formatter.text("volume", litres) }) : null}
-          {words.text("recipe.water.none")}
+          {words.say("recipe.water.none")}
         </p>
       )}
     </section>

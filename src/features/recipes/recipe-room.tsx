@@ -107,7 +107,7 @@ function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
             head: words.text("recipe.batch"),
             cell: ({ id, number, title }) => (
               <Link href={`/studio/batches/${id}`}>
-                {words.text("recipe.batch.name", { title, number: `${number}` })}
+                {words.say("recipe.batch.name", { title, number: `${number}` })}
               </Link>
             ),
           },

@@ -48,7 +48,7 @@ export function Scaler({ path, recipe, asked, formatter, isScalable, onAsked }: 
       {isScalable ? (
         <OwnBrewhouse path={path} recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} />
       ) : (
-        <p className="geo dim">{words.text("recipe.notScalable")}</p>
+        <p className="geo dim">{words.say("recipe.notScalable")}</p>
       )}
     </div>
   );
@@ -108,7 +108,7 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
       className={styles.brewhouse}
       open={asked.efficiencyPercent !== null || asked.boilOffLitresPerHour !== null}
     >
-      <summary>{words.text("recipe.scaler")}</summary>
+      <summary>{words.say("recipe.scaler")}</summary>
       <form method="get" action={path} onSubmit={submit} key={formatAsked(asked) + system}>
         {asked.version === null ? null : <input type="hidden" name="version" value={asked.version} />}
         <input type="hidden" name="units" value={system} />
@@ -147,13 +147,13 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
           defaultValue={volume(asked.boilOffLitresPerHour)}
         />
         <Button dense type="submit">
-          {words.text("recipe.scale")}
+          {words.say("recipe.scale")}
         </Button>
       </form>
       <p className={styles.choices}>
         {kept && formatAsked({ ...asked, ...kept }) !== formatAsked(asked) ? (
           <Button dense look="quiet" onClick={() => apply(kept)}>
-            {words.text("recipe.scale.kept", { brewhouse: brewhouseText(kept, formatter) })}
+            {words.say("recipe.scale.kept", { brewhouse: brewhouseText(kept, formatter) })}
           </Button>
         ) : null}
         {isOwn(asked) ? null : (
@@ -164,7 +164,7 @@ function OwnBrewhouse({ path, recipe, asked, formatter, onAsked }: PartProps & {
               apply(ownBrewhouse);
             }}
           >
-            {words.text("recipe.scale.reset")}
+            {words.say("recipe.scale.reset")}
           </a>
         )}
       </p>

@@ -121,7 +121,7 @@ export function HopSheet({ recipe, results, hidden, formatter }: SheetProps) {
             <>
               {hop.name}
               <span className={styles.sub}>
-                {words.text("recipe.alphaOf", { percent: formatter.number(hop.alphaPercent, 1, 1) })}
+                {words.say("recipe.alphaOf", { percent: formatter.number(hop.alphaPercent, 1, 1) })}
                 <span className="phone-only">{`, ${hopUseText(hop, formatter)}`}</span>
               </span>
             </>

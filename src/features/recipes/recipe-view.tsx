@@ -177,22 +177,22 @@ function Subtitle({
   const path = `/recipes/${slug}`;
   return (
     <>
-      {words.text("recipe.subtitle", { kind, version: `${version}`, date })}
+      {words.say("recipe.subtitle", { kind, version: `${version}`, date })}
       {versionBefore !== null ? (
         <>
           ,{" "}
           <a href={`${path}/versions?from=${versionBefore}&to=${version}`}>
-            {words.text("recipe.changes", { before: `${versionBefore}` })}
+            {words.say("recipe.changes", { before: `${versionBefore}` })}
           </a>
         </>
       ) : versionCount > 1 ? (
         <>
-          , <a href={`${path}/versions`}>{words.text("recipe.first", { count: versionCount })}</a>
+          , <a href={`${path}/versions`}>{words.say("recipe.first", { count: versionCount })}</a>
         </>
       ) : null}
       {isCurrent ? null : (
         <>
-          . <a href={path}>{words.text("recipe.current")}</a>
+          . <a href={path}>{words.say("recipe.current")}</a>
         </>
       )}
     </>

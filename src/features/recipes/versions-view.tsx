@@ -28,7 +28,7 @@ export function VersionsView({ page, diff }: { page: Page; diff: SaidDiff | null
         <div className="c-1-8">
           <Poster text={words.text("versions.title")} />
           <p className={styles.subtitle}>
-            {words.text("versions.lede", { count: page.versions.length, title: page.title })}
+            {words.say("versions.lede", { count: page.versions.length, title: page.title })}
           </p>
         </div>
         <div className={`c-full ${styles.list}`}>
@@ -46,7 +46,7 @@ export function VersionsView({ page, diff }: { page: Page; diff: SaidDiff | null
           />
           <div className="c-full">
             <Chooser page={page} path={path} />
-            {diff ? <RecipeDiffList diff={diff} /> : <p>{words.text("versions.same")}</p>}
+            {diff ? <RecipeDiffList diff={diff} /> : <p>{words.say("versions.same")}</p>}
           </div>
         </Band>
       ) : null}
@@ -109,7 +109,7 @@ function Chooser({ page, path }: { page: Page; path: string }) {
     <form method="get" action={`${path}/versions#changes`} className={styles.chooser}>
       <Select label={words.text("versions.from")} name="from" defaultValue={String(page.from)} options={options} />
       <Select label={words.text("versions.to")} name="to" defaultValue={String(page.to)} options={options} />
-      <Button type="submit">{words.text("versions.compare")}</Button>
+      <Button type="submit">{words.say("versions.compare")}</Button>
     </form>
   );
 }

@@ -86,7 +86,7 @@ test("a problem found by the calculation stands at its field, with what was type
   const tool = ask("abv", { og: "1.040", fg: "1.050" });
   expect(fieldsOf(tool)).toMatchObject([
     { text: "1.040", problem: undefined },
-    { text: "1.050", problem: "The final gravity can't be above the original gravity." },
+    { text: "1.050", problem: "The final gravity can’t be above the original gravity." },
   ]);
   expect(tool).toMatchObject({ main: [], plot: null, unanswered: "Check the marked field." });
 });

@@ -43,10 +43,10 @@ export function ToolForm({ tool, action, ...form }: ToolFormProps) {
       )}
       <ButtonRow>
         <Button type="submit" look="primary">
-          {words.text("tools.calculate")}
+          {words.say("tools.calculate")}
         </Button>
         <LinkButton href={action} look="quiet">
-          {words.text("tools.reset")}
+          {words.say("tools.reset")}
         </LinkButton>
       </ButtonRow>
     </form>

@@ -68,7 +68,7 @@ export function ToolPlot({ plot }: { plot: DrawnPlot }) {
       </div>
       <p className={styles.xTitle}>{plot.x.title}</p>
       <details className={styles.table}>
-        <summary>{words.text("tools.plot.table")}</summary>
+        <summary>{words.say("tools.plot.table")}</summary>
         <Sheet
           caption={plot.title}
           captionHidden

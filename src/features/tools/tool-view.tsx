@@ -84,10 +84,10 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
                     {formula.formula}
                   </p>
                   <p>
-                    <span>{words.text("tools.source")}</span> <span lang="en">{formula.source}</span>
+                    <span>{words.say("tools.source")}</span> <span lang="en">{formula.source}</span>
                   </p>
                   <p>
-                    <span>{words.text("tools.range")}</span> <span>{formula.range}</span>
+                    <span>{words.say("tools.range")}</span> <span>{formula.range}</span>
                   </p>
                 </dd>
               </div>
@@ -101,7 +101,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
             {about.example.source}
           </p>
           <LinkContext value={filling(false)}>
-            <LinkButton href={tool.exampleHref}>{words.text("tools.example.fill")}</LinkButton>
+            <LinkButton href={tool.exampleHref}>{words.say("tools.example.fill")}</LinkButton>
           </LinkContext>
         </aside>
       </Band>

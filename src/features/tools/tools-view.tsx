@@ -16,7 +16,7 @@ export function ToolsView({ topics }: { topics: readonly ToolTopic[] }) {
       <PageHead title={words.text("tools.title")} lede={words.say("tools.lede")}>
         <p className={styles.count}>
           <Icon of={IconFlask} />
-          {words.text("tools.count", { count })}
+          {words.say("tools.count", { count })}
         </p>
       </PageHead>
       {topics.map(({ topic, tools }) => (

@@ -46,7 +46,7 @@ export function CurvePhases({ phases, days }: { phases: readonly CurvePhase[]; d
         <span className="vh">{words.say("ui.curve.phases")} </span>
         {blocks.map((block) => (
           <span key={block.name} className={classNames(block.fitsPhone && "vh", block.current && styles.currentName)}>
-            {words.text("ui.curve.phase", { name: block.name, day: formatNumber(block.fromDay, language, 1, 1) })}
+            {words.say("ui.curve.phase", { name: block.name, day: formatNumber(block.fromDay, language, 1, 1) })}
           </span>
         ))}
       </p>
