@@ -40,7 +40,7 @@ const files: [name: string, bytes: Uint8Array][] = [
 
 async function shownIn(language: string): Promise<ShownFile[]> {
   const site: SiteContext = siteOf(opened.store(), editor);
-  const choices = { ...site.choices, language };
+  const choices = { ...site.choices, language } as SiteContext["choices"];
   const read = files.map(([name, bytes], index) => ({
     ...readFile(name, bytes, wordsOf(language)),
     id: String(index),
