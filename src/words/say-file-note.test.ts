@@ -138,6 +138,14 @@ test.each<[path: string, assumed: Extract<FileNote, { code: "missing" }>["assume
   expect(words.replaceAll("\u00a0", " ")).toBe(said);
 });
 
+test("a range says which of its limits is meant", () => {
+  const words = wordsOf("de");
+  expect([sayFieldAt(words, "style.fg.min"), sayFieldAt(words, "style.fg.max")]).toEqual([
+    "FG, untere Grenze",
+    "FG, obere Grenze",
+  ]);
+});
+
 test("an assumption says what it rests on", () => {
   const note = { code: "missing", path: "recipe.efficiencyPercent", assumed: 68.25 } as const;
   expect(sayFileNote({ ...note, by: "gravity" }, german)).toBe(

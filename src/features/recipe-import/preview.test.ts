@@ -7,7 +7,8 @@ import { siteOf } from "../../../tests/site-factory.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { readFile } from "./import-files.ts";
-import { showFiles, type ShownFile } from "./preview.ts";
+import { insertImportFile } from "../../storage/import-files.ts";
+import { ownerOf, ownImport, showFiles, type ShownFile } from "./preview.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -71,6 +72,21 @@ const unmarked = /^[^[]/;
 test("every note and problem is a message of the catalogue", async () => {
   const said = await saidIn("en-XA");
   expect(said.filter(({ message }) => unmarked.test(message))).toEqual([]);
+});
+
+test("what waits is named and told in the language of who reads it", async () => {
+  const site = siteOf(opened.store(), editor);
+  const importId = "0".repeat(24);
+  const hops = "<HOPS><HOP><NAME></NAME><ALPHA>3</ALPHA></HOP><HOP><NAME>Bare</NAME></HOP></HOPS>";
+  await insertImportFile(site.store, ownerOf(site, importId), { name: "hops.xml", bytes: Buffer.from(hops) });
+  const of = async (language: "de" | "en") => {
+    const asked = new URLSearchParams({ import: importId });
+    const room = await ownImport({ ...site, choices: { ...site.choices, language } }, asked);
+    const file = room.ok ? room.value.files[0] : undefined;
+    return [file?.items[0]?.name, file?.warnings.at(-1)?.message];
+  };
+  expect(await of("de")).toEqual(["Hopfen ohne Namen", "Bare: Alpha fehlt: 0 % angenommen."]);
+  expect(await of("en")).toEqual(["Unnamed hop", "Bare: Alpha missing: 0 % assumed."]);
 });
 
 test("what a file leaves without a name is named in the reader's language", async () => {
